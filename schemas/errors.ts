@@ -1,0 +1,115 @@
+/**
+ * Every error a caller can see, in one closed list: each code has one HTTP status, one title and one disposition.
+ *
+ * - `reject`: a business answer. It is final for this command, stored with it, and never retried.
+ * - `retry`: transient. The worker tries again in place, then through the delayed topic.
+ * - `dead`: a bug or poison. The record goes to the dead topic; a person replays it after the cause is mended.
+ */
+export type Disposition = 'reject' | 'retry' | 'dead';
+
+interface ErrorDefinition {
+  readonly status: number;
+  readonly title: string;
+  readonly disposition: Disposition;
+}
+
+const define = <const T extends Record<string, ErrorDefinition>>(definitions: T): T => definitions;
+
+export const ERRORS = define({
+  // The request itself
+  invalid_input: { status: 400, title: 'Invalid input', disposition: 'reject' },
+  invalid_json: { status: 400, title: 'The body is not valid JSON', disposition: 'reject' },
+  unauthenticated: { status: 401, title: 'Missing or invalid API key', disposition: 'reject' },
+  forbidden: { status: 403, title: 'The key may not do this', disposition: 'reject' },
+  unknown_action: { status: 404, title: 'Unknown action', disposition: 'reject' },
+  unknown_route: { status: 404, title: 'There is nothing at this address', disposition: 'reject' },
+  not_found: { status: 404, title: 'Not found', disposition: 'reject' },
+  method_not_allowed: { status: 405, title: 'Method not allowed', disposition: 'reject' },
+  payload_too_large: { status: 413, title: 'The body is too large', disposition: 'reject' },
+  unsupported_media_type: { status: 415, title: 'Unsupported media type', disposition: 'reject' },
+  rate_limited: { status: 429, title: 'Too many requests', disposition: 'reject' },
+  deadline_passed: { status: 408, title: 'The deadline of the command has passed', disposition: 'reject' },
+
+  // Business rules
+  idempotency_conflict: {
+    status: 409,
+    title: 'The idempotency key was used with another body',
+    disposition: 'reject',
+  },
+  contact_in_use: { status: 409, title: 'The contact is in use', disposition: 'reject' },
+  contact_duplicate: { status: 409, title: 'Another contact has the same fiscal id', disposition: 'reject' },
+  region_not_set: { status: 409, title: 'The organisation has no region yet', disposition: 'reject' },
+  region_locked: { status: 409, title: 'The region cannot change now', disposition: 'reject' },
+  journal_unknown: { status: 409, title: 'The journal does not exist in this region', disposition: 'reject' },
+  document_posted: { status: 409, title: 'The document is posted', disposition: 'reject' },
+  document_not_extracted: { status: 409, title: 'The document is not extracted yet', disposition: 'reject' },
+  document_not_coded: { status: 409, title: 'The document is not coded yet', disposition: 'reject' },
+  document_not_failed: { status: 409, title: 'The document has no error to retry', disposition: 'reject' },
+  document_not_balanced: { status: 409, title: 'The amounts of the document do not add up', disposition: 'reject' },
+  posting_in_doubt: { status: 409, title: 'A posting of this document is still in doubt', disposition: 'reject' },
+  period_closed: { status: 409, title: 'The period is closed', disposition: 'reject' },
+  rule_expired: { status: 409, title: 'The rule is no longer in force', disposition: 'reject' },
+  transaction_reconciled: { status: 409, title: 'The transaction is reconciled already', disposition: 'reject' },
+  transaction_not_reconciled: { status: 409, title: 'The transaction is not reconciled', disposition: 'reject' },
+  allocation_mismatch: {
+    status: 409,
+    title: 'The allocations do not cover the transaction',
+    disposition: 'reject',
+  },
+  consent_pending: { status: 409, title: 'The consent is not given yet', disposition: 'reject' },
+  consent_refused: { status: 409, title: 'The consent was refused', disposition: 'reject' },
+  consent_expired: { status: 409, title: 'The consent has expired', disposition: 'reject' },
+  invoice_locked: { status: 409, title: 'The invoice is issued and locked', disposition: 'reject' },
+  invoice_number_taken: { status: 409, title: 'The invoice number is taken', disposition: 'reject' },
+  vat_treatment_undecided: { status: 409, title: 'The VAT treatment cannot be derived', disposition: 'reject' },
+  provider_not_connected: { status: 409, title: 'No provider is connected for this', disposition: 'reject' },
+  provider_refused: { status: 409, title: 'The provider refused', disposition: 'reject' },
+  return_filed: { status: 409, title: 'The return is filed already', disposition: 'reject' },
+  return_outdated: { status: 409, title: 'Entries changed since the return was prepared', disposition: 'reject' },
+  period_not_ended: { status: 409, title: 'The period has not ended yet', disposition: 'reject' },
+  email_taken: { status: 409, title: 'A user with this e-mail exists already', disposition: 'reject' },
+  last_owner: { status: 409, title: 'The organisation needs an owner', disposition: 'reject' },
+  key_revoked: { status: 409, title: 'The key is revoked', disposition: 'reject' },
+
+  // The service
+  not_implemented: { status: 501, title: 'Not available yet', disposition: 'reject' },
+  internal_error: { status: 500, title: 'Something went wrong on our side', disposition: 'dead' },
+  undecodable_command: { status: 400, title: 'The command cannot be decoded', disposition: 'dead' },
+  retries_exhausted: { status: 503, title: 'The command failed too many times', disposition: 'dead' },
+  broker_unavailable: { status: 503, title: 'The message broker is away', disposition: 'retry' },
+  queue_full: { status: 503, title: 'The service is busy', disposition: 'retry' },
+  shutting_down: { status: 503, title: 'This instance is shutting down', disposition: 'retry' },
+  database_unavailable: { status: 503, title: 'The database is away', disposition: 'retry' },
+  provider_unavailable: { status: 503, title: 'The provider is away', disposition: 'retry' },
+});
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** One violation, in the form of RFC 9457's `errors` extension: a JSON pointer into the body and a sentence. */
+export interface Violation {
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** The one error class that handlers, gateway and CLI throw on purpose. Anything else that is thrown is a bug. */
+export class ActionError extends Error {
+  override readonly name = 'ActionError';
+
+  constructor(
+    readonly code: ErrorCode,
+    /** A sentence for a person: what is wrong and what to do next. */
+    readonly detail: string,
+    readonly violations: readonly Violation[] = [],
+    options?: ErrorOptions,
+  ) {
+    super(`${code}: ${detail}`, options);
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+
+  get disposition(): Disposition {
+    return ERRORS[this.code].disposition;
+  }
+}
