@@ -67,12 +67,12 @@ export const COMMAND_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,99}$/;
 /** The key of a command: what its handler locks, taken from the payload or the organisation. Never null, never random. */
 export function orderingKeyOf(
   { orderingKey }: Pick<ActionContract, 'orderingKey'>,
-  payload: Readonly<Record<string, unknown>>,
+  payload: object,
   organizationId: string,
   commandId: string,
 ): string {
   if (orderingKey === 'organization') return organizationId;
   if (orderingKey === 'command') return commandId;
-  const value = payload[orderingKey.field];
+  const value: unknown = Reflect.get(payload, orderingKey.field);
   return typeof value === 'string' ? value : commandId;
 }

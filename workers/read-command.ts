@@ -7,16 +7,16 @@ import type { OnceCommand } from '#platform/database/handle-once.js';
 import type { Principal, PrincipalSigner } from '#platform/security/principal.js';
 import { fromAvro } from '#schemas/avro-payload.js';
 import { ActionError } from '#schemas/errors.js';
-import { ACTIONS, isActionName, type ActionName } from '#schemas/index.js';
+import { ACTIONS, isActionName, type ActionName, type RequestFor } from '#schemas/index.js';
 import { actionOfType, COMMAND_ID, commandRecordName, HEADERS, orderingKeyOf, PROBE_TYPE } from '#schemas/messages.js';
-import { invalidInput, validateRequest } from '#schemas/validate.js';
+import { parseRequest } from '#schemas/validate.js';
 import type { ReplyTarget } from './send-outcomes.js';
 
 /** A command that has passed every check that needs no database row. */
 export interface VerifiedCommand extends OnceCommand {
   readonly action: ActionName;
   readonly principal: Principal;
-  readonly payload: Readonly<Record<string, unknown>>;
+  readonly payload: RequestFor<ActionName>;
   readonly reply: ReplyTarget | null;
   readonly record: IncomingRecord;
 }
@@ -71,9 +71,7 @@ export async function readCommand(
   if (!principal.permissions.includes(contract.permission)) {
     throw new ActionError('forbidden', `${actionName} needs the permission ${contract.permission}.`);
   }
-  const payload = decodePayload(record, actionName, dependencies.schemas);
-  const violations = validateRequest(actionName, payload);
-  if (violations.length > 0) throw invalidInput(violations);
+  const payload = parseRequest(actionName, decodePayload(record, actionName, dependencies.schemas));
   checkKey(record, orderingKeyOf(contract, payload, principal.organizationId, commandId));
   checkDeadline(headers, dependencies.clock());
   return {
@@ -113,12 +111,12 @@ async function verifyPrincipal(
   return principal;
 }
 
-function decodePayload(record: IncomingRecord, action: ActionName, schemas: SchemaStore): Record<string, unknown> {
+function decodePayload(record: IncomingRecord, action: ActionName, schemas: SchemaStore): unknown {
   const { name, value } = schemas.decode(record.value);
   if (name !== commandRecordName(action)) {
     throw new ActionError('invalid_input', `The value is a ${name}, but the header ${HEADERS.type} says ${action}.`);
   }
-  return fromAvro(ACTIONS[action].request, value) as Record<string, unknown>;
+  return fromAvro(ACTIONS[action].request, value);
 }
 
 function checkKey(record: IncomingRecord, expected: string): void {

@@ -5,7 +5,7 @@ import type { RegistryConfig } from '../config.js';
 /** An Avro record schema; its full name is also its subject (record name strategy). */
 export interface NamedSchema {
   readonly name: string;
-  readonly schema: avro.schema.RecordType;
+  readonly schema: object;
 }
 
 /** The bytes are not a record we know: poison, not a fault of the registry. */
@@ -49,7 +49,7 @@ export class SchemaStore {
   ) {
     const auth = config.username && config.password ? { username: config.username, password: config.password } : undefined;
     this.client = new SchemaRegistry({ host: config.url, ...(auth && { auth }), retry: { retries: 2, maxRetryTimeInSecs: 2 } });
-    for (const { name, schema } of schemas) this.readers.set(name, avro.Type.forSchema(structuredClone(schema)));
+    for (const { name, schema } of schemas) this.readers.set(name, avro.Type.forSchema(JSON.parse(JSON.stringify(schema))));
   }
 
   /** Registers every schema. The registry refuses one that is not compatible with all its earlier versions. */
@@ -86,6 +86,11 @@ export class SchemaStore {
         }),
       );
     }
+  }
+
+  /** Resolves when the registry answers at all. */
+  async ping(): Promise<void> {
+    await this.client.getLatestSchemaId(this.schemas[0]!.name);
   }
 
   encode(name: string, value: unknown): Buffer {
