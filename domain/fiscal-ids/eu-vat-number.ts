@@ -33,6 +33,8 @@ export const vatPrefixOf = (normalized: string): string | null => {
   return prefix in VAT_FORMATS ? prefix : null;
 };
 
+const articleOf = (adjective: string): string => (/^[AEIO]/.test(adjective) ? 'an' : 'a');
+
 /** An EU VAT number with its country prefix. Whether it is registered today, only VIES can tell. */
 export const checkVatNumber = (text: string): IdCheck<VatNumberDetails> => {
   const normalized = normalizeVatNumber(text);
@@ -43,11 +45,15 @@ export const checkVatNumber = (text: string): IdCheck<VatNumberDetails> => {
   }
   const body = normalized.slice(2);
   if (!format.pattern.test(body)) {
-    return wrongFormat(`a ${format.adjective} VAT number is ${prefix} followed by ${format.shape}; got ${normalized}`);
+    return wrongFormat(
+      `${articleOf(format.adjective)} ${format.adjective} VAT number is ${prefix} followed by ${format.shape}; got ${normalized}`,
+    );
   }
   const fits = CHECKSUMS[prefix]?.(body) ?? null;
   if (fits === false) {
-    return wrongChecksum(`check digit does not match: ${normalized} is not a ${format.adjective} VAT number`);
+    return wrongChecksum(
+      `check digit does not match: ${normalized} is not ${articleOf(format.adjective)} ${format.adjective} VAT number`,
+    );
   }
   return { ok: true, normalized, prefix, checked: fits === null ? 'format' : 'checksum' };
 };
