@@ -5,8 +5,9 @@ import {
   vatPrefixOf,
   vatPrefixOfCountry,
 } from '../fiscal-ids/eu-vat-number.js';
+import { reportFault } from '../fiscal-ids/report-fault.js';
 import type { Findings } from '../violation.js';
-import { reportFault, type ContactSetting } from './contact-setting.js';
+import type { ContactSetting } from './contact-setting.js';
 
 /** FatturaPA's IdCodice holds 28 characters; no VAT number of any country is longer. */
 const MAX_FOREIGN_LENGTH = 28;
@@ -56,7 +57,7 @@ export const checkContactVatNumber = (
     findings.violation('/vatNumber', `${result.message}; for a number from outside the EU, give the country as well`);
     return normalized;
   }
-  if (!result.ok) reportFault('/vatNumber', result, setting, findings);
+  if (!result.ok) reportFault('/vatNumber', result, setting.wrongChecksums, findings);
   if (prefix !== null && country !== null) checkAgreement(normalized, prefix, country, findings);
   return normalized;
 };

@@ -1,13 +1,15 @@
+import { checkCharacters } from '../control-characters.js';
 import { checkCodiceFiscale } from '../fiscal-ids/codice-fiscale.js';
 import { checkCountryCode } from '../fiscal-ids/country-code.js';
 import { checkCvr } from '../fiscal-ids/cvr.js';
 import { checkEmail } from '../fiscal-ids/email.js';
 import { countryOfVatPrefix, vatPrefixOf } from '../fiscal-ids/eu-vat-number.js';
 import { checkPec } from '../fiscal-ids/pec.js';
+import { reportFault } from '../fiscal-ids/report-fault.js';
 import { checkSdiCode } from '../fiscal-ids/sdi-code.js';
 import { Findings, type Violation } from '../violation.js';
 import { checkContactVatNumber } from './check-contact-vat-number.js';
-import { reportFault, type ContactSetting } from './contact-setting.js';
+import type { ContactSetting } from './contact-setting.js';
 import type { Contact } from './contact.js';
 
 /*
@@ -39,21 +41,10 @@ export interface ContactCheck {
   readonly warnings: readonly Violation[];
 }
 
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for; Postgres cannot even store NUL
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;
-
-const checkCharacters = (contact: Contact, findings: Findings): void => {
-  for (const [field, value] of Object.entries(contact)) {
-    if (typeof value !== 'string') continue;
-    const text = field === 'notes' ? value.replace(/[\t\r\n]/g, '') : value;
-    if (CONTROL_CHARACTERS.test(text)) findings.violation(`/${field}`, `${field} contains a control character`);
-  }
-};
-
 const checkBusinessId = (text: string, country: string | null, setting: ContactSetting, findings: Findings): string => {
   const result = checkCvr(text);
   if (country === 'DK') {
-    if (!result.ok) reportFault('/businessId', result, setting, findings);
+    if (!result.ok) reportFault('/businessId', result, setting.wrongChecksums, findings);
     return result.ok ? result.normalized : text;
   }
   if (country === null && setting.region === 'denmark' && /^\d{8}$/.test(text) && !result.ok) {
@@ -119,14 +110,14 @@ type TextField = 'country' | 'fiscalCode' | 'pec' | 'email';
 /** Checks the contact that is about to be stored (see mergeContact) and returns it normalised, with all findings. */
 export const checkContact = (contact: Contact, setting: ContactSetting): ContactCheck => {
   const findings = new Findings();
-  checkCharacters(contact, findings);
+  checkCharacters(contact, '', findings);
   if (contact.name === '') findings.violation('/name', 'name must not be blank');
 
   const checked = (field: TextField, check: typeof checkEmail): string | null => {
     const text = contact[field];
     if (text === null) return null;
     const result = check(text);
-    if (!result.ok) reportFault(`/${field}`, result, setting, findings);
+    if (!result.ok) reportFault(`/${field}`, result, setting.wrongChecksums, findings);
     return result.ok ? result.normalized : text;
   };
 
