@@ -1,16 +1,41 @@
 /**
  * Tests run the TypeScript sources through swc (fast, no type check: `npm run build` has done that just before).
  * Processes that a test spawns run the built files in dist/.
+ *
+ * Two projects: `unit` lies beside the code and needs nothing (`npx jest --selectProjects unit`); `integration` is test/, with one
+ * embedded stack of real Kafka, real registry and real Postgres for all its files.
  */
-export default {
+const shared = {
   testEnvironment: 'node',
-  roots: ['<rootDir>/domain', '<rootDir>/gateway', '<rootDir>/platform', '<rootDir>/schemas', '<rootDir>/workers', '<rootDir>/providers', '<rootDir>/cli', '<rootDir>/test'],
-  testMatch: ['**/*.test.ts'],
   transform: {
-    '^.+\\.ts$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } }],
+    '^.+\\.ts$': [
+      '@swc/jest',
+      { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } },
+    ],
   },
   moduleNameMapper: {
     '^#(cli|domain|gateway|migrations|platform|providers|schemas|test|workers)/(.*)\\.js$': '<rootDir>/$1/$2',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
+  // Copies of package.json and of the sources live there; jest would otherwise index them.
+  modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/\\.partita/'],
+};
+
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{cli,domain,gateway,platform,providers,schemas,workers}/**/*.test.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'integration',
+      testMatch: ['<rootDir>/test/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/support/global-setup.js',
+      globalTeardown: '<rootDir>/test/support/global-teardown.js',
+    },
+  ],
+  // Real brokers and databases: joining a consumer group alone may take seconds on a busy machine.
+  testTimeout: 60_000,
 };

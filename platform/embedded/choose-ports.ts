@@ -1,0 +1,125 @@
+import { createServer } from 'node:net';
+import { EmbeddedError } from './embedded-error.js';
+import { readErrorCode } from './read-error-code.js';
+
+export interface EmbeddedPorts {
+  readonly postgres: number;
+  readonly kafka: number;
+  readonly kafkaController: number;
+  readonly registry: number;
+}
+
+interface PortDefinition {
+  readonly title: string;
+  readonly variable: string;
+  readonly usual: number;
+}
+
+/** Above 10000, because a developer's machine often has another Kafka, Postgres or registry on the well-known ports. */
+const DEFINITIONS: Readonly<Record<keyof EmbeddedPorts, PortDefinition>> = {
+  postgres: { title: 'Postgres', variable: 'PARTITA_POSTGRES_PORT', usual: 15432 },
+  kafka: { title: 'Kafka', variable: 'PARTITA_KAFKA_PORT', usual: 19092 },
+  kafkaController: { title: "Kafka's controller", variable: 'PARTITA_KAFKA_CONTROLLER_PORT', usual: 19093 },
+  registry: { title: 'the schema registry', variable: 'PARTITA_REGISTRY_PORT', usual: 18081 },
+};
+
+/** The ports to use: given ones first, then the environment, then the usual ones. Each is proven to be free. */
+export async function choosePorts(given: Partial<EmbeddedPorts>, env: NodeJS.ProcessEnv): Promise<EmbeddedPorts> {
+  const ports: EmbeddedPorts = {
+    postgres: given.postgres ?? readPort('postgres', env),
+    kafka: given.kafka ?? readPort('kafka', env),
+    kafkaController: given.kafkaController ?? readPort('kafkaController', env),
+    registry: given.registry ?? readPort('registry', env),
+  };
+  refuseSharedPorts(ports);
+  await Promise.all([
+    assertPortIsFree(ports.postgres, DEFINITIONS.postgres),
+    assertPortIsFree(ports.kafka, DEFINITIONS.kafka),
+    assertPortIsFree(ports.kafkaController, DEFINITIONS.kafkaController),
+    assertPortIsFree(ports.registry, DEFINITIONS.registry),
+  ]);
+  return ports;
+}
+
+/** Ports that nobody uses now, held open together so that no two are the same. */
+export async function findFreePorts(): Promise<EmbeddedPorts> {
+  const [postgres, kafka, kafkaController, registry] = await Promise.all([
+    openServer(0),
+    openServer(0),
+    openServer(0),
+    openServer(0),
+  ]);
+  const ports = {
+    postgres: postgres.port,
+    kafka: kafka.port,
+    kafkaController: kafkaController.port,
+    registry: registry.port,
+  };
+  await Promise.all([postgres.close(), kafka.close(), kafkaController.close(), registry.close()]);
+  return ports;
+}
+
+/** One clear sentence when something listens on the port already. */
+export async function assertPortIsFree(
+  port: number,
+  wanted: { readonly title: string; readonly variable: string },
+): Promise<void> {
+  try {
+    const server = await openServer(port);
+    await server.close();
+  } catch (error) {
+    const code = readErrorCode(error) ?? String(error);
+    throw new EmbeddedError(describePortProblem(port, wanted, code), { cause: error });
+  }
+}
+
+export function describePortProblem(
+  port: number,
+  wanted: { readonly title: string; readonly variable: string },
+  code: string,
+): string {
+  const reason = {
+    EADDRINUSE: 'is in use by another program',
+    EACCES: 'may not be opened by this user',
+  }[code];
+  return `Port ${port}, which ${wanted.title} wants, ${reason ?? `cannot be opened (${code})`}: free it, or set ${wanted.variable} to another port.`;
+}
+
+function readPort(name: keyof EmbeddedPorts, env: NodeJS.ProcessEnv): number {
+  const { variable, usual } = DEFINITIONS[name];
+  return parsePort(env[variable], variable) ?? usual;
+}
+
+/** Undefined when the variable is not set. */
+export function parsePort(text: string | undefined, variable: string): number | undefined {
+  if (text === undefined || text === '') return undefined;
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 1 && port <= 65535) return port;
+  throw new EmbeddedError(`${variable} is "${text}", but a port is a whole number from 1 to 65535.`);
+}
+
+function refuseSharedPorts(ports: EmbeddedPorts): void {
+  const taken = new Map<number, PortDefinition>();
+  for (const name of ['postgres', 'kafka', 'kafkaController', 'registry'] as const) {
+    const definition = DEFINITIONS[name];
+    const other = taken.get(ports[name]);
+    if (other) {
+      throw new EmbeddedError(
+        `Port ${ports[name]} is set both for ${other.title} (${other.variable}) and for ${definition.title} (${definition.variable}): change one of them.`,
+      );
+    }
+    taken.set(ports[name], definition);
+  }
+}
+
+function openServer(port: number): Promise<{ port: number; close: () => Promise<void> }> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+      const address = server.address();
+      const actual = typeof address === 'object' && address ? address.port : port;
+      resolve({ port: actual, close: () => new Promise((done) => server.close(() => done())) });
+    });
+  });
+}

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { EmbeddedError } from './embedded-error.js';
+import { describeFailure } from './explain-failure.js';
+import type { PostgresBinaries } from './find-postgres-binaries.js';
+import type { SystemUser } from './postgres-user.js';
+import { readErrorCode, readErrorOutput } from './read-error-code.js';
+
+const run = promisify(execFile);
+
+export interface ClusterOptions {
+  readonly binaries: PostgresBinaries;
+  readonly dataDirectory: string;
+  readonly password: string;
+  readonly user: SystemUser | undefined;
+  readonly env: NodeJS.ProcessEnv;
+  /** False only for tests, whose data may be lost. */
+  readonly sync: boolean;
+}
+
+/** Runs initdb once. It fills a folder beside the real one, which gets its name when complete: a torn one is never used. */
+export async function createPostgresCluster(options: ClusterOptions): Promise<void> {
+  const { dataDirectory, user, binaries } = options;
+  if (existsSync(join(dataDirectory, 'PG_VERSION'))) return checkClusterVersion(dataDirectory, binaries.version);
+  const draft = `${dataDirectory}.new`;
+  const passwordFile = `${dataDirectory}.password`;
+  mkdirSync(dirname(dataDirectory), { recursive: true });
+  rmSync(draft, { recursive: true, force: true });
+  rmSync(passwordFile, { force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  writeFileSync(passwordFile, options.password, { mode: 0o600 });
+  if (user) {
+    chownSync(draft, user.uid, user.gid);
+    chownSync(passwordFile, user.uid, user.gid);
+  }
+  try {
+    await run(binaries.initdb, initdbArguments(draft, passwordFile, options.sync), {
+      env: options.env,
+      cwd: dirname(dataDirectory),
+      ...user,
+    });
+  } catch (cause) {
+    throw explainInitdb(cause, dataDirectory, user);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  renameSync(draft, dataDirectory);
+}
+
+function initdbArguments(directory: string, passwordFile: string, sync: boolean): string[] {
+  return [
+    `--pgdata=${directory}`,
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // Built into Postgres: the same order of text on every machine, whatever its C library.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    ...(sync ? [] : ['--no-sync']),
+  ];
+}
+
+function checkClusterVersion(dataDirectory: string, version: string): void {
+  const found = readFileSync(join(dataDirectory, 'PG_VERSION'), 'utf8').trim();
+  if (found === version) return;
+  throw new EmbeddedError(
+    `The data in ${dataDirectory} was written by Postgres ${found} and this is Postgres ${version}: export it with the older version of Partita, or move the folder away to begin anew.`,
+  );
+}
+
+function explainInitdb(cause: unknown, dataDirectory: string, user: SystemUser | undefined): EmbeddedError {
+  if (user && readErrorCode(cause) === 'EACCES') {
+    return new EmbeddedError(
+      `Postgres does not run as root and its user postgres may not enter ${dirname(dataDirectory)}: move the project to a folder that every user may enter (not below /root), or run Partita as a normal user.`,
+      { cause },
+    );
+  }
+  const sentence = describeFailure('Postgres', 'could not create its data', readErrorOutput(cause), dataDirectory);
+  return new EmbeddedError(sentence, { cause });
+}

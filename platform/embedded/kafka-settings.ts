@@ -1,0 +1,56 @@
+/** One node that is both broker and controller, on loopback. Sizes suit a laptop; nothing here weakens what clients are promised. */
+export function kafkaSettings(options: {
+  readonly dataDirectory: string;
+  readonly port: number;
+  readonly controllerPort: number;
+}): string {
+  const { dataDirectory, port, controllerPort } = options;
+  const settings: Record<string, string | number | boolean> = {
+    'process.roles': 'broker,controller',
+    'node.id': 1,
+    'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
+    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+    'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+    'controller.listener.names': 'CONTROLLER',
+    'log.dirs': dataDirectory,
+
+    // Topics come from deploy/topics.yaml; a mistyped name must fail instead of making a topic.
+    'auto.create.topics.enable': false,
+    'default.replication.factor': 1,
+    'min.insync.replicas': 1,
+    'offsets.topic.replication.factor': 1,
+    'transaction.state.log.replication.factor': 1,
+    'transaction.state.log.min.isr': 1,
+    'share.coordinator.state.topic.replication.factor': 1,
+    'share.coordinator.state.topic.min.isr': 1,
+
+    // One node has no use for 50 partitions of each; every partition is a folder with files to open at start.
+    'offsets.topic.num.partitions': 8,
+    'transaction.state.log.num.partitions': 4,
+    'share.coordinator.state.topic.num.partitions': 1,
+
+    // The first consumer of a group would otherwise wait 3 s for others.
+    'group.initial.rebalance.delay.ms': 0,
+
+    'num.network.threads': 2,
+    'num.io.threads': 4,
+    'background.threads': 2,
+    'num.recovery.threads.per.data.dir': 2,
+    'log.segment.bytes': 128 * 1024 * 1024,
+    // 10 MB by default, twice for every partition, reserved when the partition is opened; 1 MB indexes a segment of 512 MB.
+    'log.index.size.max.bytes': 1024 * 1024,
+    // 128 MB of the heap by default. The compacted topics are Kafka's own, and their segments are small.
+    'log.cleaner.dedupe.buffer.size': 16 * 1024 * 1024,
+    'offsets.topic.segment.bytes': 16 * 1024 * 1024,
+    'transaction.state.log.segment.bytes': 16 * 1024 * 1024,
+  };
+  return `${Object.entries(settings)
+    .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
+    .join('\n')}\n`;
+}
+
+/** A Java properties file takes a backslash as the start of an escape. */
+function escapeProperty(value: string): string {
+  return value.replaceAll('\\', '\\\\');
+}

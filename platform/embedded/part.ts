@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { explainFailure } from './explain-failure.js';
+import { listProcessFamily } from './list-process-family.js';
+import type { ProcessExit, RunningProcess } from './process-table.js';
+
+export type PartName = 'postgres' | 'kafka' | 'registry';
+
+export interface PartPlan {
+  readonly name: PartName;
+  /** As a person knows it: `Kafka`. */
+  readonly title: string;
+  /** Other files that it logs to, beside its standard output. */
+  readonly logFiles?: readonly string[];
+  launch(): Promise<RunningProcess>;
+  /** True when it really serves. Called every 50 ms; an error means "not yet". */
+  isReady(): Promise<boolean>;
+}
+
+/** A slow laptop takes 15 s for the registry; a minute and a half means that it hangs. */
+const READY_TIMEOUT_MS = 90_000;
+const POLL_MS = 50;
+
+/** One program of the stack, which tests may also pause, kill and restart. */
+export class Part {
+  readonly name: PartName;
+  readonly #plan: PartPlan;
+  readonly #onUnexpectedExit: (part: Part, exit: ProcessExit) => void;
+  #process: RunningProcess | undefined;
+  #stopping = false;
+
+  constructor(plan: PartPlan, onUnexpectedExit: (part: Part, exit: ProcessExit) => void) {
+    this.name = plan.name;
+    this.#plan = plan;
+    this.#onUnexpectedExit = onUnexpectedExit;
+  }
+
+  get title(): string {
+    return this.#plan.title;
+  }
+
+  /** The pid of the running process; an error when it is stopped. */
+  get pid(): number {
+    if (!this.isRunning || !this.#process) throw new Error(`${this.title} is not running`);
+    return this.#process.pid;
+  }
+
+  get isRunning(): boolean {
+    return this.#process !== undefined && this.#process.exit === undefined;
+  }
+
+  /** Resolves when it serves, not before. */
+  async start(): Promise<void> {
+    if (this.isRunning) return;
+    this.#stopping = false;
+    const process = await this.#plan.launch();
+    this.#process = process;
+    await this.#waitUntilReady(process);
+    void process.exited.then((exit) => {
+      if (this.#process === process && !this.#stopping) this.#onUnexpectedExit(this, exit);
+    });
+  }
+
+  /** The orderly way. Also ends a paused one: the signal waits until it is resumed, so it is resumed first. */
+  async stop(): Promise<void> {
+    if (!this.isRunning || !this.#process) return;
+    this.#stopping = true;
+    this.resume();
+    await this.#process.stop();
+  }
+
+  /** kill -9. */
+  async kill(): Promise<void> {
+    if (!this.isRunning || !this.#process) return;
+    this.#stopping = true;
+    this.#process.signal('SIGKILL');
+    await this.#process.exited;
+  }
+
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+
+  /** Stops the clock of the process and of all it forked (Postgres: one per connection); sockets stay open and silent. */
+  pause(): void {
+    this.#signalFamily('SIGSTOP');
+  }
+
+  resume(): void {
+    this.#signalFamily('SIGCONT');
+  }
+
+  #signalFamily(signal: NodeJS.Signals): void {
+    if (!this.isRunning) return;
+    for (const pid of listProcessFamily(this.pid)) {
+      try {
+        process.kill(pid, signal);
+      } catch {
+        // A connection of Postgres that closed meanwhile.
+      }
+    }
+  }
+
+  async #waitUntilReady(process: RunningProcess): Promise<void> {
+    const deadline = Date.now() + READY_TIMEOUT_MS;
+    while (!(await this.#isReadyNow())) {
+      if (process.exit) {
+        const { code, signal } = process.exit;
+        throw this.#explain(process, `stopped while starting (${signal ?? `exit code ${code}`})`);
+      }
+      if (Date.now() > deadline) {
+        throw this.#explain(process, `did not answer within ${READY_TIMEOUT_MS / 1000} s`);
+      }
+      await sleep(POLL_MS);
+    }
+  }
+
+  async #isReadyNow(): Promise<boolean> {
+    try {
+      return await this.#plan.isReady();
+    } catch {
+      return false;
+    }
+  }
+
+  #explain(process: RunningProcess, happened: string): Error {
+    const logFiles = [
+      { file: process.logFile, fromByte: process.logOffset },
+      ...(this.#plan.logFiles ?? []).map((file) => ({ file, fromByte: 0 })),
+    ];
+    return explainFailure({ title: this.title, happened, logFiles });
+  }
+}

@@ -1,0 +1,97 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Kafka, logLevel } from 'kafkajs';
+import { EmbeddedError } from './embedded-error.js';
+import { describeFailure } from './explain-failure.js';
+import { javaFlags } from './java-flags.js';
+import { kafkaSettings } from './kafka-settings.js';
+import type { PartPlan } from './part.js';
+import type { ProcessTable } from './process-table.js';
+import { readErrorOutput } from './read-error-code.js';
+
+const run = promisify(execFile);
+
+export interface KafkaPlanOptions {
+  readonly directory: string;
+  readonly pomDirectory: string;
+  readonly port: number;
+  readonly controllerPort: number;
+  readonly env: NodeJS.ProcessEnv;
+  readonly table: ProcessTable;
+  java(): Promise<{ readonly command: string; readonly classPath: string }>;
+}
+
+export function planKafka(options: KafkaPlanOptions): PartPlan {
+  const { directory, port, controllerPort, env, table } = options;
+  const dataDirectory = join(directory, 'kafka', 'data');
+  const settingsFile = join(directory, 'kafka', 'server.properties');
+  const logFile = join(directory, 'logs', 'kafka.log');
+  return {
+    name: 'kafka',
+    title: 'Kafka',
+    logFiles: [logFile],
+    launch: async () => {
+      mkdirSync(join(directory, 'kafka'), { recursive: true });
+      mkdirSync(join(directory, 'logs'), { recursive: true });
+      writeFileSync(settingsFile, kafkaSettings({ dataDirectory, port, controllerPort }));
+      const { command, classPath } = await options.java();
+      const logging = [
+        `-Dlog4j2.configurationFile=${join(options.pomDirectory, 'kafka-log4j2.xml')}`,
+        `-Dpartita.log=${logFile}`,
+      ];
+      const base = [...javaFlags({ heapMegabytes: 512 }), ...logging, '-cp', classPath];
+      if (!existsSync(join(dataDirectory, 'meta.properties'))) {
+        await formatStorage(command, [...base, 'kafka.tools.StorageTool'], settingsFile, env);
+      }
+      return table.start({
+        name: 'kafka',
+        command,
+        args: [...base, 'kafka.Kafka', settingsFile],
+        env,
+        cwd: directory,
+        logFile: join(directory, 'logs', 'kafka-console.log'),
+        stopSignal: 'SIGTERM',
+      });
+    },
+    isReady: () => answersMetadata(port),
+  };
+}
+
+/** `--ignore-formatted`: a format that was interrupted is simply done again. */
+async function formatStorage(
+  command: string,
+  base: readonly string[],
+  settingsFile: string,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  const clusterId = randomBytes(16).toString('base64url');
+  try {
+    await run(command, [...base, 'format', '--ignore-formatted', '-t', clusterId, '-c', settingsFile], { env });
+  } catch (cause) {
+    const sentence = describeFailure('Kafka', 'could not format its storage', readErrorOutput(cause), settingsFile);
+    throw new EmbeddedError(sentence, { cause });
+  }
+}
+
+/** An open port is not enough: a broker that is still fenced answers, but names no broker to send anything to. */
+async function answersMetadata(port: number): Promise<boolean> {
+  const kafka = new Kafka({
+    clientId: 'partita-embedded',
+    brokers: [`127.0.0.1:${port}`],
+    connectionTimeout: 1_000,
+    requestTimeout: 2_000,
+    logLevel: logLevel.NOTHING,
+    retry: { retries: 0 },
+  });
+  const admin = kafka.admin();
+  try {
+    await admin.connect();
+    const cluster = await admin.describeCluster();
+    return cluster.brokers.length > 0 && cluster.controller !== null && cluster.controller >= 0;
+  } finally {
+    await admin.disconnect();
+  }
+}

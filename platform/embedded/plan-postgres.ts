@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { clearPostmasterFile } from './clear-postmaster-file.js';
+import { createPostgresCluster } from './create-postgres-cluster.js';
+import { findPostgresBinaries } from './find-postgres-binaries.js';
+import { keepSecret } from './keep-secret.js';
+import type { PartPlan } from './part.js';
+import { postgresArguments, type PostgresSettings } from './postgres-settings.js';
+import { findPostgresUser } from './postgres-user.js';
+import { queryOnce, type DatabaseLogin } from './prepare-databases.js';
+import type { ProcessTable } from './process-table.js';
+
+export interface PostgresPlanOptions {
+  readonly directory: string;
+  readonly port: number;
+  readonly settings: PostgresSettings;
+  readonly env: NodeJS.ProcessEnv;
+  readonly table: ProcessTable;
+}
+
+export interface PostgresPlan extends PartPlan {
+  readonly admin: DatabaseLogin;
+  readonly application: DatabaseLogin;
+  readonly registry: DatabaseLogin;
+}
+
+export function planPostgres({ directory, port, settings, env, table }: PostgresPlanOptions): PostgresPlan {
+  const dataDirectory = join(directory, 'postgres', 'data');
+  const login = (user: string, database: string): DatabaseLogin => {
+    const password = keepSecret(join(directory, 'secrets', `database-${user}`));
+    return { host: '127.0.0.1', port, user, password, database };
+  };
+  const admin = login('postgres', 'postgres');
+  return {
+    name: 'postgres',
+    title: 'Postgres',
+    admin,
+    application: login('partita', 'partita'),
+    registry: login('registry', 'registry'),
+    launch: async () => {
+      const binaries = findPostgresBinaries();
+      const user = await findPostgresUser();
+      const sync = settings['fsync'] !== 'off';
+      await createPostgresCluster({ binaries, dataDirectory, password: admin.password, user, env, sync });
+      await clearPostmasterFile(dataDirectory);
+      return table.start({
+        name: 'postgres',
+        command: binaries.postgres,
+        args: postgresArguments(dataDirectory, port, settings),
+        env,
+        cwd: join(directory, 'postgres'),
+        logFile: join(directory, 'logs', 'postgres.log'),
+        // The fast shutdown: connections are closed, nothing needs recovery. SIGTERM would wait for the last client to leave.
+        stopSignal: 'SIGINT',
+        user,
+      });
+    },
+    isReady: async () => (await queryOnce(admin, 'select 1')).length === 1,
+  };
+}

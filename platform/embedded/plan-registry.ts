@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { javaFlags } from './java-flags.js';
+import type { PartPlan } from './part.js';
+import type { DatabaseLogin } from './prepare-databases.js';
+import type { ProcessTable } from './process-table.js';
+
+export interface RegistryPlanOptions {
+  readonly directory: string;
+  readonly port: number;
+  readonly login: DatabaseLogin;
+  readonly env: NodeJS.ProcessEnv;
+  readonly table: ProcessTable;
+  java(): Promise<{ readonly command: string; readonly jar: string; readonly folder: string }>;
+}
+
+/** Apicurio Registry, used through its Confluent-compatible interface and stored in Postgres. */
+export function planRegistry(options: RegistryPlanOptions): PartPlan & { readonly url: string } {
+  const { directory, port, login, env, table } = options;
+  const url = `http://127.0.0.1:${port}/apis/ccompat/v7`;
+  return {
+    name: 'registry',
+    title: 'The schema registry',
+    url,
+    launch: async () => {
+      const { command, jar, folder } = await options.java();
+      mkdirSync(join(directory, 'logs'), { recursive: true });
+      return table.start({
+        name: 'registry',
+        command,
+        args: [...javaFlags({ heapMegabytes: 256 }), '-jar', jar],
+        env: { ...env, ...registryEnvironment(port, login) },
+        cwd: folder,
+        logFile: join(directory, 'logs', 'registry.log'),
+        stopSignal: 'SIGTERM',
+      });
+    },
+    isReady: async () => {
+      const response = await fetch(`${url}/subjects`, { signal: AbortSignal.timeout(5_000) });
+      await response.body?.cancel();
+      return response.status === 200;
+    },
+  };
+}
+
+function registryEnvironment(port: number, login: DatabaseLogin): Record<string, string> {
+  return {
+    QUARKUS_HTTP_HOST: '127.0.0.1',
+    QUARKUS_HTTP_PORT: String(port),
+    QUARKUS_LOG_LEVEL: 'WARN',
+    QUARKUS_LOG_CONSOLE_COLOR: 'false',
+    APICURIO_STORAGE_KIND: 'sql',
+    APICURIO_STORAGE_SQL_KIND: 'postgresql',
+    APICURIO_DATASOURCE_URL: `jdbc:postgresql://${login.host}:${login.port}/${login.database}`,
+    APICURIO_DATASOURCE_USERNAME: login.user,
+    APICURIO_DATASOURCE_PASSWORD: login.password,
+    // One gateway and one worker process: each keeps what it has read.
+    APICURIO_DATASOURCE_JDBC_INITIAL_SIZE: '1',
+    APICURIO_DATASOURCE_JDBC_MIN_SIZE: '1',
+    APICURIO_DATASOURCE_JDBC_MAX_SIZE: '10',
+  };
+}

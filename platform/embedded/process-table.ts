@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { startDeathWatch, type StopSignal } from './death-watch.js';
+import { keepLogSmall } from './keep-log-small.js';
+import { readProcessIdentity } from './process-identity.js';
+import { removeRecord, writeRecord } from './process-records.js';
+
+export interface ProcessPlan {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly cwd: string;
+  /** Standard output and standard error, appended. */
+  readonly logFile: string;
+  readonly stopSignal: StopSignal;
+  /** Set when we run as root and the program refuses to. */
+  readonly user?: { readonly uid: number; readonly gid: number } | undefined;
+}
+
+export interface ProcessExit {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+export interface RunningProcess {
+  readonly name: string;
+  readonly pid: number;
+  readonly logFile: string;
+  /** Where this process began to write in its log. */
+  readonly logOffset: number;
+  readonly exited: Promise<ProcessExit>;
+  exit: ProcessExit | undefined;
+  signal(signal: NodeJS.Signals): void;
+  /** The stop signal, and SIGKILL when it has not ended in time. Resolves when it is gone. */
+  stop(graceMs?: number): Promise<ProcessExit>;
+}
+
+/** Kafka's controlled shutdown is the slowest, 1–2 s; ten times that for a machine that swaps. */
+const STOP_GRACE_MS = 20_000;
+
+/** The processes that this one started: recorded on disk while they run, and stopped when this one dies in whatever way. */
+export class ProcessTable {
+  readonly #folder: string;
+  readonly #watch = startDeathWatch();
+  readonly #running = new Map<string, { process: RunningProcess; stopSignal: StopSignal }>();
+  readonly #logs = new Set<string>();
+  readonly #logTimer: NodeJS.Timeout;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    this.#logTimer = setInterval(() => this.#logs.forEach((file) => keepLogSmall(file)), 60_000).unref();
+  }
+
+  get processes(): RunningProcess[] {
+    return [...this.#running.values()].map((entry) => entry.process);
+  }
+
+  async start(plan: ProcessPlan): Promise<RunningProcess> {
+    const logOffset = this.#openLog(plan.logFile);
+    const output = openSync(plan.logFile, 'a', 0o600);
+    // Detached = its own session: Ctrl-C reaches the terminal's whole group, and the order of stopping is ours to keep.
+    const child = spawn(plan.command, [...plan.args], {
+      cwd: plan.cwd,
+      env: plan.env,
+      detached: true,
+      stdio: ['ignore', output, output],
+      ...plan.user,
+    });
+    closeSync(output);
+    const exited = new Promise<ProcessExit>((resolve) =>
+      child.once('exit', (code, signal) => resolve({ code, signal })),
+    );
+    await new Promise<void>((resolve, reject) => child.once('spawn', resolve).once('error', reject));
+    const pid = child.pid;
+    if (pid === undefined) throw new Error(`${plan.name} started without a pid`);
+    const running: RunningProcess = {
+      name: plan.name,
+      pid,
+      logFile: plan.logFile,
+      logOffset,
+      exited,
+      exit: undefined,
+      signal: (signal) => void child.kill(signal),
+      stop: (graceMs = STOP_GRACE_MS) => stopProcess(running, plan.stopSignal, graceMs),
+    };
+    void exited.then((exit) => this.#forget(running, exit));
+    const { name, stopSignal } = plan;
+    writeRecord(this.#folder, { name, pid, identity: readProcessIdentity(pid) ?? 'unknown', stopSignal });
+    this.#running.set(name, { process: running, stopSignal });
+    this.#updateWatch();
+    return running;
+  }
+
+  /** To be called when every process has been stopped. */
+  close(): void {
+    clearInterval(this.#logTimer);
+    this.#watch.close();
+  }
+
+  #openLog(file: string): number {
+    mkdirSync(dirname(file), { recursive: true });
+    this.#logs.add(file);
+    keepLogSmall(file);
+    return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  }
+
+  #forget(running: RunningProcess, exit: ProcessExit): void {
+    running.exit = exit;
+    // A successor of the same name may be registered already.
+    if (this.#running.get(running.name)?.process !== running) return;
+    this.#running.delete(running.name);
+    removeRecord(this.#folder, running.name);
+    this.#updateWatch();
+  }
+
+  #updateWatch(): void {
+    const entries = [...this.#running.values()].map(({ process, stopSignal }) => ({ pid: process.pid, stopSignal }));
+    this.#watch.watch(entries);
+  }
+}
+
+async function stopProcess(running: RunningProcess, signal: StopSignal, graceMs: number): Promise<ProcessExit> {
+  if (running.exit) return running.exit;
+  running.signal(signal);
+  const timer = setTimeout(() => running.signal('SIGKILL'), graceMs);
+  try {
+    return await running.exited;
+  } finally {
+    clearTimeout(timer);
+  }
+}
