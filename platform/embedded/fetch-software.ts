@@ -19,8 +19,9 @@ import {
 export interface Software {
   /** Every jar of Kafka, in a fixed order: a class data archive is valid for one exact class path. */
   readonly kafkaClassPath: string;
-  readonly registryDirectory: string;
   readonly registryJar: string;
+  /** Changes with what was fetched. */
+  readonly fingerprint: string;
 }
 
 export interface FetchOptions {
@@ -44,7 +45,7 @@ export async function fetchSoftware(options: FetchOptions): Promise<Software> {
       lock.release();
     }
   }
-  return findSoftware(softwareDirectory);
+  return { ...findSoftware(softwareDirectory), fingerprint: wanted.slice(0, 12) };
 }
 
 async function fetchAll(options: FetchOptions, hash: string): Promise<void> {
@@ -94,7 +95,7 @@ async function waitForLock(file: string, options: FetchOptions): Promise<Lock> {
   }
 }
 
-function findSoftware(directory: string): Software {
+function findSoftware(directory: string): Omit<Software, 'fingerprint'> {
   const libs = join(directory, 'kafka', 'libs');
   const registryDirectory = join(directory, 'registry');
   const jars = listFiles(libs).filter((name) => name.endsWith('.jar'));
@@ -107,7 +108,6 @@ function findSoftware(directory: string): Software {
       .sort()
       .map((name) => join(libs, name))
       .join(':'),
-    registryDirectory,
     registryJar: join(registryDirectory, runner),
   };
 }

@@ -5,7 +5,7 @@ import { acquireLock } from './acquire-lock.js';
 import { checkFreeDisk, LATER_START_BYTES } from './check-free-disk.js';
 import { checkNode, checkPlatform, findJava } from './check-prerequisites.js';
 import { choosePorts, findFreePorts, type EmbeddedPorts } from './choose-ports.js';
-import { fetchSoftware } from './fetch-software.js';
+import { fetchSoftware, type FetchOptions } from './fetch-software.js';
 import { Part, type PartName } from './part.js';
 import { planKafka } from './plan-kafka.js';
 import { planPostgres } from './plan-postgres.js';
@@ -100,11 +100,7 @@ async function startParts(
   const pomDirectory = join(findProjectRoot(), 'deploy', 'embedded');
   const softwareDirectory = resolve(options.softwareDirectory ?? join(directory, 'software'));
   const ports = options.ports === 'free' ? await findFreePorts() : await choosePorts(options.ports ?? {}, env);
-  const java = findJava(env);
-  const software = Promise.all([
-    java,
-    report('fetch', (update) => fetchSoftware({ pomDirectory, softwareDirectory, env, onProgress: update })),
-  ]);
+  const software = findSoftware({ pomDirectory, softwareDirectory, env }, report);
   // Awaited below; this only keeps an early failure from being called unhandled while Postgres starts.
   software.catch(() => undefined);
 
@@ -122,9 +118,9 @@ async function startParts(
     controllerPort: ports.kafkaController,
     env: childEnv,
     table,
-    java: async () => {
-      const [command, { kafkaClassPath }] = await software;
-      return { command, classPath: kafkaClassPath };
+    software: async () => {
+      const { java, fetched, archiveOf } = await software;
+      return { java, classPath: fetched.kafkaClassPath, archive: archiveOf('kafka') };
     },
   });
   const registryPlan = planRegistry({
@@ -133,9 +129,9 @@ async function startParts(
     login: postgresPlan.registry,
     env: childEnv,
     table,
-    java: async () => {
-      const [command, { registryJar, registryDirectory }] = await software;
-      return { command, jar: registryJar, folder: registryDirectory };
+    software: async () => {
+      const { java, fetched, archiveOf } = await software;
+      return { java, jar: fetched.registryJar, archive: archiveOf('registry') };
     },
   });
   const onUnexpectedExit = options.onUnexpectedExit ?? ((): void => undefined);
@@ -176,6 +172,16 @@ async function startParts(
     table,
     stop: () => (stopped ??= stopAll()),
   };
+}
+
+async function findSoftware(options: Omit<FetchOptions, 'onProgress'>, report: Reporter) {
+  const [java, fetched] = await Promise.all([
+    findJava(options.env),
+    report('fetch', (onProgress) => fetchSoftware({ ...options, onProgress })),
+  ]);
+  const archiveOf = (name: PartName): string =>
+    join(options.softwareDirectory, 'archives', `${name}-${fetched.fingerprint}-${java.fingerprint}.jsa`);
+  return { java, fetched, archiveOf };
 }
 
 type Reporter = <T>(
