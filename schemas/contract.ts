@@ -1,5 +1,5 @@
-import type { FromSchema, JSONSchema } from 'json-schema-to-ts';
 import type { ErrorCode } from './errors.js';
+import type { JsonSchema, ObjectSchema } from './json-schema.js';
 import type { Permission } from './permissions.js';
 
 /**
@@ -34,17 +34,72 @@ export interface ActionContract {
   readonly orderingKey: OrderingKey;
   readonly annotations: ToolAnnotations;
   /** JSON Schema 2020-12 of the request body; every object in it is closed. */
-  readonly request: JSONSchema;
+  readonly request: ObjectSchema;
   /** JSON Schema 2020-12 of `result`; no bare `object` anywhere. */
-  readonly result: JSONSchema;
+  readonly result: ObjectSchema;
   /** The business errors that this action can answer with, beyond those that every action shares. */
   readonly errors: readonly ErrorCode[];
   /** A request that passes validation and the result that it could have; both are checked by a test. */
   readonly example: { readonly request: unknown; readonly result: unknown };
 }
 
-/** Keeps the literal types of a contract, so that request and result types are derived and never written twice. */
-export const defineAction = <const C extends ActionContract>(contract: C): C => contract;
+/**
+ * A read. It is answered from the database without passing through a topic; the same contract makes its REST route and its
+ * read-only MCP tool.
+ */
+export interface QueryContract {
+  /** Also the name of the MCP tool. */
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly description: string;
+  /** The route, with `{id}` where the id of the one record goes. */
+  readonly path: string;
+  readonly permission: Extract<Permission, 'read' | 'admin'>;
+  /** A list: takes `limit` and `cursor`, answers `{ result: [...], nextCursor }`. Otherwise `{ result: {...} }`. */
+  readonly paged: boolean;
+  /** Parameters of the query string, and `id` where the path has it. Closed, like a request. */
+  readonly parameters: ObjectSchema;
+  /** One record; a list answers with an array of these. */
+  readonly item: ObjectSchema;
+  readonly example: { readonly parameters: unknown; readonly item: unknown };
+}
 
-export type RequestOf<C extends { readonly request: JSONSchema }> = FromSchema<C['request']>;
-export type ResultOf<C extends { readonly result: JSONSchema }> = FromSchema<C['result']>;
+/** A change that is plain REST and not an action: keys, users and the profile of the organisation. */
+export interface ResourceOperation {
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly method: 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly permission: Extract<Permission, 'admin'>;
+  /** The status of success. The body is `{ "result": <response> }`, as everywhere. */
+  readonly status: 200 | 201;
+  /** Absent when the operation takes no body. */
+  readonly request?: ObjectSchema;
+  readonly response: ObjectSchema;
+  readonly errors: readonly ErrorCode[];
+  readonly example: { readonly request?: unknown; readonly response: unknown };
+}
+
+/** Something that happened to a record, published on `partita.events` after the transaction that did it. */
+export interface EventContract {
+  /** The CloudEvents type, `<aggregate>.<past participle>`. */
+  readonly type: string;
+  readonly title: string;
+  readonly summary: string;
+  /** The actions after which it is published. Its Avro schema is frozen once one of them is implemented. */
+  readonly emittedBy: readonly string[];
+  /** The Avro record is `partita.<PascalCase of type>`. */
+  readonly payload: ObjectSchema;
+  readonly example: unknown;
+}
+
+/** Each keeps the literal types of what it is given, so that `ACTIONS.save_contact.worker` is `'contacts'`. */
+export const defineAction = <const C extends ActionContract>(contract: C): C => contract;
+export const defineQuery = <const C extends QueryContract>(contract: C): C => contract;
+export const defineResourceOperation = <const C extends ResourceOperation>(contract: C): C => contract;
+export const defineEvent = <const C extends EventContract>(contract: C): C => contract;
+
+export type { JsonSchema, ObjectSchema };

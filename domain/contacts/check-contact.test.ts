@@ -1,0 +1,266 @@
+import { checkContact, type ContactCheck } from './check-contact.js';
+import type { ContactSetting } from './contact-setting.js';
+import type { Contact, SaveContactFields } from './contact.js';
+import { mergeContact } from './merge-contact.js';
+
+const DANISH: ContactSetting = { region: 'denmark', country: 'DK' };
+const ITALIAN: ContactSetting = { region: 'italy', country: 'IT' };
+
+const check = (fields: Partial<SaveContactFields>, setting: ContactSetting = DANISH): ContactCheck =>
+  checkContact(mergeContact(null, { name: 'Nordlys ApS', ...fields }), setting);
+
+const violations = (result: ContactCheck): string[] => result.violations.map((v) => `${v.pointer} ${v.message}`);
+const warnings = (result: ContactCheck): string[] => result.warnings.map((w) => `${w.pointer} ${w.message}`);
+
+describe('checkContact', () => {
+  it('accepts a plain name and adds nothing that nobody said', () => {
+    const result = check({ name: '  Nordlys \n ApS ' });
+    expect(result).toEqual({
+      normalized: {
+        type: 'client',
+        name: 'Nordlys ApS',
+        businessId: null,
+        vatNumber: null,
+        fiscalCode: null,
+        sdiCode: null,
+        pec: null,
+        country: null,
+        email: null,
+        notes: null,
+      },
+      violations: [],
+      warnings: [],
+    });
+  });
+
+  it('names everything that is wrong, field by field', () => {
+    const result = check(
+      {
+        name: '   ',
+        businessId: '1234567',
+        vatNumber: 'DK1234',
+        fiscalCode: 'ABC',
+        sdiCode: '123',
+        pec: 'pec',
+        country: 'dk',
+        email: 'mail@',
+        notes: 'a\u0000b',
+      },
+      DANISH,
+    );
+    expect(violations(result)).toEqual([
+      '/notes notes contains a control character',
+      '/name name must not be blank',
+      '/vatNumber a Danish VAT number is DK followed by 8 digits, the first not 0; got DK1234',
+      '/businessId CVR must have 8 digits; got 7',
+      '/fiscalCode codice fiscale must have 16 characters, or 11 digits for an organisation; got 3',
+      '/pec an e-mail address has a name, an @ and a domain; got "pec"',
+      '/email the domain is not valid: ""',
+      '/sdiCode sdiCode must have 7 characters, or 6 for a public body; got 3',
+    ]);
+  });
+
+  it('still checks the other fields when the country is not known', () => {
+    expect(violations(check({ country: 'Danmark', vatNumber: 'DE136695978' }))).toEqual([
+      '/country country must be an ISO 3166-1 alpha-2 code such as DK or IT; got "Danmark"',
+      '/vatNumber check digit does not match: DE136695978 is not a German VAT number',
+    ]);
+  });
+});
+
+describe('VAT number', () => {
+  it.each([
+    [{ country: 'dk', vatNumber: '13 58 56 28' }, 'DK13585628'],
+    [{ country: 'DK', vatNumber: 'dk-13.58.56.28' }, 'DK13585628'],
+    [{ country: 'IT', vatNumber: '00743110157' }, 'IT00743110157'],
+    [{ country: 'DE', vatNumber: '136695976' }, 'DE136695976'],
+    [{ country: 'GR', vatNumber: 'GR094259216' }, 'EL094259216'],
+    [{ country: 'GR', vatNumber: '094259216' }, 'EL094259216'],
+    [{ country: 'BE', vatNumber: '428759497' }, 'BE0428759497'],
+    [{ country: 'XI', vatNumber: '980780684' }, 'XI980780684'],
+    [{ country: 'GB', vatNumber: 'XI980780684' }, 'XI980780684'],
+    [{ country: 'GB', vatNumber: 'GB 980 7806 84' }, 'GB980780684'],
+    [{ country: 'GB', vatNumber: '980780684' }, '980780684'],
+    [{ country: 'MC', vatNumber: 'FR40303265045' }, 'FR40303265045'],
+    [{ country: 'CH', vatNumber: 'CHE-123.456.789 MWST' }, 'CHE123456789MWST'],
+    [{ country: 'NO', vatNumber: 'NO 974 760 673 MVA' }, 'NO974760673MVA'],
+    [{ vatNumber: '13585628' }, 'DK13585628'],
+    [{ vatNumber: 'DE136695976' }, 'DE136695976'],
+  ])('%p is stored as %s', (fields, expected) => {
+    const result = check(fields);
+    expect(violations(result)).toEqual([]);
+    expect(result.normalized.vatNumber).toBe(expected);
+  });
+
+  it('reads an all-digit number by the country of the organisation', () => {
+    expect(check({ vatNumber: '00743110157' }, ITALIAN).normalized.vatNumber).toBe('IT00743110157');
+  });
+
+  it('must agree with the country', () => {
+    expect(violations(check({ country: 'FR', vatNumber: 'DE136695976' }))).toEqual([
+      '/vatNumber DE136695976 is a VAT number of DE, but the country of the contact is FR',
+    ]);
+    expect(violations(check({ country: 'US', vatNumber: 'EL094259216' }))).toEqual([
+      '/vatNumber EL094259216 is a VAT number of GR, but the country of the contact is US',
+    ]);
+  });
+
+  it('asks for the country of a number from outside the EU', () => {
+    expect(violations(check({ vatNumber: 'CHE123456789' }))).toEqual([
+      '/vatNumber an EU VAT number begins with the prefix of a member state; got "CHE123456789"; for a number from outside the EU, give the country as well',
+    ]);
+    expect(violations(check({ country: 'US', vatNumber: 'no number: none!' }))).toHaveLength(1);
+  });
+
+  it('warns that the VAT treatment needs a country', () => {
+    expect(warnings(check({ vatNumber: 'EL094259216' }))).toEqual([
+      '/country no country is given, so the VAT treatment of invoices cannot be derived; the VAT number points to GR',
+    ]);
+  });
+
+  it('lets a wrong check digit through with a warning where that is switched on, but no malformed number', () => {
+    const tolerant: ContactSetting = { ...ITALIAN, wrongChecksums: 'warn' };
+    const sample = { country: 'IT', vatNumber: 'IT01234567890' };
+    expect(violations(check(sample, ITALIAN))).toHaveLength(1);
+    expect(violations(check(sample, tolerant))).toEqual([]);
+    expect(warnings(check(sample, tolerant))).toEqual([
+      '/vatNumber check digit does not match: IT01234567890 is not an Italian VAT number',
+    ]);
+    expect(violations(check({ country: 'IT', vatNumber: 'IT123' }, tolerant))).toHaveLength(1);
+  });
+});
+
+describe('business id', () => {
+  it('is a CVR number for a Danish contact', () => {
+    expect(check({ country: 'DK', businessId: 'CVR 13 58 56 28' }).normalized.businessId).toBe('13585628');
+    expect(violations(check({ country: 'DK', businessId: '13585627' }))).toEqual([
+      '/businessId check digit does not match: 13585627 is not a CVR number (modulus 11)',
+    ]);
+  });
+
+  it('may differ from the VAT number, with a warning: SE numbers exist', () => {
+    const result = check({ country: 'DK', businessId: '13585628', vatNumber: 'DK25063864' });
+    expect(violations(result)).toEqual([]);
+    expect(warnings(result)).toEqual([
+      '/businessId CVR 13585628 and VAT number DK25063864 differ; right only for a part of a company with an SE number of its own',
+    ]);
+    expect(warnings(check({ country: 'DK', businessId: '13585628', vatNumber: '13585628' }))).toEqual([]);
+  });
+
+  it('is free text elsewhere', () => {
+    expect(check({ country: 'DE', businessId: 'HRB 12345' })).toMatchObject({
+      normalized: { businessId: 'HRB 12345' },
+      violations: [],
+    });
+    expect(check({ country: 'IT', businessId: 'MI-1234567' }, ITALIAN).violations).toEqual([]);
+  });
+
+  it('warns when the country is missing and the number would be a wrong CVR number', () => {
+    expect(warnings(check({ businessId: '13585627' }))).toEqual([
+      '/businessId no country is given; as a Danish number: check digit does not match: 13585627 is not a CVR number (modulus 11)',
+    ]);
+    expect(warnings(check({ businessId: '13585627' }, ITALIAN))).toEqual([]);
+  });
+});
+
+describe('Italian fields', () => {
+  it('normalises and accepts a complete Italian business', () => {
+    const result = check(
+      {
+        country: 'it',
+        vatNumber: '00743110157',
+        fiscalCode: 'rcc mnl 83s18 d969h',
+        sdiCode: 'm5uxcr1',
+        pec: 'Azienda@PEC.it',
+      },
+      ITALIAN,
+    );
+    expect(result).toMatchObject({
+      normalized: {
+        country: 'IT',
+        vatNumber: 'IT00743110157',
+        fiscalCode: 'RCCMNL83S18D969H',
+        sdiCode: 'M5UXCR1',
+        pec: 'Azienda@pec.it',
+      },
+      violations: [],
+      warnings: [],
+    });
+  });
+
+  it('refuses XXXXXXX for an Italian buyer and takes it for a foreign one', () => {
+    expect(violations(check({ country: 'IT', fiscalCode: '00743110157', sdiCode: 'XXXXXXX' }, ITALIAN))).toEqual([
+      '/sdiCode XXXXXXX is for buyers outside Italy; the exchange system refuses it for this contact',
+    ]);
+    expect(check({ country: 'DE', sdiCode: 'XXXXXXX' }, ITALIAN)).toMatchObject({ violations: [], warnings: [] });
+  });
+
+  it('warns about codes and PEC addresses that will not be used abroad', () => {
+    const result = check({ country: 'DE', sdiCode: 'M5UXCR1', pec: 'azienda@pec.it' }, ITALIAN);
+    expect(violations(result)).toEqual([]);
+    expect(warnings(result)).toEqual([
+      '/pec a PEC address is used for Italian contacts only; this one is in DE',
+      '/sdiCode invoices to DE are sent with XXXXXXX; M5UXCR1 is not used',
+    ]);
+    expect(warnings(check({ country: 'SM', sdiCode: '2R4GTO8' }, ITALIAN))).toEqual([]);
+  });
+
+  it('warns when delivery by PEC has no PEC address', () => {
+    expect(warnings(check({ country: 'IT', vatNumber: '00743110157', sdiCode: '0000000' }, ITALIAN))).toEqual([
+      '/pec 0000000 means delivery by PEC, but no PEC address is given',
+    ]);
+    // A private person gets the invoice in the reserved area: nothing is missing.
+    expect(warnings(check({ country: 'IT', fiscalCode: 'RCCMNL83S18D969H', sdiCode: '0000000' }, ITALIAN))).toEqual([]);
+  });
+
+  it('warns when an Italian client has no id that an e-invoice could carry', () => {
+    expect(warnings(check({ country: 'IT' }, ITALIAN))).toEqual([
+      '/fiscalCode an e-invoice to this contact needs its partita IVA or its codice fiscale',
+    ]);
+    expect(warnings(check({ country: 'IT', type: 'vendor' }, ITALIAN))).toEqual([]);
+  });
+});
+
+describe('mergeContact', () => {
+  const existing: Contact = {
+    type: 'vendor',
+    name: 'Nordlys ApS',
+    businessId: '13585628',
+    vatNumber: 'DK13585628',
+    fiscalCode: null,
+    sdiCode: null,
+    pec: null,
+    country: 'DK',
+    email: 'info@nordlys.dk',
+    notes: 'pays late',
+  };
+
+  it('changes only what is given', () => {
+    expect(mergeContact(existing, { name: 'Nordlys A/S', email: ' post@nordlys.dk ' })).toEqual({
+      ...existing,
+      name: 'Nordlys A/S',
+      email: 'post@nordlys.dk',
+    });
+  });
+
+  it('clears a field with an empty text', () => {
+    expect(mergeContact(existing, { name: 'Nordlys ApS', notes: '', email: '  ' })).toEqual({
+      ...existing,
+      notes: null,
+      email: null,
+    });
+  });
+
+  it('keeps the type on update and makes a client on create', () => {
+    expect(mergeContact(existing, { name: 'Nordlys ApS' }).type).toBe('vendor');
+    expect(mergeContact(existing, { name: 'Nordlys ApS', type: 'both' }).type).toBe('both');
+    expect(mergeContact(null, { name: 'Nordlys ApS' }).type).toBe('client');
+  });
+
+  it('finds a stored field that no longer fits after the change', () => {
+    const moved = checkContact(mergeContact(existing, { name: 'Nordlys GmbH', country: 'DE' }), DANISH);
+    expect(violations(moved)).toEqual([
+      '/vatNumber DK13585628 is a VAT number of DK, but the country of the contact is DE',
+    ]);
+  });
+});

@@ -1,0 +1,140 @@
+import { checkCharacters } from '../control-characters.js';
+import { checkCodiceFiscale } from '../fiscal-ids/codice-fiscale.js';
+import { checkCountryCode } from '../fiscal-ids/country-code.js';
+import { checkCvr } from '../fiscal-ids/cvr.js';
+import { checkEmail } from '../fiscal-ids/email.js';
+import { countryOfVatPrefix, vatPrefixOf } from '../fiscal-ids/eu-vat-number.js';
+import { checkPec } from '../fiscal-ids/pec.js';
+import { reportFault } from '../fiscal-ids/report-fault.js';
+import { checkSdiCode } from '../fiscal-ids/sdi-code.js';
+import { Findings, type Violation } from '../violation.js';
+import { checkContactVatNumber } from './check-contact-vat-number.js';
+import type { ContactSetting } from './contact-setting.js';
+import type { Contact } from './contact.js';
+
+/*
+ * The rules for a contact, as decided. V = violation (not saved), W = warning (saved, and shown beside the contact).
+ *
+ * all         trimmed; blank becomes null; control characters V (line breaks are fine in notes)
+ * name        not blank V; runs of white space become one space
+ * country     ISO 3166-1 alpha-2 plus XI and XK V, stored in upper case; EL and UK are V and name the code that was meant.
+ *             Absent: stays null; W when there is a VAT number, because the country decides how it is used
+ * vatNumber   separators removed, upper case. EU: format and check digit of its country V. Without prefix it gets that of
+ *             the country, or of the organisation's country when it is all digits. Prefix and country disagree: V (EL goes
+ *             with GR, XI with XI and GB, FR with FR and MC). Outside the EU: letters and digits, kept as they are
+ * businessId  country DK: CVR V. It may differ from the digits of the VAT number, as a part of a company can be registered
+ *             for VAT under an SE number of its own: W. Country unknown, organisation Danish, 8 digits: wrong check digit W.
+ *             Elsewhere (REA, HRB, …) free text
+ * fiscalCode  an Italian codice fiscale V, whatever the country: people and companies from abroad do hold one
+ * sdiCode     6 or 7 characters V. XXXXXXX on an Italian contact V (SdI control 00313). Anything else on a foreign contact
+ *             W, because invoices abroad go out with XXXXXXX; San Marino has codes of its own. 0000000 on an Italian
+ *             business without PEC W
+ * pec         e-mail shape V, no mailbox of the exchange system V (SdI control 00330); on a foreign contact W
+ * email       e-mail shape V
+ * ids         an Italian client of an Italian organisation with neither vatNumber nor fiscalCode: W, because its e-invoice
+ *             would be refused (SdI control 00417)
+ */
+
+export interface ContactCheck {
+  readonly normalized: Contact;
+  readonly violations: readonly Violation[];
+  readonly warnings: readonly Violation[];
+}
+
+const checkBusinessId = (text: string, country: string | null, setting: ContactSetting, findings: Findings): string => {
+  const result = checkCvr(text);
+  if (country === 'DK') {
+    if (!result.ok) reportFault('/businessId', result, setting.wrongChecksums, findings);
+    return result.ok ? result.normalized : text;
+  }
+  if (country === null && setting.region === 'denmark' && /^\d{8}$/.test(text) && !result.ok) {
+    findings.warning('/businessId', `no country is given; as a Danish number: ${result.message}`);
+  }
+  return text;
+};
+
+const checkItalianDelivery = (contact: Contact, setting: ContactSetting, findings: Findings): string | null => {
+  const isAbroad = contact.country !== null && contact.country !== 'IT';
+  const isItalian = contact.country === 'IT' || (contact.country === null && setting.region === 'italy');
+  if (contact.pec !== null && isAbroad) {
+    findings.warning('/pec', `a PEC address is used for Italian contacts only; this one is in ${contact.country}`);
+  }
+  if (contact.sdiCode === null) return null;
+  const result = checkSdiCode(contact.sdiCode);
+  if (!result.ok) {
+    findings.violation('/sdiCode', result.message);
+    return contact.sdiCode;
+  }
+  if (result.kind === 'foreign' && contact.country === 'IT') {
+    findings.violation(
+      '/sdiCode',
+      'XXXXXXX is for buyers outside Italy; the exchange system refuses it for this contact',
+    );
+  }
+  if (result.kind !== 'foreign' && isAbroad && contact.country !== 'SM') {
+    findings.warning(
+      '/sdiCode',
+      `invoices to ${contact.country} are sent with XXXXXXX; ${result.normalized} is not used`,
+    );
+  }
+  if (result.kind === 'pec' && isItalian && contact.pec === null && contact.vatNumber !== null) {
+    findings.warning('/pec', '0000000 means delivery by PEC, but no PEC address is given');
+  }
+  return result.normalized;
+};
+
+const checkCompleteness = (contact: Contact, setting: ContactSetting, findings: Findings): void => {
+  const prefix = contact.vatNumber === null ? null : vatPrefixOf(contact.vatNumber);
+  if (contact.country === null && prefix !== null) {
+    findings.warning(
+      '/country',
+      `no country is given, so the VAT treatment of invoices cannot be derived; the VAT number points to ${countryOfVatPrefix(prefix)}`,
+    );
+  }
+  const isItalianClient = setting.region === 'italy' && contact.country === 'IT' && contact.type !== 'vendor';
+  if (isItalianClient && contact.vatNumber === null && contact.fiscalCode === null) {
+    findings.warning('/fiscalCode', 'an e-invoice to this contact needs its partita IVA or its codice fiscale');
+  }
+  const cvrDiffers =
+    contact.country === 'DK' && contact.businessId !== null && contact.vatNumber !== `DK${contact.businessId}`;
+  if (cvrDiffers && contact.vatNumber !== null) {
+    findings.warning(
+      '/businessId',
+      `CVR ${contact.businessId} and VAT number ${contact.vatNumber} differ; right only for a part of a company with an SE number of its own`,
+    );
+  }
+};
+
+type TextField = 'country' | 'fiscalCode' | 'pec' | 'email';
+
+/** Checks the contact that is about to be stored (see mergeContact) and returns it normalised, with all findings. */
+export const checkContact = (contact: Contact, setting: ContactSetting): ContactCheck => {
+  const findings = new Findings();
+  checkCharacters(contact, '', findings);
+  if (contact.name === '') findings.violation('/name', 'name must not be blank');
+
+  const checked = (field: TextField, check: typeof checkEmail): string | null => {
+    const text = contact[field];
+    if (text === null) return null;
+    const result = check(text);
+    if (!result.ok) reportFault(`/${field}`, result, setting.wrongChecksums, findings);
+    return result.ok ? result.normalized : text;
+  };
+
+  const country = checked('country', checkCountryCode);
+  const knownCountry = country !== null && checkCountryCode(country).ok ? country : null;
+  const { vatNumber, businessId } = contact;
+  const normalized: Contact = {
+    ...contact,
+    country,
+    vatNumber: vatNumber === null ? null : checkContactVatNumber(vatNumber, knownCountry, setting, findings),
+    businessId: businessId === null ? null : checkBusinessId(businessId, knownCountry, setting, findings),
+    fiscalCode: checked('fiscalCode', checkCodiceFiscale),
+    pec: checked('pec', checkPec),
+    email: checked('email', checkEmail),
+  };
+  const sdiCode = checkItalianDelivery({ ...normalized, country: knownCountry }, setting, findings);
+  const result = { ...normalized, sdiCode };
+  checkCompleteness(result, setting, findings);
+  return { normalized: result, violations: findings.violations, warnings: findings.warnings };
+};

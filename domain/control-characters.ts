@@ -1,0 +1,20 @@
+import type { Findings } from './violation.js';
+
+// eslint-disable-next-line no-control-regex -- control characters are what it looks for
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;
+
+/** Fields that may hold several lines. */
+const MULTILINE = new Set(['notes']);
+
+/**
+ * No text of a record may hold control characters: they break printed documents and e-invoices, and NUL cannot even be
+ * stored. `prefix` is the JSON pointer of the record.
+ */
+export const checkCharacters = (record: object, prefix: string, findings: Findings): void => {
+  for (const [field, value] of Object.entries(record)) {
+    if (typeof value !== 'string') continue;
+    const text = MULTILINE.has(field) ? value.replace(/[\t\r\n]/g, '') : value;
+    if (CONTROL_CHARACTERS.test(text))
+      findings.violation(`${prefix}/${field}`, `${field} contains a control character`);
+  }
+};

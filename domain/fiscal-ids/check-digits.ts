@@ -1,0 +1,35 @@
+/** The arithmetic that the registers of Europe share. Every text here consists of digits only; the callers see to that. */
+const digitsOf = (text: string): readonly number[] => [...text].map(Number);
+
+/** Σ digit × weight, position by position. */
+export const weightedSum = (text: string, weights: readonly number[]): number =>
+  digitsOf(text).reduce((sum, digit, index) => sum + digit * (weights[index] ?? 0), 0);
+
+/** The Luhn sum of a whole number, check digit included: from the right, every second digit doubled, digits added. */
+export const luhnSum = (text: string): number =>
+  digitsOf(text)
+    .toReversed()
+    .reduce((sum, digit, index) => {
+      const doubled = index % 2 === 1 ? digit * 2 : digit;
+      return sum + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0);
+
+/** ISO 7064 mod 11,10 (Germany, Croatia): the check digit that belongs to the digits before it. */
+export const iso7064CheckDigit = (text: string): number => {
+  let product = 10;
+  for (const digit of digitsOf(text)) {
+    const mixed = (digit + product) % 10 || 10;
+    product = (2 * mixed) % 11;
+  }
+  return (11 - product) % 10;
+};
+
+/** ISO 7064 mod 97,10 over letters and digits (A = 10 … Z = 35): a valid whole leaves 1. */
+export const remainder97 = (text: string): number => {
+  let remainder = 0;
+  for (const character of text) {
+    const value = Number.parseInt(character, 36);
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return remainder;
+};

@@ -1,0 +1,29 @@
+import { wrongFormat, type IdCheck } from './id-check.js';
+
+/** RFC 5321 4.5.3.1: 64 octets before the @, 254 for the whole path without its angle brackets. */
+const MAX_LOCAL = 64;
+const MAX_ADDRESS = 254;
+
+/** Dot-atoms only: quoted local parts are legal on paper and refused by most mail servers. */
+const LOCAL = /^[A-Z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
+
+/** Letters of any script, because Danish domains carry æ, ø and å; the last label is a name, never a number. */
+const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:xn--[a-z0-9-]{2,59}|\p{L}{2,63})$/iu;
+
+/** Whether mail can be sent to a text, as far as its shape tells. */
+export const checkEmail = (text: string): IdCheck => {
+  const address = text.trim();
+  const at = address.lastIndexOf('@');
+  if (at < 1) return wrongFormat(`an e-mail address has a name, an @ and a domain; got ${JSON.stringify(address)}`);
+  const local = address.slice(0, at);
+  const domain = address.slice(at + 1).toLowerCase();
+  if (address.length > MAX_ADDRESS) {
+    return wrongFormat(`an e-mail address has at most ${MAX_ADDRESS} characters; got ${address.length}`);
+  }
+  if (local.length > MAX_LOCAL) {
+    return wrongFormat(`the part before the @ has at most ${MAX_LOCAL} characters; got ${local.length}`);
+  }
+  if (!LOCAL.test(local)) return wrongFormat(`the part before the @ is not valid: ${JSON.stringify(local)}`);
+  if (!DOMAIN.test(domain)) return wrongFormat(`the domain is not valid: ${JSON.stringify(domain)}`);
+  return { ok: true, normalized: `${local}@${domain}` };
+};

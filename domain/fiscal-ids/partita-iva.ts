@@ -1,0 +1,23 @@
+import { luhnSum } from './check-digits.js';
+import { withoutSeparators, wrongChecksum, wrongFormat, type IdCheck } from './id-check.js';
+
+/**
+ * Eleven digits with a Luhn check digit. Stricter libraries also want digits 8–10 to be a known tax office; that list has
+ * grown over the years and is published nowhere in one place, so it is not checked here.
+ */
+export const partitaIvaChecksumFits = (digits: string): boolean => luhnSum(digits) % 10 === 0;
+
+/** The Italian VAT number without its country prefix (IT in front is taken off). */
+export const checkPartitaIva = (text: string): IdCheck => {
+  const normalized = withoutSeparators(text).replace(/^IT/, '');
+  if (!/^\d*$/.test(normalized)) {
+    return wrongFormat(`partita IVA must have 11 digits; got ${JSON.stringify(text.trim())}`);
+  }
+  if (normalized.length !== 11) return wrongFormat(`partita IVA must have 11 digits; got ${normalized.length}`);
+  if (/^0{7}/.test(normalized)) return wrongFormat(`partita IVA never begins with seven zeros; got ${normalized}`);
+  if (!partitaIvaChecksumFits(normalized)) {
+    const expected = (10 - (luhnSum(`${normalized.slice(0, 10)}0`) % 10)) % 10;
+    return wrongChecksum(`check digit does not match: ${normalized} should end in ${expected}`);
+  }
+  return { ok: true, normalized };
+};

@@ -1,0 +1,27 @@
+import { wrongFormat, type IdCheck } from './id-check.js';
+
+/**
+ * What a CodiceDestinatario says about the delivery of an Italian e-invoice:
+ * - channel: 7 characters, an accredited channel of a business;
+ * - public-body: 6 characters, an office in the register of public bodies (IPA);
+ * - pec: 0000000, delivery by certified mail or into the buyer's reserved area;
+ * - foreign: XXXXXXX, a buyer outside Italy (SdI refuses it for an Italian one: control 00313).
+ */
+export type SdiCodeKind = 'channel' | 'public-body' | 'pec' | 'foreign';
+
+const kindOf = (code: string): SdiCodeKind => {
+  if (code.length === 6) return 'public-body';
+  if (code === '0000000') return 'pec';
+  return code === 'XXXXXXX' ? 'foreign' : 'channel';
+};
+
+export const checkSdiCode = (text: string): IdCheck<{ kind: SdiCodeKind }> => {
+  const normalized = text.trim().toUpperCase();
+  if (!/^[A-Z0-9]*$/.test(normalized)) {
+    return wrongFormat(`sdiCode must consist of letters and digits; got ${JSON.stringify(text.trim())}`);
+  }
+  if (normalized.length !== 6 && normalized.length !== 7) {
+    return wrongFormat(`sdiCode must have 7 characters, or 6 for a public body; got ${normalized.length}`);
+  }
+  return { ok: true, normalized, kind: kindOf(normalized) };
+};

@@ -1,0 +1,98 @@
+import { accepted, refused, type Checked } from '../checked.js';
+
+/** An exact decimal number: coefficient × 10^-scale. Rates, quantities, unit prices and exchange rates are decimals. */
+export interface Decimal {
+  readonly coefficient: bigint;
+  readonly scale: number;
+}
+
+/** Unit prices, quantities and rates carry at most this many decimals (as PrezzoUnitario and Quantita of FatturaPA do). */
+export const MAX_DECIMALS = 8;
+
+/** More digits than any amount of money has, few enough that a hostile text cannot make the arithmetic slow. */
+const MAX_DIGITS = 30;
+
+const DECIMAL_TEXT = /^([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/;
+
+export const powerOfTen = (exponent: number): bigint => 10n ** BigInt(exponent);
+
+const shiftedByExponent = (coefficient: bigint, scale: number): Decimal =>
+  scale < 0 ? { coefficient: coefficient * powerOfTen(-scale), scale: 0 } : { coefficient, scale };
+
+/** Drops trailing zeros, so that 22.00 and 22 count as the same number of decimals. */
+export const withoutTrailingZeros = (decimal: Decimal): Decimal => {
+  let { coefficient, scale } = decimal;
+  while (scale > 0 && coefficient % 10n === 0n) {
+    coefficient /= 10n;
+    scale -= 1;
+  }
+  return { coefficient, scale };
+};
+
+/**
+ * Reads a JSON number or a decimal text exactly. A JavaScript number is read through its shortest decimal text, which is
+ * what the sender wrote for up to 15 significant digits; no float arithmetic takes part.
+ */
+export const decimalFrom = (value: number | string, maxDecimals: number = MAX_DECIMALS): Checked<Decimal> => {
+  const text = String(value).trim();
+  const match = DECIMAL_TEXT.exec(text);
+  if (!match) return refused(`${JSON.stringify(value)} is not a decimal number`);
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  const scale = fraction.length - Number(exponent);
+  if (whole.length + fraction.length > MAX_DIGITS || Math.abs(scale) > MAX_DIGITS) {
+    return refused(`${text} has more than ${MAX_DIGITS} digits`);
+  }
+  const digits = BigInt(whole + fraction);
+  const decimal = withoutTrailingZeros(shiftedByExponent(sign === '-' ? -digits : digits, scale));
+  if (decimal.scale > maxDecimals) {
+    return refused(`${text} has ${decimal.scale} decimals; at most ${maxDecimals} are allowed`);
+  }
+  return accepted(decimal);
+};
+
+/** A decimal written in our own source or read from our own database; anything malformed is a bug there. */
+export const decimal = (text: string): Decimal => {
+  const result = decimalFrom(text, MAX_DIGITS);
+  if (!result.ok) throw new RangeError(result.message);
+  return result.value;
+};
+
+export const decimalText = ({ coefficient, scale }: Decimal): string => {
+  const negative = coefficient < 0n;
+  const digits = (negative ? -coefficient : coefficient).toString().padStart(scale + 1, '0');
+  const whole = digits.slice(0, digits.length - scale);
+  const fraction = digits.slice(digits.length - scale);
+  return `${negative ? '-' : ''}${whole}${scale > 0 ? `.${fraction}` : ''}`;
+};
+
+export const multiply = (a: Decimal, b: Decimal): Decimal => ({
+  coefficient: a.coefficient * b.coefficient,
+  scale: a.scale + b.scale,
+});
+
+export const addDecimals = (a: Decimal, b: Decimal): Decimal => {
+  const scale = Math.max(a.scale, b.scale);
+  return {
+    coefficient: a.coefficient * powerOfTen(scale - a.scale) + b.coefficient * powerOfTen(scale - b.scale),
+    scale,
+  };
+};
+
+/**
+ * numerator ÷ denominator, rounded half up on the absolute value: 29.925 → 29.93 and −29.925 → −29.93. The symmetry makes
+ * a credit note mirror its invoice to the cent. Both countries round half up (Italy: instructions to the LIPE form).
+ */
+export const divideHalfUp = (numerator: bigint, denominator: bigint): bigint => {
+  if (denominator === 0n) throw new RangeError('division by zero');
+  const negative = numerator < 0n !== denominator < 0n;
+  const top = numerator < 0n ? -numerator : numerator;
+  const bottom = denominator < 0n ? -denominator : denominator;
+  const quotient = (2n * top + bottom) / (2n * bottom);
+  return negative ? -quotient : quotient;
+};
+
+/** The decimal as an integer number of 10^-decimals units, rounded half up. */
+export const roundToUnits = ({ coefficient, scale }: Decimal, decimals: number): bigint =>
+  scale <= decimals
+    ? coefficient * powerOfTen(decimals - scale)
+    : divideHalfUp(coefficient, powerOfTen(scale - decimals));

@@ -1,0 +1,47 @@
+import { checkCountryCode } from '../fiscal-ids/country-code.js';
+import type { Findings } from '../violation.js';
+import { isItalianProvince } from './italian-provinces.js';
+import type { Address } from './profile.js';
+
+const checkDanish = (address: Address, findings: Findings): void => {
+  if (address.postalCode !== null && !/^\d{4}$/.test(address.postalCode)) {
+    findings.violation(
+      '/address/postalCode',
+      `a Danish postal code has 4 digits; got ${JSON.stringify(address.postalCode)}`,
+    );
+  }
+  if (address.province !== null) {
+    findings.warning('/address/province', 'Danish addresses have no province; it is not used');
+  }
+};
+
+const checkItalian = (address: Address, findings: Findings): void => {
+  if (address.postalCode !== null && !/^\d{5}$/.test(address.postalCode)) {
+    findings.violation(
+      '/address/postalCode',
+      `an Italian postal code (CAP) has 5 digits; got ${JSON.stringify(address.postalCode)}`,
+    );
+  }
+  if (address.province !== null && !isItalianProvince(address.province)) {
+    findings.violation(
+      '/address/province',
+      `province must be the two-letter code of an Italian province such as MI; got ${JSON.stringify(address.province)}`,
+    );
+  }
+};
+
+/** `defaultCountry` is that of the region: an address without a country is a domestic one. */
+export const checkAddress = (address: Address, defaultCountry: string | null, findings: Findings): Address => {
+  const country = address.country === null ? null : checkCountryCode(address.country);
+  if (country !== null && !country.ok) findings.violation('/address/country', country.message);
+  const normalized: Address = {
+    ...address,
+    postalCode: address.postalCode?.replace(/^(?:DK|I|IT)[- ]?(?=\d)/i, '') ?? null,
+    province: address.province?.toUpperCase() ?? null,
+    country: country?.ok ? country.normalized : address.country,
+  };
+  const effective = country === null ? defaultCountry : normalized.country;
+  if (effective === 'DK') checkDanish(normalized, findings);
+  if (effective === 'IT') checkItalian(normalized, findings);
+  return normalized;
+};

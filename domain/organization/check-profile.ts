@@ -1,0 +1,193 @@
+import { checkCharacters } from '../control-characters.js';
+import { checkCodiceFiscale } from '../fiscal-ids/codice-fiscale.js';
+import { checkCvr } from '../fiscal-ids/cvr.js';
+import { checkVatNumber, normalizeVatNumber, vatPrefixOf } from '../fiscal-ids/eu-vat-number.js';
+import { checkIban } from '../fiscal-ids/iban.js';
+import type { IdCheck } from '../fiscal-ids/id-check.js';
+import { reportFault, type WrongChecksums } from '../fiscal-ids/report-fault.js';
+import { isCurrency } from '../money/currency.js';
+import { Findings, type Violation } from '../violation.js';
+import { checkAddress } from './check-address.js';
+import { FISCAL_REGIMES, impliedVatRegime, VAT_REGIMES } from './fiscal-regimes.js';
+import { isItalianProvince } from './italian-provinces.js';
+import type { Profile } from './profile.js';
+
+/*
+ * The rules for the profile of an organisation, as decided. V = violation (not saved), W = warning (saved and shown).
+ *
+ * all              trimmed; blank becomes null; control characters V
+ * legalName        not blank V
+ * businessId       Denmark: CVR V. Italy: REA, a province and up to 7 digits V, stored as MI-1234567
+ * vatNumber        of the region's country V, prefix added when it is missing; Denmark: its digits may differ from the CVR
+ *                  number only for a registration under an SE number: W
+ * fiscalCode       Italian codice fiscale V; a Danish organisation has none: V
+ * address          Denmark: 4 digits V; Italy: CAP of 5 digits and a known province V; country ISO 3166-1 V
+ * fiscalRegime     Italy: RF01 … RF20 without RF03 V; Denmark has none V
+ * vatRegime        one of the list V; cash and flat_rate are Italian V; it must not contradict the fiscal regime V
+ * fiscalYearStart  MM-DD, a day that every year has V; not the first of a month W
+ * baseCurrency     ISO 4217 V; another currency than that of the region W, because VAT returns are made in the latter
+ * iban             V
+ */
+
+export interface ProfileSetting {
+  readonly region: 'denmark' | 'italy' | null;
+  readonly wrongChecksums?: WrongChecksums;
+}
+
+export interface ProfileCheck {
+  readonly normalized: Profile;
+  readonly violations: readonly Violation[];
+  readonly warnings: readonly Violation[];
+}
+
+const COUNTRY = { denmark: 'DK', italy: 'IT' } as const;
+const CURRENCY = { denmark: 'DKK', italy: 'EUR' } as const;
+
+const checkRea = (text: string): IdCheck => {
+  const [, province = '', digits = ''] = /^([A-Z]{2})[\s-]*(\d{1,7})$/i.exec(text) ?? [];
+  const normalized = `${province.toUpperCase()}-${digits}`;
+  if (isItalianProvince(province.toUpperCase())) return { ok: true, normalized };
+  const message = `a REA number is a province and up to 7 digits, such as MI-1234567; got ${JSON.stringify(text)}`;
+  return { ok: false, fault: 'format', message };
+};
+
+const checkBusinessId = (text: string, region: ProfileSetting['region']): IdCheck => {
+  if (region === 'denmark') return checkCvr(text);
+  return region === 'italy' ? checkRea(text) : { ok: true, normalized: text };
+};
+
+const checkOwnVatNumber = (text: string, region: ProfileSetting['region']): IdCheck => {
+  const normalized = normalizeVatNumber(text);
+  if (region === null) return checkVatNumber(normalized);
+  const country = COUNTRY[region];
+  const result = checkVatNumber(vatPrefixOf(normalized) === null ? country + normalized : normalized);
+  if (!result.ok || result.prefix === country) return result;
+  const message = `an organisation in ${country} has a VAT number of ${country}; got ${result.normalized}`;
+  return { ok: false, fault: 'format', message };
+};
+
+const checkFiscalRegime = (profile: Profile, region: ProfileSetting['region'], findings: Findings): void => {
+  const { fiscalRegime } = profile;
+  if (fiscalRegime === null) return;
+  if (region === 'denmark') findings.violation('/fiscalRegime', 'fiscal regimes (RF01 …) exist in Italy only');
+  else if (!Object.hasOwn(FISCAL_REGIMES, fiscalRegime)) {
+    findings.violation(
+      '/fiscalRegime',
+      `fiscalRegime must be one of ${Object.keys(FISCAL_REGIMES).join(', ')}; got ${JSON.stringify(fiscalRegime)}`,
+    );
+  }
+};
+
+const checkVatRegime = (profile: Profile, region: ProfileSetting['region'], findings: Findings): void => {
+  const { vatRegime, fiscalRegime } = profile;
+  if (vatRegime === null) return;
+  const known = VAT_REGIMES.find((regime) => regime === vatRegime);
+  if (known === undefined) {
+    findings.violation(
+      '/vatRegime',
+      `vatRegime must be one of ${VAT_REGIMES.join(', ')}; got ${JSON.stringify(vatRegime)}`,
+    );
+    return;
+  }
+  if (region === 'denmark' && (known === 'cash' || known === 'flat_rate')) {
+    findings.violation('/vatRegime', `${known} is an Italian scheme; in Denmark it is ordinary or exempt`);
+    return;
+  }
+  const implied = fiscalRegime === null ? null : impliedVatRegime(fiscalRegime);
+  if (implied !== null && implied !== known) {
+    findings.violation('/vatRegime', `fiscal regime ${fiscalRegime} means vatRegime ${implied}; got ${known}`);
+  }
+};
+
+const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+const checkFiscalYearStart = (text: string, findings: Findings): void => {
+  const [, month = '', day = ''] = /^(\d{2})-(\d{2})$/.exec(text) ?? [];
+  const days = DAYS_IN_MONTH[Number(month) - 1];
+  if (days === undefined || Number(day) < 1 || Number(day) > days) {
+    findings.violation(
+      '/fiscalYearStart',
+      `fiscalYearStart must be a day of every year as MM-DD, such as 01-01; got ${JSON.stringify(text)}`,
+    );
+  } else if (day !== '01') {
+    findings.warning('/fiscalYearStart', `fiscal years begin on the first of a month; ${text} does not`);
+  }
+};
+
+const checkBaseCurrency = (text: string, region: ProfileSetting['region'], findings: Findings): string => {
+  const currency = text.toUpperCase();
+  if (!isCurrency(currency)) {
+    findings.violation('/baseCurrency', `baseCurrency must be an ISO 4217 code such as DKK or EUR; got ${currency}`);
+  } else if (region !== null && currency !== CURRENCY[region]) {
+    findings.warning(
+      '/baseCurrency',
+      `VAT returns are made in ${CURRENCY[region]}, but the books are kept in ${currency}`,
+    );
+  }
+  return currency;
+};
+
+const checkFiscalCode = (text: string, region: ProfileSetting['region']): IdCheck =>
+  region === 'denmark'
+    ? { ok: false, fault: 'format', message: 'a codice fiscale belongs to an Italian organisation' }
+    : checkCodiceFiscale(text);
+
+const trimmed = (text: string | null): string | null => text?.trim() || null;
+
+/** Trims every text of the profile; blank means null. */
+const trimProfile = (profile: Profile): Profile => ({
+  legalName: profile.legalName.trim().replace(/\s+/gu, ' '),
+  businessId: trimmed(profile.businessId),
+  vatNumber: trimmed(profile.vatNumber),
+  fiscalCode: trimmed(profile.fiscalCode),
+  address: profile.address && {
+    street: trimmed(profile.address.street),
+    postalCode: trimmed(profile.address.postalCode),
+    city: trimmed(profile.address.city),
+    province: trimmed(profile.address.province),
+    country: trimmed(profile.address.country),
+  },
+  fiscalRegime: trimmed(profile.fiscalRegime)?.toUpperCase() ?? null,
+  vatRegime: trimmed(profile.vatRegime),
+  fiscalYearStart: trimmed(profile.fiscalYearStart),
+  baseCurrency: trimmed(profile.baseCurrency),
+  iban: trimmed(profile.iban),
+});
+
+/** Checks the profile that is about to be stored and returns it normalised, with all findings. */
+export const checkProfile = (given: Profile, setting: ProfileSetting): ProfileCheck => {
+  const findings = new Findings();
+  const { region } = setting;
+  const profile = trimProfile(given);
+  checkCharacters(profile, '', findings);
+  checkCharacters(profile.address ?? {}, '/address', findings);
+  const checked = (field: 'businessId' | 'vatNumber' | 'fiscalCode' | 'iban', check: (text: string) => IdCheck) => {
+    const text = profile[field];
+    if (text === null) return null;
+    const result = check(text);
+    if (!result.ok) reportFault(`/${field}`, result, setting.wrongChecksums, findings);
+    return result.ok ? result.normalized : text;
+  };
+
+  if (profile.legalName === '') findings.violation('/legalName', 'legalName must not be blank');
+  const normalized: Profile = {
+    ...profile,
+    businessId: checked('businessId', (text) => checkBusinessId(text, region)),
+    vatNumber: checked('vatNumber', (text) => checkOwnVatNumber(text, region)),
+    fiscalCode: checked('fiscalCode', (text) => checkFiscalCode(text, region)),
+    address: profile.address && checkAddress(profile.address, region && COUNTRY[region], findings),
+    baseCurrency: profile.baseCurrency && checkBaseCurrency(profile.baseCurrency, region, findings),
+    iban: checked('iban', checkIban),
+  };
+  checkFiscalRegime(normalized, region, findings);
+  checkVatRegime(normalized, region, findings);
+  if (normalized.fiscalYearStart !== null) checkFiscalYearStart(normalized.fiscalYearStart, findings);
+  const { businessId, vatNumber } = normalized;
+  if (region === 'denmark' && businessId !== null && vatNumber !== null && vatNumber !== `DK${businessId}`) {
+    findings.warning(
+      '/vatNumber',
+      `VAT number ${vatNumber} differs from CVR ${businessId}; right only for an SE number`,
+    );
+  }
+  return { normalized, violations: findings.violations, warnings: findings.warnings };
+};

@@ -1,0 +1,64 @@
+import { inTransaction } from '#platform/database/transaction.js';
+import type { Pool } from '#platform/database/pools.js';
+import type { Logger } from '#platform/log.js';
+
+const LEASE_MS = 30_000;
+const RENEW_INTERVAL_MS = 10_000;
+
+/**
+ * The partition of `partita.replies` that this gateway alone reads. A gateway that dies without a word loses it after 30 s,
+ * long before anyone would want to write to it again; one that is only cut off from the database for a while keeps it as
+ * long as nobody else took it.
+ */
+export class ReplyLease {
+  private timer: NodeJS.Timeout | undefined;
+
+  private constructor(
+    private readonly pool: Pool,
+    private readonly instance: string,
+    readonly partition: number,
+  ) {}
+
+  static async take(pool: Pool, instance: string, partitions: number): Promise<ReplyLease> {
+    const partition = await inTransaction(pool, async (tx) => {
+      await tx.query('select pg_advisory_xact_lock(hashtext($1))', ['partita.reply_leases']);
+      const [row] = await tx.query<{ partition: number }>(
+        `insert into reply_leases (partition, instance, expires_at)
+         select free.partition, $1, now() + $2 * interval '1 millisecond'
+         from generate_series(0, $3 - 1) as free (partition)
+         where not exists (select from reply_leases l where l.partition = free.partition and l.expires_at > now())
+         order by free.partition limit 1
+         on conflict (partition) do update set instance = excluded.instance, expires_at = excluded.expires_at
+         returning partition`,
+        [instance, LEASE_MS, partitions],
+      );
+      return row?.partition;
+    });
+    if (partition === undefined) {
+      throw new Error(
+        `All ${partitions} partitions of partita.replies are leased by other gateways. Stop one of them, or wait ${LEASE_MS / 1000} s if one has just died.`,
+      );
+    }
+    return new ReplyLease(pool, instance, partition);
+  }
+
+  /** Renews the lease in the background; `onLost` is called when another gateway has taken it. */
+  keep(log: Logger, onLost: () => void): void {
+    this.timer = setInterval(() => {
+      this.pool
+        .query(
+          `update reply_leases set expires_at = now() + $3 * interval '1 millisecond' where partition = $1 and instance = $2`,
+          [this.partition, this.instance, LEASE_MS],
+        )
+        .then(({ rowCount }) => {
+          if (rowCount === 0) onLost();
+        })
+        .catch((error: unknown) => log.warn({ err: error }, 'the lease of the reply partition was not renewed this time'));
+    }, RENEW_INTERVAL_MS);
+  }
+
+  async release(): Promise<void> {
+    clearInterval(this.timer);
+    await this.pool.query('delete from reply_leases where partition = $1 and instance = $2', [this.partition, this.instance]);
+  }
+}

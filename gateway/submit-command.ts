@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { IHeaders } from 'kafkajs';
+import { ProducerQueueFullError, PublishError, type BatchingProducer } from '#platform/broker/batching-producer.js';
+import type { SchemaStore } from '#platform/broker/schema-store.js';
+import { idFromBytes, newId } from '#platform/ids.js';
+import type { Principal, PrincipalSigner } from '#platform/security/principal.js';
+import { toAvro } from '#schemas/avro-payload.js';
+import { ActionError } from '#schemas/errors.js';
+import { ACTIONS, type ActionName } from '#schemas/index.js';
+import { commandRecordName, commandTopic, commandType, HEADERS, orderingKeyOf, SPEC_VERSION } from '#schemas/messages.js';
+import type { Reply, ReplyCorrelator } from './reply-correlator.js';
+
+export interface Submission {
+  readonly action: ActionName;
+  /** Validated against the contract. */
+  readonly payload: object;
+  readonly principal: Principal;
+  readonly requestId: string;
+  readonly traceParent: string;
+  readonly idempotencyKey: string | undefined;
+  /** False: the caller prefers not to wait for the result. */
+  readonly wait: boolean;
+  /** Aborted when the caller hangs up. */
+  readonly signal: AbortSignal;
+}
+
+/** `reply` is undefined when the command was accepted and its result is not here yet. */
+export interface Submitted {
+  readonly commandId: string;
+  readonly reply: Reply | undefined;
+}
+
+export interface SubmitCommandDependencies {
+  readonly producer: BatchingProducer;
+  readonly schemas: SchemaStore;
+  readonly signer: PrincipalSigner;
+  readonly correlator: ReplyCorrelator;
+  readonly replyPartition: () => number;
+  readonly replyTimeoutMs: number;
+  readonly source: string;
+}
+
+/** Makes the command id, headers and key, publishes the command and waits for its result. */
+export class CommandSubmitter {
+  constructor(private readonly dependencies: SubmitCommandDependencies) {}
+
+  async submit(submission: Submission): Promise<Submitted> {
+    const { correlator, replyTimeoutMs } = this.dependencies;
+    const commandId = commandIdOf(submission);
+    if (!submission.wait) {
+      await this.publish(submission, commandId, undefined);
+      return { commandId, reply: undefined };
+    }
+    const correlationId = randomBytes(12).toString('base64url');
+    // Before the record is out: its reply may be faster than the broker's acknowledgement.
+    const expected = correlator.expect(correlationId, replyTimeoutMs, submission.signal);
+    try {
+      await Promise.race([this.publish(submission, commandId, correlationId), expected]);
+    } catch (error) {
+      correlator.forget(correlationId);
+      throw error;
+    }
+    return { commandId, reply: await expected };
+  }
+
+  private async publish(submission: Submission, commandId: string, correlationId: string | undefined): Promise<void> {
+    const { producer, schemas, signer, source, replyPartition } = this.dependencies;
+    const { action, payload, principal } = submission;
+    const contract = ACTIONS[action];
+    const value = schemas.encode(commandRecordName(action), toAvro(contract.request, payload));
+    const headers: IHeaders = {
+      [HEADERS.specVersion]: SPEC_VERSION,
+      [HEADERS.id]: commandId,
+      [HEADERS.type]: commandType(action),
+      [HEADERS.source]: source,
+      [HEADERS.time]: new Date().toISOString(),
+      [HEADERS.traceParent]: submission.traceParent,
+      [HEADERS.requestId]: submission.requestId,
+      [HEADERS.principal]: signer.sign(principal, { commandId, action, value }),
+    };
+    if (correlationId !== undefined) {
+      headers[HEADERS.correlationId] = correlationId;
+      headers[HEADERS.replyPartition] = String(replyPartition());
+    }
+    try {
+      const key = orderingKeyOf(contract, payload, principal.organizationId, commandId);
+      await producer.publish({ topic: commandTopic(contract.worker), key, value, headers });
+    } catch (error) {
+      throw explainPublishError(error, commandId);
+    }
+  }
+}
+
+/** The same key of the same caller for the same action is the same command; without a key every request is a new one. */
+function commandIdOf({ principal, action, idempotencyKey }: Submission): string {
+  if (idempotencyKey === undefined) return newId('cmd');
+  const { organizationId, actor } = principal;
+  const hash = createHash('sha256').update([organizationId, actor.type, actor.id, action, idempotencyKey].join('\n')).digest();
+  return idFromBytes('cmd', hash);
+}
+
+function explainPublishError(error: unknown, commandId: string): unknown {
+  if (error instanceof ProducerQueueFullError) {
+    return new ActionError('queue_full', 'Too many commands are waiting for the broker. Try again in a second.', [], { cause: error });
+  }
+  if (!(error instanceof PublishError)) return error;
+  const detail = error.sent
+    ? `The message broker did not confirm the command in time, so it may or may not run. Repeat the request with the same Idempotency-Key, or look at /api/rest/commands/${commandId} later.`
+    : 'The message broker is away. Nothing was accepted; try again in a few seconds.';
+  return new ActionError('broker_unavailable', detail, [], { cause: error });
+}

@@ -1,0 +1,171 @@
+import { SchemaRegistry, SchemaType, COMPATIBILITY } from '@kafkajs/confluent-schema-registry';
+import avro from 'avsc';
+import type { RegistryConfig } from '../config.js';
+
+/** An Avro record schema; its full name is also its subject (record name strategy). */
+export interface NamedSchema {
+  readonly name: string;
+  readonly schema: object;
+}
+
+/** The bytes are not a record we know: poison, not a fault of the registry. */
+export class UndecodableError extends Error {
+  override readonly name = 'UndecodableError';
+}
+
+export class RegistryUnavailableError extends Error {
+  override readonly name = 'RegistryUnavailableError';
+}
+
+export interface Decoded {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+interface Decoder {
+  readonly name: string;
+  readonly decode: (payload: Buffer) => unknown;
+}
+
+const MAGIC_BYTE = 0;
+const HEADER_BYTES = 5;
+/** An unknown id is asked for again after this long: it may have been registered meanwhile. */
+const UNKNOWN_ID_TTL_MS = 10_000;
+
+/**
+ * Writes and reads Confluent wire format (a zero byte, the schema id, Avro binary). Encoding and decoding are synchronous:
+ * ids and resolvers are looked up once and kept (the registry's client would build a new resolver for every record).
+ */
+export class SchemaStore {
+  private readonly client: SchemaRegistry;
+  private readonly readers = new Map<string, avro.Type>();
+  private readonly ids = new Map<string, number>();
+  private readonly decoders = new Map<number, Decoder>();
+  private readonly unknownIds = new Map<number, number>();
+
+  constructor(
+    private readonly config: RegistryConfig,
+    private readonly schemas: readonly NamedSchema[],
+  ) {
+    const auth = config.username && config.password ? { username: config.username, password: config.password } : undefined;
+    this.client = new SchemaRegistry({ host: config.url, ...(auth && { auth }), retry: { retries: 2, maxRetryTimeInSecs: 2 } });
+    for (const { name, schema } of schemas) this.readers.set(name, avro.Type.forSchema(JSON.parse(JSON.stringify(schema))));
+  }
+
+  /** Registers every schema. The registry refuses one that is not compatible with all its earlier versions. */
+  async register(compatibilityOf: (name: string) => 'FULL_TRANSITIVE' | 'NONE'): Promise<number> {
+    for (const part of inParts(this.schemas, 8)) {
+      await Promise.all(
+        part.map(async ({ name, schema }) => {
+          const confluent = { type: SchemaType.AVRO, schema: JSON.stringify(schema) } as const;
+          const { id } = await this.client.register(confluent, {
+            subject: name,
+            compatibility: COMPATIBILITY[compatibilityOf(name)],
+          });
+          this.remember(name, id);
+        }),
+      );
+    }
+    return this.schemas.length;
+  }
+
+  /** Looks up the ids of all schemas. What is missing is told with the command that mends it. */
+  async load(): Promise<void> {
+    for (const part of inParts(this.schemas, 8)) {
+      await Promise.all(
+        part.map(async ({ name, schema }) => {
+          try {
+            const confluent = { type: SchemaType.AVRO, schema: JSON.stringify(schema) } as const;
+            this.remember(name, await this.client.getRegistryIdBySchema(name, confluent));
+          } catch (error) {
+            throw new RegistryUnavailableError(
+              `The schema ${name} is not in the registry at ${this.config.url}. Run: partita schemas register`,
+              { cause: error },
+            );
+          }
+        }),
+      );
+    }
+  }
+
+  /** Resolves when the registry answers at all. */
+  async ping(): Promise<void> {
+    await this.client.getLatestSchemaId(this.schemas[0]!.name);
+  }
+
+  encode(name: string, value: unknown): Buffer {
+    const id = this.ids.get(name);
+    const type = this.readers.get(name);
+    if (id === undefined || !type) throw new Error(`the schema ${name} was not loaded`);
+    const payload = type.toBuffer(value);
+    const record = Buffer.allocUnsafe(HEADER_BYTES + payload.length);
+    record[0] = MAGIC_BYTE;
+    record.writeInt32BE(id, 1);
+    payload.copy(record, HEADER_BYTES);
+    return record;
+  }
+
+  /** True when the bytes can be decoded without asking the registry first. */
+  knows(record: Buffer | null): boolean {
+    return record !== null && record.length >= HEADER_BYTES && this.decoders.has(record.readInt32BE(1));
+  }
+
+  /** Fetches the writer's schema of these bytes, so that `decode` can follow. */
+  async prepare(record: Buffer | null): Promise<void> {
+    if (record === null || record.length < HEADER_BYTES || record[0] !== MAGIC_BYTE) return;
+    const id = record.readInt32BE(1);
+    if (this.decoders.has(id)) return;
+    const askAgainAtMs = this.unknownIds.get(id);
+    if (askAgainAtMs !== undefined && askAgainAtMs > Date.now()) return;
+    let writer: avro.Type;
+    try {
+      const found = await this.client.getSchema(id);
+      if (!(found instanceof avro.Type) && !('schema' in found && typeof found.schema === 'function')) return;
+      writer = avro.Type.forSchema(JSON.parse(JSON.stringify(found)));
+    } catch (error) {
+      if (!isNotFound(error)) throw new RegistryUnavailableError('the schema registry is away', { cause: error });
+      if (this.unknownIds.size > 10_000) this.unknownIds.clear();
+      this.unknownIds.set(id, Date.now() + UNKNOWN_ID_TTL_MS);
+      return;
+    }
+    const name = writer.name ?? '';
+    const reader = this.readers.get(name);
+    if (!reader) return;
+    try {
+      const resolver = reader.createResolver(writer);
+      this.decoders.set(id, { name, decode: (payload) => reader.fromBuffer(payload, resolver) });
+    } catch {
+      // A writer's schema that does not resolve to ours stays unknown: the record is undecodable.
+    }
+  }
+
+  decode(record: Buffer | null): Decoded {
+    if (record === null) throw new UndecodableError('the record has no value');
+    if (record.length < HEADER_BYTES || record[0] !== MAGIC_BYTE) {
+      throw new UndecodableError('the value does not start with the zero byte and schema id of the Confluent wire format');
+    }
+    const id = record.readInt32BE(1);
+    const decoder = this.decoders.get(id);
+    if (!decoder) throw new UndecodableError(`the schema id ${id} is not one of a schema that this service reads`);
+    try {
+      return { name: decoder.name, value: decoder.decode(record.subarray(HEADER_BYTES)) };
+    } catch (error) {
+      throw new UndecodableError(`the value does not decode as ${decoder.name}`, { cause: error });
+    }
+  }
+
+  private remember(name: string, id: number): void {
+    const reader = this.readers.get(name);
+    if (!reader) return;
+    this.ids.set(name, id);
+    this.decoders.set(id, { name, decode: (payload) => reader.fromBuffer(payload) });
+  }
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === 404;
+}
+
+function* inParts<T>(items: readonly T[], size: number): Generator<readonly T[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}

@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+
+/** A setting that is missing or wrong. The message names the variable and says what it should hold. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(readonly problems: readonly string[]) {
+    super(problems.length === 1 ? problems[0] : `The configuration has ${problems.length} problems:\n- ${problems.join('\n- ')}`);
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads variables one by one and collects every problem, so that one start shows all of them. */
+class Reader {
+  readonly problems: string[] = [];
+
+  constructor(private readonly env: Environment) {}
+
+  text(name: string, fallback?: string): string {
+    const value = this.env[name]?.trim();
+    if (value) return value;
+    if (fallback === undefined) this.problems.push(`${name} is not set.`);
+    return fallback ?? '';
+  }
+
+  optional(name: string): string | undefined {
+    return this.env[name]?.trim() || undefined;
+  }
+
+  integer(name: string, fallback: number, minimum: number, maximum: number): number {
+    const text = this.optional(name);
+    if (text === undefined) return fallback;
+    const value = Number(text);
+    if (Number.isInteger(value) && value >= minimum && value <= maximum) return value;
+    this.problems.push(`${name} must be a whole number from ${minimum} to ${maximum}; it is "${text}".`);
+    return fallback;
+  }
+
+  flag(name: string, fallback: boolean): boolean {
+    const text = this.optional(name)?.toLowerCase();
+    if (text === undefined) return fallback;
+    if (['true', '1', 'yes', 'on'].includes(text)) return true;
+    if (['false', '0', 'no', 'off'].includes(text)) return false;
+    this.problems.push(`${name} must be true or false; it is "${text}".`);
+    return fallback;
+  }
+
+  oneOf<const T extends string>(name: string, allowed: readonly T[]): T | undefined {
+    const text = this.optional(name);
+    if (text === undefined) return undefined;
+    const found = allowed.find((item) => item === text.toLowerCase());
+    if (!found) this.problems.push(`${name} must be one of ${allowed.join(', ')}; it is "${text}".`);
+    return found;
+  }
+
+  url(name: string, protocols: readonly string[], fallback?: string): string {
+    const text = this.text(name, fallback);
+    if (!text) return text;
+    try {
+      const { protocol } = new URL(text);
+      if (protocols.includes(protocol.slice(0, -1))) return text;
+    } catch {
+      // told below, without the value: a database address holds a password
+    }
+    this.problems.push(`${name} must be an address that starts with ${protocols.map((p) => `${p}://`).join(' or ')}.`);
+    return text;
+  }
+
+  file(name: string): string | undefined {
+    const path = this.optional(name);
+    if (path === undefined) return undefined;
+    try {
+      return readFileSync(path, 'utf8');
+    } catch {
+      this.problems.push(`${name} names a file that cannot be read: ${path}.`);
+      return undefined;
+    }
+  }
+
+  finish<T>(config: T): T {
+    if (this.problems.length > 0) throw new ConfigError(this.problems);
+    return config;
+  }
+}
+
+function readKafka(reader: Reader) {
+  const brokers = reader
+    .text('KAFKA_BROKERS')
+    .split(',')
+    .map((broker) => broker.trim())
+    .filter(Boolean);
+  for (const broker of brokers) {
+    if (!/^[^\s:]+:\d{1,5}$|^\[[0-9a-fA-F:]+\]:\d{1,5}$/.test(broker)) {
+      reader.problems.push(`KAFKA_BROKERS must be a comma-separated list of host:port; "${broker}" is not one.`);
+    }
+  }
+  const mechanism = reader.oneOf('KAFKA_SASL_MECHANISM', ['plain', 'scram-sha-256', 'scram-sha-512']);
+  const username = reader.optional('KAFKA_SASL_USERNAME');
+  const password = reader.optional('KAFKA_SASL_PASSWORD');
+  if (mechanism && !username) reader.problems.push('KAFKA_SASL_USERNAME is needed when KAFKA_SASL_MECHANISM is set.');
+  if (mechanism && !password) reader.problems.push('KAFKA_SASL_PASSWORD is needed when KAFKA_SASL_MECHANISM is set.');
+  if (!mechanism && username) reader.problems.push('KAFKA_SASL_MECHANISM is needed when KAFKA_SASL_USERNAME is set.');
+  return {
+    brokers,
+    clientId: reader.text('KAFKA_CLIENT_ID', 'partita'),
+    replicationFactor: reader.integer('KAFKA_REPLICATION_FACTOR', brokers.length >= 3 ? 3 : 1, 1, 9),
+    tls: reader.flag('KAFKA_SSL', false)
+      ? {
+          ca: reader.file('KAFKA_SSL_CA_FILE'),
+          cert: reader.file('KAFKA_SSL_CERT_FILE'),
+          key: reader.file('KAFKA_SSL_KEY_FILE'),
+        }
+      : undefined,
+    sasl: mechanism && username && password ? { mechanism, username, password } : undefined,
+  };
+}
+
+function readRegistry(reader: Reader) {
+  return {
+    url: reader.url('SCHEMA_REGISTRY_URL', ['http', 'https']).replace(/\/$/, ''),
+    username: reader.optional('SCHEMA_REGISTRY_USERNAME'),
+    password: reader.optional('SCHEMA_REGISTRY_PASSWORD'),
+  };
+}
+
+function readDatabase(reader: Reader) {
+  const url = reader.url('DATABASE_URL', ['postgres', 'postgresql']);
+  return {
+    url,
+    /** Owns the tables: used by `partita migrate` and nothing else. */
+    adminUrl: reader.url('DATABASE_ADMIN_URL', ['postgres', 'postgresql'], url),
+    poolSize: reader.integer('DATABASE_POOL_SIZE', 8, 2, 200),
+  };
+}
+
+function readSecrets(reader: Reader) {
+  const current = reader.text('PARTITA_SECRET');
+  const previous = reader.optional('PARTITA_SECRET_PREVIOUS');
+  const tooShort = (secret: string): boolean => Buffer.byteLength(secret) < 32;
+  if (current && tooShort(current)) {
+    reader.problems.push('PARTITA_SECRET must have at least 32 characters; make one with: openssl rand -base64 32');
+  }
+  if (previous && tooShort(previous)) reader.problems.push('PARTITA_SECRET_PREVIOUS must have at least 32 characters.');
+  return { current, previous };
+}
+
+function readGateway(reader: Reader) {
+  const port = reader.integer('PARTITA_PORT', 8080, 0, 65535);
+  return {
+    host: reader.text('PARTITA_HOST', '127.0.0.1'),
+    port,
+    publicUrl: reader.url('PARTITA_PUBLIC_URL', ['http', 'https'], `http://127.0.0.1:${port}`).replace(/\/$/, ''),
+    trustProxy: reader.flag('PARTITA_TRUST_PROXY', false),
+    bodyLimitBytes: reader.integer('PARTITA_BODY_LIMIT_BYTES', 1024 * 1024, 1024, 64 * 1024 * 1024),
+    replyTimeoutMs: reader.integer('PARTITA_REPLY_TIMEOUT_MS', 30_000, 100, 300_000),
+    publishTimeoutMs: reader.integer('PARTITA_PUBLISH_TIMEOUT_MS', 5_000, 100, 60_000),
+    pendingLimit: reader.integer('PARTITA_PENDING_LIMIT', 10_000, 1, 1_000_000),
+    rateLimitPerSecond: reader.integer('PARTITA_RATE_LIMIT_PER_SECOND', 200, 1, 1_000_000),
+    rateLimitBurst: reader.integer('PARTITA_RATE_LIMIT_BURST', 1_000, 1, 1_000_000),
+    drainTimeoutMs: reader.integer('PARTITA_DRAIN_TIMEOUT_MS', 25_000, 0, 600_000),
+  };
+}
+
+function readWorker(reader: Reader) {
+  return {
+    /** Health and metrics of a worker process; 0 takes any free port. */
+    healthPort: reader.integer('PARTITA_WORKER_PORT', 8081, 0, 65535),
+    healthHost: reader.text('PARTITA_HOST', '127.0.0.1'),
+    drainTimeoutMs: reader.integer('PARTITA_DRAIN_TIMEOUT_MS', 25_000, 0, 600_000),
+    retryInPlaceMs: reader.integer('PARTITA_RETRY_IN_PLACE_MS', 60_000, 0, 600_000),
+    retryDelayMs: reader.integer('PARTITA_RETRY_DELAY_MS', 60_000, 100, 3_600_000),
+    retryForMs: reader.integer('PARTITA_RETRY_FOR_MS', 86_400_000, 0, 7 * 86_400_000),
+  };
+}
+
+export type KafkaConfig = ReturnType<typeof readKafka>;
+export type RegistryConfig = ReturnType<typeof readRegistry>;
+export type DatabaseConfig = ReturnType<typeof readDatabase>;
+export type SecretsConfig = ReturnType<typeof readSecrets>;
+export type GatewayConfig = ReturnType<typeof readGateway>;
+export type WorkerConfig = ReturnType<typeof readWorker>;
+
+export interface Config {
+  readonly logLevel: string;
+  readonly kafka: KafkaConfig;
+  readonly registry: RegistryConfig;
+  readonly database: DatabaseConfig;
+  readonly secrets: SecretsConfig;
+  readonly gateway: GatewayConfig;
+  readonly worker: WorkerConfig;
+}
+
+/** Everything a running process needs. Throws one ConfigError that lists every problem by variable. */
+export function readConfig(env: Environment = process.env): Config {
+  const reader = new Reader(env);
+  return reader.finish({
+    logLevel: reader.oneOf('PARTITA_LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']) ?? 'info',
+    kafka: readKafka(reader),
+    registry: readRegistry(reader),
+    database: readDatabase(reader),
+    secrets: readSecrets(reader),
+    gateway: readGateway(reader),
+    worker: readWorker(reader),
+  });
+}
+
+const PARTS = { kafka: readKafka, registry: readRegistry, database: readDatabase, secrets: readSecrets } as const;
+
+/** One part of the configuration, for commands that need no more (`partita migrate` needs no broker). */
+export function readPart<K extends keyof typeof PARTS>(part: K, env: Environment = process.env): ReturnType<(typeof PARTS)[K]> {
+  const reader = new Reader(env);
+  return reader.finish(PARTS[part](reader) as ReturnType<(typeof PARTS)[K]>);
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '../canonical-json.js';
+import type { Logger } from '../log.js';
+import { classifyDatabaseError } from './classify-error.js';
+import type { Pool } from './pools.js';
+import { inTransaction, type Transaction } from './transaction.js';
+
+/** The hash that the first block of every chain stands on. */
+export const GENESIS_HASH = Buffer.alloc(32);
+
+const SEAL_INTERVAL_MS = 1_000;
+const SEAL_ROWS = 20_000;
+/** Any number, the same in every process: only one sealer works at a time. */
+const SEALER_LOCK = 7_041_961;
+
+interface AuditRow {
+  readonly id: string;
+  readonly organization_id: string;
+  readonly at: Date;
+  readonly action: string;
+  readonly actor: unknown;
+  readonly target_type: string | null;
+  readonly target_id: string | null;
+  readonly command_id: string | null;
+  readonly request_id: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+const COLUMNS = 'id, organization_id, at, action, actor, target_type, target_id, command_id, request_id, before, after';
+
+/**
+ * Hash of a block: SHA-256 over the hash of the block before it and the canonical JSON of its rows, in the order of their
+ * transactions. A row that is changed, removed, added or moved afterwards changes the hash.
+ */
+export function hashBlock(previousHash: Buffer, rows: readonly AuditRow[]): Buffer {
+  const hash = createHash('sha256').update(previousHash);
+  for (const row of rows) hash.update(canonicalJson({ ...row, at: row.at.toISOString() })).update('\n');
+  return hash.digest();
+}
+
+/** Seals committed audit rows in blocks, once a second, in one process at a time. */
+export class AuditSealer {
+  private timer: NodeJS.Timeout | undefined;
+  private sealing: Promise<unknown> | undefined;
+
+  constructor(
+    /** A pool of the role `partita_sealer`. */
+    private readonly pool: Pool,
+    private readonly log: Logger,
+  ) {}
+
+  start(): void {
+    this.timer = setInterval(() => {
+      this.sealing ??= sealAuditLog(this.pool)
+        .catch((error: unknown) => {
+          const level = classifyDatabaseError(error) === 'away' ? 'debug' : 'error';
+          this.log[level]({ err: error }, 'the audit log was not sealed this time');
+        })
+        .finally(() => {
+          this.sealing = undefined;
+        });
+    }, SEAL_INTERVAL_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.sealing;
+  }
+}
+
+/** Seals everything whose transactions have ended. Returns the number of rows sealed. */
+export async function sealAuditLog(pool: Pool): Promise<number> {
+  return inTransaction(pool, async (tx) => {
+    const [lock] = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [SEALER_LOCK]);
+    if (!lock?.mine) return 0;
+    const [range] = await tx.query<{ from: string; to: string }>(
+      `select sealed_to::text as "from", pg_snapshot_xmin(pg_current_snapshot())::text as "to" from audit_sealer`,
+    );
+    if (!range) return 0;
+    const rows = await tx.query<AuditRow & { xid: string }>(
+      `select ${COLUMNS}, xid::text as xid from audit_log where xid >= $1::xid8 and xid < $2::xid8 order by xid, seq limit ${SEAL_ROWS}`,
+      [range.from, range.to],
+    );
+    if (rows.length === 0) return 0;
+    // A full page may end in the middle of a transaction: leave its last transaction for the next round.
+    const last = rows.at(-1)!.xid;
+    const partial = rows.length === SEAL_ROWS && rows[0]!.xid !== last;
+    const to = partial ? last : range.to;
+    const block = partial ? rows.filter((row) => row.xid !== last) : rows;
+    await sealRows(tx, block, range.from, to);
+    await tx.query('update audit_sealer set sealed_to = $1::xid8', [to]);
+    return block.length;
+  });
+}
+
+async function sealRows(tx: Transaction, rows: readonly (AuditRow & { xid: string })[], from: string, to: string): Promise<void> {
+  const byOrganization = new Map<string, AuditRow[]>();
+  for (const { xid: _xid, ...row } of rows) {
+    const list = byOrganization.get(row.organization_id);
+    if (list) list.push(row);
+    else byOrganization.set(row.organization_id, [row]);
+  }
+  const tips = await tx.query<{ organization_id: string; block: number; hash: Buffer }>(
+    'select distinct on (organization_id) organization_id, block, hash from audit_seals where organization_id = any($1) order by organization_id, block desc',
+    [[...byOrganization.keys()]],
+  );
+  const tipOf = new Map(tips.map((tip) => [tip.organization_id, tip]));
+  const seals = [...byOrganization].map(([organizationId, list]) => {
+    const tip = tipOf.get(organizationId);
+    const previousHash = tip?.hash ?? GENESIS_HASH;
+    return {
+      organization_id: organizationId,
+      block: (tip?.block ?? 0) + 1,
+      row_count: list.length,
+      previous_hash: previousHash.toString('hex'),
+      hash: hashBlock(previousHash, list).toString('hex'),
+    };
+  });
+  await tx.query(
+    `insert into audit_seals (organization_id, block, from_xid, to_xid, row_count, previous_hash, hash)
+     select r.organization_id, r.block, $2::xid8, $3::xid8, r.row_count, decode(r.previous_hash, 'hex'), decode(r.hash, 'hex')
+     from json_to_recordset($1::json) as r (organization_id text, block integer, row_count integer, previous_hash text, hash text)`,
+    [JSON.stringify(seals), from, to],
+  );
+}
+
+export interface AuditVerdict {
+  readonly organizationId: string;
+  readonly blocks: number;
+  readonly rows: number;
+  readonly unsealed: number;
+  /** The first thing that is wrong, or null. */
+  readonly problem: string | null;
+}
+
+/** Recomputes one organisation's chain from its first block. */
+export async function verifyAuditLog(pool: Pool, organizationId: string): Promise<AuditVerdict> {
+  return inTransaction(pool, async (tx) => {
+    const seals = await tx.query<{
+      block: number;
+      from_xid: string;
+      to_xid: string;
+      row_count: number;
+      previous_hash: Buffer;
+      hash: Buffer;
+    }>(
+      'select block, from_xid::text, to_xid::text, row_count, previous_hash, hash from audit_seals where organization_id = $1 order by block',
+      [organizationId],
+    );
+    let previousHash: Buffer = GENESIS_HASH;
+    let rows = 0;
+    let problem: string | null = null;
+    for (const [index, seal] of seals.entries()) {
+      const list = await tx.query<AuditRow>(
+        `select ${COLUMNS} from audit_log where organization_id = $1 and xid >= $2::xid8 and xid < $3::xid8 order by xid, seq`,
+        [organizationId, seal.from_xid, seal.to_xid],
+      );
+      rows += list.length;
+      problem ??= checkSeal(seal, index + 1, previousHash, list);
+      previousHash = seal.hash;
+    }
+    const [total] = await tx.query<{ rows: bigint }>('select count(*) as rows from audit_log where organization_id = $1', [
+      organizationId,
+    ]);
+    return { organizationId, blocks: seals.length, rows, unsealed: Number(total?.rows ?? 0n) - rows, problem };
+  });
+}
+
+function checkSeal(
+  seal: { block: number; row_count: number; previous_hash: Buffer; hash: Buffer },
+  expectedBlock: number,
+  previousHash: Buffer,
+  rows: readonly AuditRow[],
+): string | null {
+  if (seal.block !== expectedBlock) return `block ${expectedBlock} is missing`;
+  if (!seal.previous_hash.equals(previousHash)) return `block ${seal.block} does not continue the block before it`;
+  if (seal.row_count !== rows.length) return `block ${seal.block} was sealed with ${seal.row_count} rows and has ${rows.length} now`;
+  if (!hashBlock(previousHash, rows).equals(seal.hash)) return `a row of block ${seal.block} was changed after it was sealed`;
+  return null;
+}

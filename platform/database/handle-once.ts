@@ -1,0 +1,172 @@
+import type pg from 'pg';
+import { hasFault } from '../faults.js';
+import { newId } from '../ids.js';
+import type { Actor } from '../security/principal.js';
+import type { Pool } from './pools.js';
+import { recordOutcomes, type OutboxRow } from './record-outcomes.js';
+import { scopeStatement, transactionOn, type Transaction } from './transaction.js';
+
+/** A command as the database needs to know it. */
+export interface OnceCommand {
+  readonly organizationId: string;
+  readonly commandId: string;
+  readonly action: string;
+  readonly actor: Actor;
+  readonly inputHash: Buffer;
+  readonly requestId: string | null;
+  readonly acceptedAt: Date;
+  /** Where the result goes, kept with the outbox row so that the relay can send it after a crash. */
+  readonly reply: unknown;
+}
+
+/** A final answer; `body` is the result or the problem. */
+export interface Outcome {
+  readonly status: 'done' | 'rejected' | 'dead';
+  readonly body: unknown;
+}
+
+export interface AuditEntry {
+  readonly target: { readonly type: string; readonly id: string } | null;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+export interface DomainEvent {
+  readonly type: string;
+  readonly aggregateType: string;
+  readonly aggregateId: string;
+  readonly version: number;
+  readonly data: unknown;
+}
+
+export interface PublishedEvent extends DomainEvent {
+  readonly id: string;
+  readonly at: Date;
+}
+
+/** What running one command has come to, before it is written down. */
+export interface Effect {
+  readonly outcome: Outcome;
+  readonly audit: readonly AuditEntry[];
+  readonly events: readonly DomainEvent[];
+}
+
+/** Runs fresh commands of ONE organisation inside the transaction, one effect per command, in order. */
+export type RunCommands<C extends OnceCommand> = (tx: Transaction, commands: readonly C[]) => Promise<readonly Effect[]>;
+
+export type Handled<C extends OnceCommand> = { readonly command: C } & (
+  | {
+      readonly kind: 'fresh';
+      readonly outcome: Outcome;
+      readonly events: readonly PublishedEvent[];
+      readonly outboxIds: readonly bigint[];
+    }
+  /** The same command again: the stored answer, and nothing was done. */
+  | { readonly kind: 'replayed'; readonly outcome: Outcome }
+  /** The same command id with another body. */
+  | { readonly kind: 'conflict' }
+);
+
+/** Another transaction has handled one of the commands meanwhile; running them again finds its answer. */
+export class ConcurrentDuplicateError extends Error {
+  override readonly name = 'ConcurrentDuplicateError';
+}
+
+/**
+ * ONE transaction for a batch of commands: inbox rows, the handlers' writes, audit rows, events and outbox rows become
+ * visible together or not at all. The batch goes organisation by organisation, and deferred constraints are checked before
+ * the next organisation's turn, while its rows can still be seen.
+ */
+export async function handleOnce<C extends OnceCommand>(
+  pool: Pool,
+  commands: readonly C[],
+  run: RunCommands<C>,
+): Promise<Handled<C>[]> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    const handled: Handled<C>[] = [];
+    let first = true;
+    for (const [organizationId, group] of groupByOrganization(commands)) {
+      const scope = scopeStatement(organizationId);
+      await client.query(first ? `begin; ${scope}` : `set constraints all immediate; set constraints all deferred; ${scope}`);
+      first = false;
+      handled.push(...(await handleGroup(client, organizationId, group, run)));
+    }
+    await client.query('set constraints all immediate; commit');
+    return handled;
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function handleGroup<C extends OnceCommand>(
+  client: pg.ClientBase,
+  organizationId: string,
+  commands: readonly C[],
+  run: RunCommands<C>,
+): Promise<Handled<C>[]> {
+  const tx = transactionOn(client);
+  const known = await findInInbox(tx, commands);
+  const handled: Handled<C>[] = [];
+  const fresh: C[] = [];
+  for (const command of commands) {
+    const earlier = known.get(command.commandId);
+    if (!earlier || earlier.outcome.status === 'dead') fresh.push(command);
+    else if (!earlier.inputHash.equals(command.inputHash)) handled.push({ kind: 'conflict', command });
+    else handled.push({ kind: 'replayed', command, outcome: earlier.outcome });
+  }
+  if (fresh.length === 0) return handled;
+
+  const effects = await run(tx, fresh);
+  const at = new Date();
+  const outbox: OutboxRow[] = [];
+  const results = fresh.map((command, index) => {
+    const effect = effects[index]!;
+    const events = effect.events.map((event) => ({ ...event, id: newId('evt'), at }));
+    outbox.push({ commandId: command.commandId, reply: command.reply, eventId: null });
+    for (const event of events) outbox.push({ commandId: null, reply: null, eventId: event.id });
+    return { command, effect, events };
+  });
+  const outboxIds = await recordOutcomes(tx, organizationId, results, outbox);
+  if (outboxIds === undefined) throw new ConcurrentDuplicateError('a command of this batch was handled elsewhere meanwhile');
+  let next = 0;
+  for (const { command, effect, events } of results) {
+    const ids = outboxIds.slice(next, (next += 1 + events.length));
+    handled.push({ kind: 'fresh', command, outcome: effect.outcome, events, outboxIds: ids });
+  }
+  return handled;
+}
+
+/** Organisations in a fixed order, so that two batches never wait for each other's rows in a circle. */
+function groupByOrganization<C extends OnceCommand>(commands: readonly C[]): [string, C[]][] {
+  const groups = new Map<string, C[]>();
+  for (const command of commands) {
+    const group = groups.get(command.organizationId);
+    if (group) group.push(command);
+    else groups.set(command.organizationId, [command]);
+  }
+  return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+async function findInInbox(
+  tx: Transaction,
+  commands: readonly OnceCommand[],
+): Promise<Map<string, { inputHash: Buffer; outcome: Outcome }>> {
+  if (hasFault('skip-inbox')) return new Map();
+  const rows = await tx.query<{ command_id: string; input_hash: Buffer; status: Outcome['status']; outcome: unknown }>(
+    'select command_id, input_hash, status, outcome from inbox where organization_id = current_organization() and command_id = any($1)',
+    [commands.map((command) => command.commandId)],
+  );
+  return new Map(
+    rows.map((row) => [
+      row.command_id,
+      { inputHash: row.input_hash, outcome: { status: row.status, body: row.outcome } },
+    ]),
+  );
+}

@@ -1,0 +1,132 @@
+import type { Logger } from '../log.js';
+import { classifyDatabaseError } from './classify-error.js';
+import type { Outcome } from './handle-once.js';
+import type { Pool } from './pools.js';
+import { inTransaction } from './transaction.js';
+
+/** An outbox row with what has to be told, read back from inbox and events. */
+export interface UntoldRow {
+  readonly id: bigint;
+  readonly organizationId: string;
+  readonly reply: unknown;
+  readonly command: { readonly id: string; readonly action: string; readonly status: Outcome['status']; readonly outcome: unknown } | null;
+  readonly event: {
+    readonly id: string;
+    readonly type: string;
+    readonly aggregateType: string;
+    readonly aggregateId: string;
+    readonly version: number;
+    readonly data: unknown;
+    /** ISO 8601 */
+    readonly at: string;
+  } | null;
+}
+
+export interface OutboxRelayOptions {
+  /** A pool of the role `partita_relay`. */
+  readonly pool: Pool;
+  readonly log: Logger;
+  /** Sends the rows, oldest first; resolves when the broker has all of them. */
+  readonly publish: (rows: readonly UntoldRow[]) => Promise<void>;
+}
+
+/** Young rows are on their way already: the worker that wrote them publishes right after its commit. */
+const SWEEP_AFTER_MS = 3_000;
+const SWEEP_INTERVAL_MS = 1_000;
+const SWEEP_ROWS = 500;
+const DELETE_INTERVAL_MS = 50;
+
+/** By status and never by a high-water mark: a row with a lower id may be committed later. */
+const SWEEP = `
+  with due as (
+    select id from outbox where created_at < now() - $1 * interval '1 millisecond'
+    order by id limit ${SWEEP_ROWS} for update skip locked
+  )
+  select o.id, o.organization_id as "organizationId", o.reply,
+    case when i.command_id is not null then
+      json_build_object('id', i.command_id, 'action', i.action, 'status', i.status, 'outcome', i.outcome) end as command,
+    case when e.id is not null then
+      json_build_object('id', e.id, 'type', e.type, 'aggregateType', e.aggregate_type, 'aggregateId', e.aggregate_id,
+        'version', e.version, 'data', e.data, 'at', e.at) end as event
+  from due join outbox o using (id)
+  left join inbox i on i.organization_id = o.organization_id and i.command_id = o.command_id
+  left join events e on e.id = o.event_id
+  order by o.id
+`;
+
+/**
+ * Sends what a crash left in the outbox, and deletes what has been sent. The rows a worker has just published itself are
+ * handed in by id and deleted in bulk, out of the path of the commands.
+ */
+export class OutboxRelay {
+  private published: bigint[] = [];
+  private deleteTimer: NodeJS.Timeout | undefined;
+  private sweepTimer: NodeJS.Timeout | undefined;
+  private deleting: Promise<void> | undefined;
+  private sweeping: Promise<void> | undefined;
+  oldestAgeMs = 0;
+
+  constructor(private readonly options: OutboxRelayOptions) {}
+
+  start(): void {
+    this.sweepTimer = setInterval(() => this.sweepSoon(), SWEEP_INTERVAL_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.sweepTimer);
+    clearTimeout(this.deleteTimer);
+    await this.sweeping;
+    await this.deleting;
+    await this.deletePublished();
+  }
+
+  /** These rows are out; forget them. */
+  markPublished(ids: readonly bigint[]): void {
+    this.published.push(...ids);
+    this.deleteTimer ??= setTimeout(() => {
+      this.deleteTimer = undefined;
+      this.deleting = this.deletePublished();
+    }, DELETE_INTERVAL_MS);
+  }
+
+  private async deletePublished(): Promise<void> {
+    const ids = this.published.splice(0);
+    if (ids.length === 0) return;
+    try {
+      await this.options.pool.query('delete from outbox where id = any($1)', [ids]);
+    } catch (error) {
+      // They stay and are sent a second time by the sweep: readers know a result and an event by its id.
+      this.options.log.warn({ err: error, rows: ids.length }, 'published outbox rows were not deleted');
+    }
+  }
+
+  private sweepSoon(): void {
+    this.sweeping ??= this.sweep()
+      .catch((error: unknown) => {
+        const level = classifyDatabaseError(error) === 'away' ? 'debug' : 'warn';
+        this.options.log[level]({ err: error }, 'the outbox was not swept this time');
+      })
+      .finally(() => {
+        this.sweeping = undefined;
+      });
+  }
+
+  /** Sends and deletes the rows that nobody else has sent, in one transaction that keeps other relays away from them. */
+  private async sweep(): Promise<void> {
+    let rows: UntoldRow[];
+    do {
+      rows = await inTransaction(this.options.pool, async (tx) => {
+        const due = await tx.query<UntoldRow>(SWEEP, [SWEEP_AFTER_MS]);
+        if (due.length === 0) return due;
+        await this.options.publish(due);
+        await tx.query('delete from outbox where id = any($1)', [due.map((row) => row.id)]);
+        this.options.log.info({ rows: due.length }, 'sent what an earlier process had left in the outbox');
+        return due;
+      });
+    } while (rows.length === SWEEP_ROWS);
+    const [oldest] = await inTransaction(this.options.pool, (tx) =>
+      tx.query<{ age: number | null }>('select extract(epoch from now() - min(created_at))::float8 * 1000 as age from outbox'),
+    );
+    this.oldestAgeMs = oldest?.age ?? 0;
+  }
+}

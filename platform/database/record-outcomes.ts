@@ -1,0 +1,104 @@
+import { hasFault } from '../faults.js';
+import { newId } from '../ids.js';
+import type { Effect, OnceCommand, PublishedEvent } from './handle-once.js';
+import type { Transaction } from './transaction.js';
+
+export interface OutboxRow {
+  readonly commandId: string | null;
+  readonly reply: unknown;
+  readonly eventId: string | null;
+}
+
+/**
+ * One statement for the whole batch. Each kind of row travels as one JSON document: with 200 commands this is four
+ * parameters instead of several thousand, and Postgres takes the rows apart faster than the driver could put them together.
+ *
+ * An inbox row that is there already is left alone, unless the earlier attempt was dead-lettered: then this is its replay.
+ */
+const RECORD = `
+  with done as (
+    insert into inbox (organization_id, command_id, action, actor, input_hash, status, outcome, request_id, accepted_at)
+    select $1, r.command_id, r.action, r.actor, decode(r.input_hash, 'hex'), r.status, r.outcome, r.request_id, r.accepted_at
+    from json_to_recordset($2::json) as r (command_id text, action text, actor jsonb, input_hash text, status text,
+      outcome jsonb, request_id text, accepted_at timestamptz)
+    on conflict (organization_id, command_id) do update
+      set actor = excluded.actor, input_hash = excluded.input_hash, status = excluded.status, outcome = excluded.outcome,
+          request_id = excluded.request_id, completed_at = now()
+      where inbox.status = 'dead'
+    returning 1
+  ), audited as (
+    insert into audit_log (id, organization_id, action, actor, target_type, target_id, command_id, request_id, before, after)
+    select r.id, $1, r.action, r.actor, r.target_type, r.target_id, r.command_id, r.request_id, r.before, r.after
+    from json_to_recordset($3::json) as r (id text, action text, actor jsonb, target_type text, target_id text,
+      command_id text, request_id text, before jsonb, after jsonb)
+  ), happened as (
+    insert into events (id, organization_id, type, aggregate_type, aggregate_id, version, data, command_id, at)
+    select r.id, $1, r.type, r.aggregate_type, r.aggregate_id, r.version, r.data, r.command_id, r.at
+    from json_to_recordset($4::json) as r (id text, type text, aggregate_type text, aggregate_id text, version integer,
+      data jsonb, command_id text, at timestamptz)
+  ), to_tell as (
+    insert into outbox (organization_id, command_id, reply, event_id)
+    select $1, r.command_id, r.reply, r.event_id
+    from json_to_recordset($5::json) as r (command_id text, reply jsonb, event_id text)
+    returning id
+  )
+  select (select count(*) from done)::integer as done, array(select id from to_tell order by id) as outbox_ids
+`;
+
+/** The ids of the outbox rows in their order, or undefined when another transaction has handled one of the commands. */
+export async function recordOutcomes(
+  tx: Transaction,
+  organizationId: string,
+  results: readonly { command: OnceCommand; effect: Effect; events: readonly PublishedEvent[] }[],
+  outbox: readonly OutboxRow[],
+): Promise<bigint[] | undefined> {
+  const [row] = await tx.query<{ done: number; outbox_ids: bigint[] }>(RECORD, [
+    organizationId,
+    JSON.stringify(results.map(inboxRow)),
+    JSON.stringify(results.flatMap(auditRows)),
+    JSON.stringify(results.flatMap(eventRows)),
+    JSON.stringify(outbox.map(({ commandId, reply, eventId }) => ({ command_id: commandId, reply, event_id: eventId }))),
+  ]);
+  if (row?.done !== results.length && !hasFault('skip-inbox')) return undefined;
+  return row?.outbox_ids ?? [];
+}
+
+function inboxRow({ command, effect }: { command: OnceCommand; effect: Effect }): unknown {
+  return {
+    command_id: command.commandId,
+    action: command.action,
+    actor: command.actor,
+    input_hash: command.inputHash.toString('hex'),
+    status: effect.outcome.status,
+    outcome: effect.outcome.body,
+    request_id: command.requestId,
+    accepted_at: command.acceptedAt,
+  };
+}
+
+function auditRows({ command, effect }: { command: OnceCommand; effect: Effect }): unknown[] {
+  return effect.audit.map((entry) => ({
+    id: newId('aud'),
+    action: command.action,
+    actor: command.actor,
+    target_type: entry.target?.type ?? null,
+    target_id: entry.target?.id ?? null,
+    command_id: command.commandId,
+    request_id: command.requestId,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+  }));
+}
+
+function eventRows({ command, events }: { command: OnceCommand; events: readonly PublishedEvent[] }): unknown[] {
+  return events.map((event) => ({
+    id: event.id,
+    type: event.type,
+    aggregate_type: event.aggregateType,
+    aggregate_id: event.aggregateId,
+    version: event.version,
+    data: event.data,
+    command_id: command.commandId,
+    at: event.at,
+  }));
+}

@@ -1,0 +1,77 @@
+import type pg from 'pg';
+import type { Pool } from './pools.js';
+
+type Row = Record<string, unknown>;
+
+/** A query builder of knex, or anything else that can print itself as SQL with $1 parameters. */
+export interface Compilable {
+  toSQL(): { toNative(): { sql: string; bindings: readonly unknown[] } };
+}
+
+/** What a handler sees of the database: statements inside the one transaction of its command. */
+export interface Transaction {
+  /** Runs a tagged template; every `${value}` becomes a parameter, never text. */
+  sql<R = Row>(text: TemplateStringsArray, ...values: unknown[]): Promise<R[]>;
+  /** Runs a statement with $1 parameters. */
+  query<R = Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  /** Runs what a query builder has put together. */
+  run<R = Row>(builder: Compilable): Promise<R[]>;
+}
+
+export function transactionOn(client: pg.ClientBase): Transaction {
+  const query = async <R>(text: string, values: readonly unknown[] = []): Promise<R[]> => {
+    const { rows } = await client.query(text, [...values]);
+    return rows as R[];
+  };
+  return {
+    query,
+    sql: (text, ...values) => query(text.reduce((whole, part, index) => `${whole}$${index}${part}`), values),
+    run: (builder) => {
+      const { sql, bindings } = builder.toSQL().toNative();
+      return query(sql, bindings);
+    },
+  };
+}
+
+const ORGANIZATION_ID = /^org_[0-9a-z]{26}$/;
+
+/**
+ * The statement that makes one organisation's rows visible for the rest of the transaction. Text, not a parameter, so that
+ * it can share a round trip with `begin`: the id has just been checked against its alphabet.
+ */
+export function scopeStatement(organizationId: string): string {
+  if (!ORGANIZATION_ID.test(organizationId)) throw new Error('not an organisation id');
+  return `select set_config('app.organization_id', '${organizationId}', true)`;
+}
+
+/** Runs `work` in one transaction that sees and writes one organisation's rows only. */
+export async function inOrganization<T>(
+  pool: Pool,
+  organizationId: string,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  return onClient(pool, `begin; ${scopeStatement(organizationId)}`, work);
+}
+
+/** Runs `work` in one transaction without an organisation: only the tables with policies for the pool's role answer. */
+export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  return onClient(pool, 'begin', work);
+}
+
+async function onClient<T>(pool: Pool, begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query(begin);
+    const result = await work(transactionOn(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: Error) => {
+      broken = rollbackError;
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

@@ -1,0 +1,24 @@
+/**
+ * Faults that tests switch on to prove that the guarantees come from the code that claims them: with `skip-inbox` the
+ * duplicate-delivery tests must fail. Read once from PARTITA_TEST_FAULTS (comma-separated) and refused in production.
+ *
+ * - `skip-inbox`: commands are not looked up in the inbox, so a second delivery has a second effect
+ * - `die-after-commit`: the process kills itself between the database commit and the publishing of results (once)
+ * - `transient:<action>`: that action fails as if a provider were away
+ * - `slow:<action>:<ms>`: that action takes so long inside its transaction
+ * - `bug:<action>`: that action throws what no handler should throw
+ */
+const names = (process.env['PARTITA_TEST_FAULTS'] ?? '').split(',').filter(Boolean);
+
+if (names.length > 0 && process.env['NODE_ENV'] === 'production') {
+  throw new Error('PARTITA_TEST_FAULTS is set, but NODE_ENV is production. Unset one of them.');
+}
+
+export function hasFault(name: string): boolean {
+  return names.includes(name);
+}
+
+/** The argument of a fault such as `slow:save_contact:500`, or undefined. */
+export function faultArgument(prefix: string): string | undefined {
+  return names.find((name) => name.startsWith(`${prefix}:`))?.slice(prefix.length + 1);
+}

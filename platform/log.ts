@@ -1,0 +1,20 @@
+import { pino, type Logger } from 'pino';
+
+export type { Logger };
+
+/** Header and field names whose values never reach a log line, wherever they stand in the logged object. */
+const SECRET_PATHS = ['authorization', 'password', 'secret', 'key', 'apiKey', 'cookie', 'token'].flatMap((name) => [
+  name,
+  `*.${name}`,
+  `*.*.${name}`,
+]);
+
+export function createLogger(process: string, level: string): Logger {
+  return pino({
+    level,
+    base: { process },
+    redact: { paths: SECRET_PATHS, censor: '[redacted]' },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+  });
+}

@@ -1,0 +1,97 @@
+import type { Logger } from '../log.js';
+import type { Pool } from '../database/pools.js';
+import { parseApiKey, sameHash } from './api-key.js';
+import type { Principal } from './principal.js';
+
+interface KeyRow {
+  readonly id: string;
+  readonly organization_id: string;
+  readonly name: string;
+  readonly scope: 'user' | 'organization';
+  readonly user_id: string | null;
+  readonly permissions: string[];
+  readonly secret_hash: Buffer;
+  readonly expires_at: Date | null;
+  readonly revoked_at: Date | null;
+  readonly role: string | null;
+  readonly user_disabled_at: Date | null;
+}
+
+const FIND_KEY = `
+  select k.id, k.organization_id, k.name, k.scope, k.user_id, k.permissions, k.secret_hash, k.expires_at, k.revoked_at,
+    m.role, u.disabled_at as user_disabled_at
+  from api_keys k
+  left join memberships m on m.organization_id = k.organization_id and m.user_id = k.user_id
+  left join users u on u.id = k.user_id
+  where k.prefix = $1
+`;
+
+/** A revoked key is refused everywhere after this long at the latest; the gateway that revokes it forgets it at once. */
+const CACHE_TTL_MS = 2_000;
+const CACHE_KEYS = 10_000;
+const TOUCH_INTERVAL_MS = 60_000;
+
+/** Who a bearer key belongs to. Looks keys up with a role that sees nothing but keys, memberships and users. */
+export class KeyDirectory {
+  private readonly cache = new Map<string, { row: Promise<KeyRow | undefined>; expiresAtMs: number }>();
+  private readonly touchedAtMs = new Map<string, number>();
+
+  constructor(
+    /** A pool of the role `partita_auth`. */
+    private readonly pool: Pool,
+    private readonly permissionsOfRole: (role: string) => readonly string[],
+    private readonly log: Logger,
+  ) {}
+
+  /** Undefined for a key that is malformed, unknown, expired or revoked: a caller cannot tell which. */
+  async findPrincipal(apiKey: string, now: Date = new Date()): Promise<Principal | undefined> {
+    const parsed = parseApiKey(apiKey);
+    if (!parsed) return undefined;
+    const row = await this.find(parsed.prefix);
+    if (!row || !sameHash(row.secret_hash, parsed.secretHash)) return undefined;
+    if (row.revoked_at || (row.expires_at && row.expires_at <= now)) return undefined;
+    const permissions = this.permissionsOf(row);
+    if (!permissions) return undefined;
+    this.touch(row.id, now.getTime());
+    return {
+      organizationId: row.organization_id,
+      actor: { type: 'key', id: row.id, name: row.name, ...(row.user_id && { userId: row.user_id }) },
+      permissions,
+    };
+  }
+
+  forget(prefix: string): void {
+    this.cache.delete(prefix);
+  }
+
+  forgetAll(): void {
+    this.cache.clear();
+  }
+
+  /** An organisation key has its own permissions; a user key never more than its user's role. */
+  private permissionsOf(row: KeyRow): readonly string[] | undefined {
+    if (row.scope === 'organization') return row.permissions;
+    if (!row.role || row.user_disabled_at) return undefined;
+    const allowed = new Set(this.permissionsOfRole(row.role));
+    return row.permissions.filter((permission) => allowed.has(permission));
+  }
+
+  private find(prefix: string): Promise<KeyRow | undefined> {
+    const nowMs = Date.now();
+    const cached = this.cache.get(prefix);
+    if (cached && cached.expiresAtMs > nowMs) return cached.row;
+    if (this.cache.size >= CACHE_KEYS) this.cache.clear();
+    const row = this.pool.query<KeyRow>(FIND_KEY, [prefix]).then(({ rows }) => rows[0]);
+    this.cache.set(prefix, { row, expiresAtMs: nowMs + CACHE_TTL_MS });
+    row.catch(() => this.cache.delete(prefix));
+    return row;
+  }
+
+  private touch(keyId: string, nowMs: number): void {
+    if (nowMs - (this.touchedAtMs.get(keyId) ?? 0) < TOUCH_INTERVAL_MS) return;
+    this.touchedAtMs.set(keyId, nowMs);
+    this.pool
+      .query('update api_keys set last_used_at = now() where id = $1', [keyId])
+      .catch((error: unknown) => this.log.debug({ err: error }, 'the last use of a key was not written down'));
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { SecretsConfig } from '../config.js';
+
+/** Who is asking, as the gateway (or the key of an importer) has established it. The organisation comes from here only. */
+export interface Principal {
+  readonly organizationId: string;
+  readonly actor: Actor;
+  readonly permissions: readonly string[];
+}
+
+export interface Actor {
+  readonly type: 'key' | 'user' | 'connected_app' | 'system';
+  readonly id: string;
+  readonly name: string;
+  /** The user behind a user key or a connected app. */
+  readonly userId?: string;
+}
+
+/** What a signature binds together: this principal may have this action run with these bytes under this command id. */
+export interface SignedContext {
+  readonly commandId: string;
+  readonly action: string;
+  readonly value: Uint8Array;
+}
+
+const VERSION = 'v1';
+
+/**
+ * Signs principals with HMAC-SHA-256 over principal, command id, action and a hash of the value, so that a signed header
+ * cannot be lifted onto another command. The key is derived from PARTITA_SECRET; PARTITA_SECRET_PREVIOUS still verifies,
+ * so that a secret can be changed while commands are on their way.
+ */
+export class PrincipalSigner {
+  private readonly signingKey: Buffer;
+  private readonly verifyingKeys: readonly Buffer[];
+
+  constructor(secrets: SecretsConfig) {
+    this.signingKey = deriveKey(secrets.current);
+    this.verifyingKeys = [this.signingKey, ...(secrets.previous ? [deriveKey(secrets.previous)] : [])];
+  }
+
+  sign(principal: Principal, context: SignedContext): string {
+    const payload = Buffer.from(JSON.stringify(principal)).toString('base64url');
+    return `${VERSION}.${payload}.${signature(this.signingKey, payload, context).toString('base64url')}`;
+  }
+
+  /** The principal, or undefined when the header is malformed or the signature does not fit this very command. */
+  verify(header: string, context: SignedContext): Principal | undefined {
+    const [version, payload, mac, ...rest] = header.split('.');
+    if (version !== VERSION || !payload || !mac || rest.length > 0) return undefined;
+    const given = Buffer.from(mac, 'base64url');
+    const genuine = this.verifyingKeys.some((key) => {
+      const expected = signature(key, payload, context);
+      return expected.length === given.length && timingSafeEqual(expected, given);
+    });
+    // Only our own signature gets here, so the payload has the shape that sign() gave it.
+    return genuine ? (JSON.parse(Buffer.from(payload, 'base64url').toString()) as Principal) : undefined;
+  }
+}
+
+function deriveKey(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'partita principal v1', 32));
+}
+
+function signature(key: Buffer, payload: string, { commandId, action, value }: SignedContext): Buffer {
+  const valueHash = createHash('sha256').update(value).digest('base64url');
+  return createHmac('sha256', key).update(`${payload}\n${commandId}\n${action}\n${valueHash}`).digest();
+}

@@ -1,0 +1,82 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** The metrics of one process, in the names and units of Prometheus. */
+export const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+const registers = [registry];
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+export const httpRequestSeconds = new Histogram({
+  name: 'partita_http_request_duration_seconds',
+  help: 'Time from the first byte of a request to the end of its answer',
+  labelNames: ['route', 'method', 'status'],
+  buckets: SECONDS,
+  registers,
+});
+
+export const commandSeconds = new Histogram({
+  name: 'partita_command_duration_seconds',
+  help: 'Time from the publishing of a command to its outcome',
+  labelNames: ['action', 'outcome'],
+  buckets: SECONDS,
+  registers,
+});
+
+export const handlerSeconds = new Histogram({
+  name: 'partita_handler_duration_seconds',
+  help: 'Time that the transaction of a batch of commands takes',
+  labelNames: ['action'],
+  buckets: SECONDS,
+  registers,
+});
+
+export const batchCommands = new Histogram({
+  name: 'partita_handler_batch_commands',
+  help: 'Commands that share one transaction',
+  labelNames: ['action'],
+  buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500],
+  registers,
+});
+
+export const deadCommands = new Counter({
+  name: 'partita_dead_commands_total',
+  help: 'Commands that went to a dead topic',
+  labelNames: ['worker', 'code'],
+  registers,
+});
+
+export const delayedCommands = new Counter({
+  name: 'partita_delayed_commands_total',
+  help: 'Commands that went to a delayed topic',
+  labelNames: ['worker'],
+  registers,
+});
+
+export const replayedCommands = new Counter({
+  name: 'partita_replayed_commands_total',
+  help: 'Commands that were answered from the inbox',
+  labelNames: ['action'],
+  registers,
+});
+
+/** A gauge that is read when somebody asks. */
+export function observe(name: string, help: string, labels: Readonly<Record<string, string>>, read: () => number): void {
+  const existing = registry.getSingleMetric(name);
+  const gauge =
+    existing instanceof Gauge
+      ? existing
+      : new Gauge({
+          name,
+          help,
+          labelNames: Object.keys(labels),
+          registers,
+          collect() {
+            for (const reader of readers.get(name) ?? []) this.set(reader.labels, reader.read());
+          },
+        });
+  readers.set(name, [...(readers.get(name) ?? []), { labels, read }]);
+  void gauge;
+}
+
+const readers = new Map<string, { labels: Readonly<Record<string, string>>; read: () => number }[]>();

@@ -1,0 +1,26 @@
+import { commandAvro, eventAvro, problemAvro, resultAvro, type AvroRecord } from './avro-schema.js';
+import { ACTIONS, ACTION_NAMES, EVENTS, IMPLEMENTED_ACTIONS } from './index.js';
+
+/** Every record schema in its newest version, under its full name. */
+export interface AvroRecordSchema {
+  readonly name: string;
+  readonly schema: AvroRecord;
+  /** Its worker exists, so others may depend on it: changes must stay compatible with every earlier version. */
+  readonly frozen: boolean;
+}
+
+export function allAvroRecords(): AvroRecordSchema[] {
+  const named = (schema: AvroRecord, frozen: boolean): AvroRecordSchema => ({
+    name: `${schema.namespace}.${schema.name}`,
+    schema,
+    frozen,
+  });
+  return [
+    named(problemAvro(), true),
+    ...ACTION_NAMES.flatMap((action) => {
+      const frozen = IMPLEMENTED_ACTIONS.has(action);
+      return [named(commandAvro(ACTIONS[action]), frozen), named(resultAvro(ACTIONS[action]), frozen)];
+    }),
+    ...Object.values(EVENTS).map((event) => named(eventAvro(event), true)),
+  ];
+}

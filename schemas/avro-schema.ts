@@ -1,0 +1,109 @@
+import type { ActionContract, EventContract } from './contract.js';
+import type { JsonSchema } from './json-schema.js';
+import { isNullable, valueType, withoutNull } from './json-schema.js';
+import { problemPayload } from './records/problem.js';
+
+/**
+ * Avro schemas, derived from the JSON Schemas of the contracts.
+ *
+ * - An optional field is `["null", T]` with default null. A field that is required but nullable has no default: absent
+ *   must never decode as null.
+ * - Enums travel as strings. An Avro enum that gains a symbol breaks every reader that has the old one; the closed list is
+ *   checked by ajv on both sides anyway.
+ * - Dates and times travel as the ISO 8601 strings that they are in JSON: no conversion, no lost offset.
+ * - There is no `doc`: mending a sentence must not make a new schema version.
+ */
+export type AvroSchema = string | readonly AvroSchema[] | AvroRecord | AvroArray;
+
+export interface AvroArray {
+  readonly type: 'array';
+  readonly items: AvroSchema;
+}
+
+export interface AvroField {
+  readonly name: string;
+  readonly type: AvroSchema;
+  readonly default?: null;
+}
+
+export interface AvroRecord {
+  readonly type: 'record';
+  readonly name: string;
+  readonly namespace?: string;
+  readonly fields: readonly AvroField[];
+}
+
+export const NAMESPACE = 'partita';
+
+/** `save_contact` and `contact.saved` → `SaveContact` and `ContactSaved`. */
+export function pascalCase(name: string): string {
+  return name
+    .split(/[^a-zA-Z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}
+
+const PRIMITIVES = { string: 'string', number: 'double', integer: 'long', boolean: 'boolean' } as const;
+
+function avroValue(schema: JsonSchema, name: string): AvroSchema {
+  const type = valueType(schema);
+  switch (type) {
+    case 'string':
+    case 'number':
+    case 'integer':
+    case 'boolean':
+      return PRIMITIVES[type];
+    case 'array':
+      if (schema.items === undefined) throw new Error(`${name}: an array needs items.`);
+      return { type: 'array', items: avroType(schema.items, name) };
+    case 'object':
+      return avroRecord(schema, name);
+    default:
+      throw new Error(`${name}: ${String(type)} has no Avro form. Give it a type, and its objects their fields.`);
+  }
+}
+
+function avroType(schema: JsonSchema, name: string): AvroSchema {
+  return isNullable(schema) ? ['null', avroValue(withoutNull(schema), name)] : avroValue(schema, name);
+}
+
+/** Nested records are named after their path, so a name can occur only once in a schema and never changes by accident. */
+function avroRecord(schema: JsonSchema, name: string): AvroRecord {
+  if (schema.properties === undefined || schema.additionalProperties !== false) {
+    throw new Error(`${name}: only closed objects with named fields have an Avro form.`);
+  }
+  const required = new Set(schema.required);
+  const fields = Object.entries(schema.properties).map(([field, fieldSchema]): AvroField => {
+    const path = `${name}${pascalCase(field)}`;
+    if (required.has(field)) return { name: field, type: avroType(fieldSchema, path) };
+    if (isNullable(fieldSchema)) {
+      throw new Error(
+        `${path}: a field cannot be optional and nullable at once: Avro could not tell absent from null.`,
+      );
+    }
+    return { name: field, type: ['null', avroValue(fieldSchema, path)], default: null };
+  });
+  return { type: 'record', name, fields };
+}
+
+function topLevel(schema: JsonSchema, name: string): AvroRecord {
+  const { fields } = avroRecord(schema, name);
+  return { type: 'record', name, namespace: NAMESPACE, fields };
+}
+
+export function commandAvro(contract: Pick<ActionContract, 'name' | 'request'>): AvroRecord {
+  return topLevel(contract.request, `${pascalCase(contract.name)}Command`);
+}
+
+export function resultAvro(contract: Pick<ActionContract, 'name' | 'result'>): AvroRecord {
+  return topLevel(contract.result, `${pascalCase(contract.name)}Result`);
+}
+
+export function eventAvro(contract: Pick<EventContract, 'type' | 'payload'>): AvroRecord {
+  return topLevel(contract.payload, pascalCase(contract.type));
+}
+
+/** What a rejected or dead command is answered with, whatever the action. */
+export function problemAvro(): AvroRecord {
+  return topLevel(problemPayload, 'Problem');
+}

@@ -1,0 +1,143 @@
+import type { ErrorObject } from 'ajv';
+import type { Violation } from './errors.js';
+import type { JsonSchema } from './json-schema.js';
+
+/**
+ * Turns what ajv reports into sentences: each names the field by JSON pointer and says what is allowed. A person reads
+ * them in a form, a language model corrects its call by them.
+ */
+
+const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
+
+const count = (amount: unknown, noun: string): string => `${String(amount)} ${noun}${amount === 1 ? '' : 's'}`;
+
+/** `a`, `a or b`, `a, b or c`. */
+function alternatives(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
+}
+
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  string: 'a string',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  array: 'a list',
+  null: 'null',
+};
+
+function describeType(types: string | readonly string[]): string {
+  const list = typeof types === 'string' ? [types] : types;
+  return `must be ${alternatives(list.map((type) => TYPE_NAMES[type] ?? type))}`;
+}
+
+function describeLength(schema: JsonSchema, keyword: string): string {
+  const { minLength, maxLength } = schema;
+  if (minLength !== undefined && minLength === maxLength) return `must have exactly ${count(minLength, 'character')}`;
+  if (keyword === 'maxLength') return `must have at most ${count(maxLength, 'character')}`;
+  return minLength === 1 ? 'must not be empty' : `must have at least ${count(minLength, 'character')}`;
+}
+
+function describeRange({ minimum, maximum }: JsonSchema): string {
+  if (minimum !== undefined && maximum !== undefined) return `must be between ${minimum} and ${maximum}`;
+  return minimum === undefined ? `must be at most ${String(maximum)}` : `must be at least ${minimum}`;
+}
+
+function describeFormat(format: string | undefined): string {
+  return format === 'date'
+    ? 'must be a real date in the form YYYY-MM-DD'
+    : 'must be a time in ISO 8601 with its offset, e.g. 2026-01-31T12:00:00Z';
+}
+
+/** A body that must have one more field than the required ones offers alternatives: say which. */
+function describePropertyCount(schema: JsonSchema, keyword: string): string {
+  const required = new Set(schema.required);
+  const optional = Object.keys(schema.properties ?? {}).filter((name) => !required.has(name));
+  const { minProperties, maxProperties } = schema;
+  if (minProperties !== undefined && minProperties === maxProperties && minProperties === required.size + 1) {
+    return `must have exactly one of ${alternatives(optional)}`;
+  }
+  return keyword === 'minProperties'
+    ? `must have at least one of ${alternatives(optional)}`
+    : `must have at most ${count(maxProperties, 'field')}`;
+}
+
+function describe(error: ErrorObject, schema: JsonSchema): string {
+  switch (error.keyword) {
+    case 'required':
+      return schema.description !== undefined && error.schemaPath.includes('/then/')
+        ? schema.description
+        : 'is required';
+    case 'additionalProperties': {
+      const known = Object.keys(schema.properties ?? {});
+      return known.length === 0
+        ? 'is not a known field: the body must be an empty object'
+        : `is not a known field; known are ${known.join(', ')}`;
+    }
+    case 'type':
+      return describeType(schema.type ?? []);
+    case 'enum':
+      return `must be one of ${(schema.enum ?? []).map(String).join(', ')}`;
+    case 'const':
+      return `must be ${String(schema.const)}`;
+    case 'minLength':
+    case 'maxLength':
+      return describeLength(schema, error.keyword);
+    case 'minimum':
+    case 'maximum':
+      return describeRange(schema);
+    case 'minItems':
+      return `must have at least ${count(schema.minItems, 'item')}`;
+    case 'maxItems':
+      return `must have at most ${count(schema.maxItems, 'item')}`;
+    case 'uniqueItems':
+      return 'must not contain the same item twice';
+    case 'format':
+      return describeFormat(schema.format);
+    case 'pattern':
+      return `must match the pattern ${String(schema.pattern)}`;
+    case 'minProperties':
+    case 'maxProperties':
+      return describePropertyCount(schema, error.keyword);
+    default:
+      return error.message ?? 'is not valid';
+  }
+}
+
+/** The schema that holds the broken keyword (ajv reports it because of `verbose`). */
+function schemaAround({ parentSchema }: ErrorObject): JsonSchema {
+  return { type: parentSchema?.['type'], ...parentSchema };
+}
+
+function pointerOf(error: ErrorObject): string {
+  const parameters: Readonly<Record<string, unknown>> = error.params;
+  const field = error.keyword === 'required' ? parameters['missingProperty'] : parameters['additionalProperty'];
+  return typeof field === 'string' ? `${error.instancePath}/${escapePointer(field)}` : error.instancePath;
+}
+
+/** `if` and `anyOf` only announce the errors inside them, and beside a closed list of values the type says nothing new. */
+function isNoise(error: ErrorObject, all: readonly ErrorObject[]): boolean {
+  if (error.keyword === 'if' || error.keyword === 'anyOf') return true;
+  if (error.schemaPath.endsWith('/anyOf/1/type')) return true;
+  return (
+    error.keyword === 'type' &&
+    all.some((other) => other.keyword === 'enum' && other.instancePath === error.instancePath)
+  );
+}
+
+/** More than this helps nobody, and a hostile body could otherwise make us write megabytes. */
+export const MAX_VIOLATIONS = 100;
+
+export function describeViolations(errors: readonly ErrorObject[]): Violation[] {
+  const violations = new Map<string, Violation>();
+  // Errors beyond ten times the cap are not even looked at; what they would add is cut off anyway.
+  const considered = errors.slice(0, MAX_VIOLATIONS * 10);
+  for (const error of considered) {
+    if (violations.size === MAX_VIOLATIONS) break;
+    if (isNoise(error, considered)) continue;
+    const violation = { pointer: pointerOf(error), message: describe(error, schemaAround(error)) };
+    violations.set(`${violation.pointer} ${violation.message}`, violation);
+  }
+  return [...violations.values()];
+}

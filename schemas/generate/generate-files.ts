@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { avroFilePath, readAvroFiles } from '../avro-files.js';
+import { discoverContracts } from './discover-contracts.js';
+import { planAvroFiles } from './plan-avro-files.js';
+import { printIndex } from './print-index.js';
+import { printTypes } from './print-types.js';
+
+/** Path (relative to the project) → content, of every file that is made from the contracts. */
+export type GeneratedFiles = ReadonlyMap<string, string>;
+
+export async function generateFiles(root: string): Promise<GeneratedFiles> {
+  const contracts = await discoverContracts(root);
+  const avro = planAvroFiles(contracts, readAvroFiles(root));
+  return new Map([
+    ['schemas/index.ts', printIndex(contracts)],
+    ['schemas/types.ts', printTypes(contracts)],
+    ...avro.map((file) => [avroFilePath(file), file.text] as const),
+  ]);
+}
+
+export interface StaleFiles {
+  /** Missing, or with other content. */
+  readonly changed: readonly string[];
+  /** Schema files that no contract stands behind any more. */
+  readonly superfluous: readonly string[];
+}
+
+export function findStaleFiles(root: string, files: GeneratedFiles): StaleFiles {
+  const changed = [...files].filter(([path, content]) => {
+    const file = join(root, path);
+    return !existsSync(file) || readFileSync(file, 'utf8') !== content;
+  });
+  const superfluous = readAvroFiles(root)
+    .map(avroFilePath)
+    .filter((path) => !files.has(path));
+  return { changed: changed.map(([path]) => path), superfluous };
+}

@@ -1,0 +1,52 @@
+import { commandAvro, eventAvro, problemAvro, resultAvro, type AvroRecord } from '../avro-schema.js';
+import { avroFilePath, type AvroFile } from '../avro-files.js';
+import { findIncompatibilities } from '../avro-compatibility.js';
+import type { Contracts } from './discover-contracts.js';
+
+interface WantedSchema {
+  readonly contract: string;
+  readonly kind: string;
+  readonly schema: AvroRecord;
+  /** Somebody may have written records with it: a change makes a new version and must be compatible with all others. */
+  readonly frozen: boolean;
+}
+
+function wantedSchemas({ actions, events, implemented }: Contracts): WantedSchema[] {
+  return [
+    ...actions.flatMap((action): WantedSchema[] => {
+      const frozen = implemented.has(action.name);
+      return [
+        { contract: action.name, kind: 'command', schema: commandAvro(action), frozen },
+        { contract: action.name, kind: 'result', schema: resultAvro(action), frozen },
+      ];
+    }),
+    ...events.map((event): WantedSchema => {
+      const frozen = event.emittedBy.some((action) => implemented.has(action));
+      return { contract: event.type, kind: 'event', schema: eventAvro(event), frozen };
+    }),
+    { contract: 'problem', kind: 'problem', schema: problemAvro(), frozen: true },
+  ];
+}
+
+function planVersions({ contract, kind, schema, frozen }: WantedSchema, committed: readonly AvroFile[]): AvroFile[] {
+  const text = `${JSON.stringify(schema, null, 2)}\n`;
+  const earlier = committed.filter((file) => file.contract === contract && file.kind === kind);
+  const latest = earlier.at(-1);
+  if (!frozen || latest === undefined) return [{ contract, kind, version: 1, text }];
+  if (latest.text === text) return earlier;
+  const planned = [...earlier, { contract, kind, version: latest.version + 1, text }];
+  const [incompatibility] = findIncompatibilities(planned);
+  if (incompatibility !== undefined) {
+    throw new Error(
+      `The contract of ${contract} changed in a way that records in the topics cannot survive.\n${incompatibility}\n` +
+        'Add optional fields (requests) or nullable fields with a new name, and keep the others as they are. ' +
+        `If ${avroFilePath(latest)} was never released, delete it and generate again.`,
+    );
+  }
+  return planned;
+}
+
+/** All schema files as they should be, given those that are committed. */
+export function planAvroFiles(contracts: Contracts, committed: readonly AvroFile[]): AvroFile[] {
+  return wantedSchemas(contracts).flatMap((wanted) => planVersions(wanted, committed));
+}

@@ -1,0 +1,98 @@
+import { pascalCase } from '../avro-schema.js';
+import type { Contracts } from './discover-contracts.js';
+
+/** The registry that nobody edits: every contract by name. */
+
+const camelCase = (name: string): string => {
+  const pascal = pascalCase(name);
+  return pascal.charAt(0).toLowerCase() + pascal.slice(1);
+};
+
+const propertyKey = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
+
+/** Prettier's own shape of a list: one line while it fits in 120 columns, otherwise one item per line. */
+function printList(before: string, items: readonly string[], after: string): string {
+  const oneLine = `${before}${items.join(', ')}${after}`;
+  return oneLine.length <= 120 ? oneLine : `${before}\n  ${items.join(',\n  ')},\n${after}`;
+}
+
+function printImports(kind: string, names: readonly string[], suffix: string): string[] {
+  return names.map((name) => `import ${camelCase(name)}${suffix} from './${kind}/${name}/contract.js';`);
+}
+
+function printRecord(constant: string, names: readonly string[], suffix: string): string {
+  const lines = names.map((name) => `  ${propertyKey(name)}: ${camelCase(name)}${suffix},`);
+  return `export const ${constant} = {\n${lines.join('\n')}\n} as const;`;
+}
+
+function printWorkers({ actions }: Contracts): string {
+  const workers = [...new Set(actions.map(({ worker }) => worker))].sort();
+  const lines = workers.map((worker) => {
+    const names = actions.filter((action) => action.worker === worker).map(({ name }) => `'${name}'`);
+    return `  ${propertyKey(worker)}: [${names.join(', ')}],`;
+  });
+  return `/** Which worker handles which actions. */\nexport const WORKERS = {\n${lines.join('\n')}\n} as const;`;
+}
+
+const TYPES = `export type ActionName = keyof typeof ACTIONS;
+export type QueryName = keyof typeof QUERIES;
+export type ResourceName = keyof typeof RESOURCES;
+export type EventType = keyof typeof EVENTS;
+export type WorkerName = keyof typeof WORKERS;
+
+export type RequestFor<A extends ActionName> = RequestTypes[A];
+export type ResultFor<A extends ActionName> = ResultTypes[A];
+export type QueryParametersFor<Q extends QueryName> = QueryParameterTypes[Q];
+export type QueryItemFor<Q extends QueryName> = QueryItemTypes[Q];
+export type ResourceRequestFor<R extends ResourceName> = ResourceRequestTypes[R];
+export type ResourceResponseFor<R extends ResourceName> = ResourceResponseTypes[R];
+export type EventPayloadFor<E extends EventType> = EventTypes[E];
+
+export function isActionName(name: string): name is ActionName {
+  return Object.hasOwn(ACTIONS, name);
+}`;
+
+const TYPE_IMPORTS = `import type {
+  EventTypes,
+  QueryItemTypes,
+  QueryParameterTypes,
+  RequestTypes,
+  ResourceRequestTypes,
+  ResourceResponseTypes,
+  ResultTypes,
+} from './types.js';`;
+
+export function printIndex(contracts: Contracts): string {
+  const actions = contracts.actions.map(({ name }) => name);
+  const queries = contracts.queries.map(({ name }) => name);
+  const resources = contracts.resources.map(({ name }) => name);
+  const events = contracts.events.map(({ type }) => type);
+  const implemented = [...contracts.implemented].sort().map((name) => `'${name}'`);
+  const imports = [
+    ...printImports('actions', actions, 'Action'),
+    ...printImports('events', events, 'Event'),
+    ...printImports('queries', queries, 'Query'),
+    ...printImports('resources', resources, 'Operation'),
+    TYPE_IMPORTS,
+  ];
+  const sections = [
+    `// GENERATED from the contracts by \`npm run generate\`. Do not edit.\n\n${imports.join('\n')}`,
+    printRecord('ACTIONS', actions, 'Action'),
+    printRecord('QUERIES', queries, 'Query'),
+    printRecord('RESOURCES', resources, 'Operation'),
+    printRecord('EVENTS', events, 'Event'),
+    printWorkers(contracts),
+    TYPES,
+    printList(
+      'export const ACTION_NAMES: readonly ActionName[] = [',
+      actions.map((name) => `'${name}'`),
+      '];',
+    ),
+    `/** Actions whose worker has a handler; the others answer 501. */\n${printList(
+      'export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>([',
+      implemented,
+      ']);',
+    )}`,
+  ];
+  return `${sections.join('\n\n')}\n`;
+}

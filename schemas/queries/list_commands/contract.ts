@@ -1,0 +1,21 @@
+import { defineQuery } from '../../contract.js';
+import { listParameters, textFilter } from '../../query-parameters.js';
+import { choiceField } from '../../record-fields.js';
+import { COMMAND_STATUSES, command, commandExample } from '../../records/command.js';
+
+export default defineQuery({
+  name: 'list_commands',
+  title: 'List commands',
+  summary: 'Lists commands and what became of them, newest first.',
+  description:
+    'Newest first. Every call of an action is a command. Use it to find calls that were accepted but not answered in time, or that were given up.',
+  path: '/api/rest/commands',
+  permission: 'read',
+  paged: true,
+  parameters: listParameters({
+    action: textFilter('Only commands of this action, e.g. save_contact.'),
+    status: choiceField(COMMAND_STATUSES, 'Only commands with this status.'),
+  }),
+  item: command,
+  example: { parameters: { status: 'rejected' }, item: commandExample },
+});

@@ -1,0 +1,33 @@
+import type { JsonSchema, ObjectSchema } from './json-schema.js';
+import { closedObject } from './json-schema.js';
+import { idField } from './record-fields.js';
+
+/** The parameters of a list: its own filters and those that every list has. */
+export function listParameters(filters: Readonly<Record<string, JsonSchema>>): ObjectSchema {
+  return closedObject(
+    {
+      ...filters,
+      limit: {
+        type: 'integer',
+        minimum: 1,
+        maximum: 200,
+        default: 50,
+        description: 'How many records to return at most.',
+      },
+      cursor: {
+        type: 'string',
+        maxLength: 500,
+        description: 'Where to go on: `nextCursor` of the page before. Leave it out for the first page.',
+      },
+    },
+    [],
+  );
+}
+
+export function idParameter(what: string, example: string): ObjectSchema {
+  return closedObject({ id: idField(`The id of the ${what}.`, example) }, ['id']);
+}
+
+export const NO_PARAMETERS: ObjectSchema = closedObject({}, []);
+
+export const textFilter = (description: string): JsonSchema => ({ type: 'string', maxLength: 200, description });

@@ -1,0 +1,71 @@
+import type { JsonSchema } from './json-schema.js';
+import { record } from './json-schema.js';
+
+/** The fields that many records share, each with its one meaning. */
+
+/** Limits are generous: they stop abuse, not business. Ids are at most 31 characters; the rest is room for foreign ones. */
+export const MAX_ID_LENGTH = 64;
+export const MAX_NAME_LENGTH = 300;
+export const MAX_TEXT_LENGTH = 2_000;
+
+export function idField(description: string, example: string): JsonSchema {
+  return { type: 'string', maxLength: MAX_ID_LENGTH, description, examples: [example] };
+}
+
+export function textField(description: string, maxLength: number = MAX_TEXT_LENGTH): JsonSchema {
+  return { type: 'string', maxLength, description };
+}
+
+export function amountField(description: string): JsonSchema {
+  return { type: 'number', description };
+}
+
+export function countField(description: string): JsonSchema {
+  return { type: 'integer', minimum: 0, description };
+}
+
+export function flagField(description: string): JsonSchema {
+  return { type: 'boolean', description };
+}
+
+export function dateField(description: string): JsonSchema {
+  return { type: 'string', format: 'date', description };
+}
+
+export function timeField(description: string): JsonSchema {
+  return { type: 'string', format: 'date-time', description };
+}
+
+export function choiceField(values: readonly string[], description: string): JsonSchema {
+  return { type: 'string', enum: values, description };
+}
+
+export function listField(items: JsonSchema, description: string): JsonSchema {
+  return { type: 'array', items, description };
+}
+
+export const createdAt = timeField('When the record was created (ISO 8601, UTC).');
+export const updatedAt = timeField('When the record last changed (ISO 8601, UTC).');
+export const version: JsonSchema = {
+  type: 'integer',
+  minimum: 1,
+  description: 'Counts the changes of this record, starting at 1.',
+};
+
+export const warning = record('Warning', 'Something that was accepted but deserves a look.', {
+  pointer: textField(
+    'JSON pointer (RFC 6901) to the field of the request that the warning is about; empty for all of it.',
+  ),
+  message: textField('A sentence for a person: what is unusual, and what follows from it.'),
+});
+
+export const warnings = listField(
+  warning,
+  'What was accepted but deserves a look. Empty when there is nothing to say.',
+);
+
+export const deletedRecord = (what: string, example: string) =>
+  record('Deleted', `Confirms that the ${what} is gone.`, {
+    id: idField(`The id of the ${what} that was deleted.`, example),
+    deleted: { type: 'boolean', const: true, description: 'Always true.' },
+  });

@@ -1,0 +1,24 @@
+import { nullable, record } from '../json-schema.js';
+import { choiceField, flagField, idField, textField } from '../record-fields.js';
+
+export const ACCOUNT_TYPES = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
+
+export const account = record('Account', 'One account of the chart of accounts.', {
+  id: idField('The id to use as ledgerAccountId.', '2750'),
+  number: textField('The number under which an accountant knows it.', 50),
+  name: textField('Its name.', 300),
+  type: choiceField(ACCOUNT_TYPES, 'Where it stands in the books.'),
+  vatCode: nullable(textField('The VAT code that it usually goes with.', 50)),
+  standardAccount: nullable(textField("The account of the country's standard chart that it maps to.", 50)),
+  active: flagField('Whether it may be posted to.'),
+});
+
+export const accountExample = {
+  id: '2750',
+  number: '2750',
+  name: 'Kontorartikler',
+  type: 'expense',
+  vatCode: 'I25',
+  standardAccount: '1690',
+  active: true,
+} as const;

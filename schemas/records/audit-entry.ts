@@ -1,0 +1,59 @@
+import type { JsonSchema } from '../json-schema.js';
+import { nullable, record } from '../json-schema.js';
+import { choiceField, idField, textField, timeField } from '../record-fields.js';
+
+export const ACTOR_TYPES = ['key', 'user', 'connected_app', 'system'] as const;
+
+/**
+ * Records of every shape appear here, so the fields are not fixed. This is the one place where an object is open, and it
+ * never travels through a topic.
+ */
+const snapshot = (description: string): JsonSchema => ({
+  type: ['object', 'null'],
+  additionalProperties: true,
+  description,
+});
+
+const actor = record('Actor', 'Who did it.', {
+  type: choiceField(ACTOR_TYPES, 'An API key, a signed-in user, an app that acts for a user, or Partita itself.'),
+  id: idField('The id of the key, user, app or component.', 'key_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  name: textField('Its name at the time.'),
+});
+
+const target = record('AuditTarget', 'The record that changed.', {
+  type: textField('The kind of record, e.g. contact or settings.', 50),
+  id: idField('Its id.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+});
+
+const seal = record('AuditSeal', 'The place of this entry in the hash chain of the organisation.', {
+  block: { type: 'integer', minimum: 1, description: 'The number of the block that holds the entry.' },
+  hash: textField('The hash of the block, which covers this entry and all blocks before it.', 128),
+});
+
+export const auditEntry = record('AuditEntry', 'One change, who made it, and the record before and after.', {
+  id: idField('The id of the entry.', 'aud_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  at: timeField('When it happened (ISO 8601, UTC).'),
+  action: textField('What was done: the name of an action, or of an administrative operation.', 100),
+  actor,
+  target: nullable(target),
+  commandId: nullable(
+    idField('The command that did it; null for administrative operations.', 'cmd_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  ),
+  requestId: nullable(idField('The request that asked for it.', 'req_01jcq8r5t9e4x8s6m2k7vwz3ha')),
+  before: snapshot('The record before the change; null when it was created.'),
+  after: snapshot('The record after the change; null when it was deleted.'),
+  seal: nullable(seal, 'The place in the hash chain; null for the moment until the entry is sealed.'),
+});
+
+export const auditEntryExample = {
+  id: 'aud_01jcq8r5t9e4x8s6m2k7vwz3ha',
+  at: '2026-11-02T09:15:00.000Z',
+  action: 'set_vat_frequency',
+  actor: { type: 'key', id: 'key_01jcq8r5t9e4x8s6m2k7vwz3ha', name: 'Webshop' },
+  target: { type: 'settings', id: 'org_01jcq8r5t9e4x8s6m2k7vwz3ha' },
+  commandId: 'cmd_01jcq8r5t9e4x8s6m2k7vwz3ha',
+  requestId: 'req_01jcq8r5t9e4x8s6m2k7vwz3ha',
+  before: { vatFrequency: null },
+  after: { vatFrequency: 'monthly' },
+  seal: { block: 12, hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' },
+} as const;

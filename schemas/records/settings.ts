@@ -1,0 +1,56 @@
+import type { JsonSchema } from '../json-schema.js';
+import { nullable, record } from '../json-schema.js';
+import { choiceField, flagField, idField, updatedAt, version } from '../record-fields.js';
+
+export const REGIONS = ['denmark', 'italy'] as const;
+export const VAT_FREQUENCIES = ['monthly', 'quarterly', 'half_yearly', 'annual'] as const;
+
+const threshold: JsonSchema = {
+  type: 'number',
+  minimum: 0,
+  maximum: 1,
+  description:
+    'The least extraction confidence, from 0 to 1, at which a coded document is posted without a person. 0.9 means: of the documents posted so, about nine in ten or more are right in every field.',
+};
+
+export const settingsFields = {
+  regionKey: choiceField(
+    REGIONS,
+    'The country whose bookkeeping rules apply: VAT codes, chart of accounts, deadlines, and the provider used for posting.',
+  ),
+  defaultJournalId: idField(
+    'The journal (Denmark) or payment account (Italy) into which documents are posted.',
+    'purchases',
+  ),
+  autoPost: flagField('Whether coded documents at or above the threshold are posted without a person.'),
+  autoPostThreshold: threshold,
+  frequency: choiceField(VAT_FREQUENCIES, 'How often the VAT return is filed.'),
+} as const;
+
+export const settings = record('Settings', 'How the organisation keeps its books.', {
+  regionKey: nullable(settingsFields.regionKey),
+  defaultJournalId: nullable(settingsFields.defaultJournalId),
+  autoPost: settingsFields.autoPost,
+  autoPostThreshold: settingsFields.autoPostThreshold,
+  vatFrequency: nullable(
+    settingsFields.frequency,
+    'The VAT frequency that was set; null when the default of the region applies.',
+  ),
+  effectiveVatFrequency: nullable(
+    settingsFields.frequency,
+    'The VAT frequency in force: the one that was set, otherwise the default of the region; null while there is no region.',
+  ),
+  updatedAt,
+  version,
+});
+
+export const settingsExample = {
+  regionKey: 'denmark',
+  defaultJournalId: 'purchases',
+  autoPost: true,
+  autoPostThreshold: 0.95,
+  vatFrequency: null,
+  effectiveVatFrequency: 'quarterly',
+  updatedAt: '2026-11-02T09:15:00.000Z',
+  version: 4,
+} as const;

@@ -1,0 +1,19 @@
+import { defineResourceOperation } from '../../contract.js';
+import { deletedRecord } from '../../record-fields.js';
+import { userExample } from '../../records/user.js';
+
+export default defineResourceOperation({
+  name: 'delete_user',
+  title: 'Delete user',
+  summary: 'Removes a person from the organisation.',
+  description:
+    'Access and user-scoped keys end at once. What the user did stays in the audit log under the name. The last owner cannot be removed.',
+  method: 'DELETE',
+  path: '/api/rest/users/{id}',
+  permission: 'admin',
+  status: 200,
+
+  response: deletedRecord('user', userExample.id),
+  errors: ['not_found', 'last_owner'],
+  example: { response: { id: userExample.id, deleted: true } },
+});

@@ -1,0 +1,18 @@
+import { defineResourceOperation } from '../../contract.js';
+import { apiKey, apiKeyExample } from '../../records/api-key.js';
+
+export default defineResourceOperation({
+  name: 'revoke_api_key',
+  title: 'Revoke API key',
+  summary: 'Ends a key at once and for good.',
+  description:
+    'The very next call with it is refused with 401. The key stays in the list, with `revokedAt`, because the audit log refers to it. Revoking it again changes nothing.',
+  method: 'DELETE',
+  path: '/api/rest/api-keys/{id}',
+  permission: 'admin',
+  status: 200,
+
+  response: apiKey,
+  errors: ['not_found'],
+  example: { response: { ...apiKeyExample, revokedAt: '2026-11-03T08:00:00.000Z' } },
+});

@@ -1,0 +1,19 @@
+import { defineResourceOperation } from '../../contract.js';
+import { extendRecord } from '../../json-schema.js';
+import { apiKey, apiKeyExample, secretExample, secretField } from '../../records/api-key.js';
+
+export default defineResourceOperation({
+  name: 'rotate_api_key',
+  title: 'Rotate API key',
+  summary: 'Gives a key a new secret and shows it once.',
+  description:
+    'The old secret stops working at once; id, name, permissions and expiry stay. A revoked key cannot be rotated.',
+  method: 'POST',
+  path: '/api/rest/api-keys/{id}/rotate',
+  permission: 'admin',
+  status: 200,
+
+  response: extendRecord(apiKey, 'RotatedApiKey', { key: secretField }),
+  errors: ['not_found', 'key_revoked'],
+  example: { response: { ...apiKeyExample, key: secretExample } },
+});

@@ -1,0 +1,44 @@
+import { defineResourceOperation } from '../../contract.js';
+import { closedObject, nullable } from '../../json-schema.js';
+import { addressFields, organization, organizationExample, organizationFields } from '../../records/organization.js';
+
+export default defineResourceOperation({
+  name: 'update_organization',
+  title: 'Update organisation',
+  summary: 'Changes the profile of the organisation.',
+  description:
+    'Only the fields that are given change; null clears one. What invoices and returns need and do not find is named when they are issued or prepared.',
+  method: 'PATCH',
+  path: '/api/rest/organization',
+  permission: 'admin',
+  status: 200,
+  request: closedObject(
+    {
+      legalName: organizationFields.legalName,
+      businessId: nullable(organizationFields.businessId),
+      vatNumber: nullable(organizationFields.vatNumber),
+      fiscalCode: nullable(organizationFields.fiscalCode),
+      address: {
+        type: ['object', 'null'],
+        properties: addressFields,
+        required: ['street', 'postalCode', 'city', 'country'],
+        additionalProperties: false,
+        description: 'The registered address; replaces the old one as a whole.',
+      },
+      fiscalRegime: nullable(organizationFields.fiscalRegime),
+      vatRegime: nullable(organizationFields.vatRegime),
+      fiscalYearStart: organizationFields.fiscalYearStart,
+      baseCurrency: organizationFields.baseCurrency,
+      iban: nullable(organizationFields.iban),
+      email: nullable(organizationFields.email),
+    },
+    [],
+    { minProperties: 1 },
+  ),
+  response: organization,
+  errors: [],
+  example: {
+    request: { email: 'bogholderi@havnegade.example', iban: 'DK5000400440116243' },
+    response: organizationExample,
+  },
+});

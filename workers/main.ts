@@ -1,0 +1,163 @@
+import { createServer } from 'node:http';
+import { hostname } from 'node:os';
+import { BatchingProducer } from '#platform/broker/batching-producer.js';
+import { createKafka } from '#platform/broker/kafka-client.js';
+import { PartitionRunner } from '#platform/broker/partition-runner.js';
+import { SchemaStore } from '#platform/broker/schema-store.js';
+import { loadTopics, partitionsOf } from '#platform/broker/topics.js';
+import type { Config } from '#platform/config.js';
+import { AuditSealer } from '#platform/database/audit-sealer.js';
+import { OutboxRelay } from '#platform/database/outbox-relay.js';
+import { assertRoleIsConfined, createPool } from '#platform/database/pools.js';
+import { createLogger, type Logger } from '#platform/log.js';
+import { KeyDirectory } from '#platform/security/key-directory.js';
+import { PrincipalSigner } from '#platform/security/principal.js';
+import { Shutdown } from '#platform/shutdown.js';
+import { observe, registry } from '#platform/telemetry/metrics.js';
+import { waitUntilBack } from '#platform/wait-until-back.js';
+import { allAvroRecords } from '#schemas/avro-records.js';
+import type { WorkerName } from '#schemas/index.js';
+import { commandTopic, delayedTopic, REPLIES_TOPIC } from '#schemas/messages.js';
+import { permissionsOfRole } from '#schemas/permissions.js';
+import { FailureRouter } from './failure-router.js';
+import { forwardDelayed } from './forward-delayed.js';
+import { loadHandlers, loadSettings } from './load-handlers.js';
+import { CommandProcessor } from './process-commands.js';
+import { OutcomeSender } from './send-outcomes.js';
+
+/** What all workers of one process share. */
+interface Shared {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly kafka: ReturnType<typeof createKafka>;
+  readonly schemas: SchemaStore;
+  readonly producer: BatchingProducer;
+  readonly sender: OutcomeSender;
+  readonly relay: OutboxRelay;
+  readonly shutdown: Shutdown;
+  readonly signal: AbortSignal;
+}
+
+/** Hosts any subset of the workers in one process, with the relay and the sealer beside them. */
+export async function runWorkers(names: readonly WorkerName[], config: Config): Promise<void> {
+  const log = createLogger(`worker:${names.join('+')}`, config.logLevel);
+  const shutdown = new Shutdown(log, config.worker.drainTimeoutMs + 5_000);
+  shutdown.listen();
+  const stopping = new AbortController();
+
+  const kafka = createKafka(config.kafka, log);
+  const schemas = new SchemaStore(config.registry, allAvroRecords());
+  const producer = new BatchingProducer(kafka, 10_000);
+  const relayPool = createPool(config.database, 'partita_relay', 2, log);
+  const sealerPool = createPool(config.database, 'partita_sealer', 1, log);
+  await Promise.all([schemas.load(), producer.connect(), assertRoleIsConfined(relayPool)]);
+  shutdown.onStop('database', async () => void (await Promise.all([relayPool.end(), sealerPool.end()])));
+  shutdown.onStop('producer', () => producer.close());
+
+  const sender = new OutcomeSender(producer, schemas);
+  const relay = new OutboxRelay({ pool: relayPool, log, publish: (rows) => sender.sendUntold(rows) });
+  relay.start();
+  shutdown.onStop('relay', () => relay.stop());
+  const sealer = new AuditSealer(sealerPool, log);
+  sealer.start();
+  shutdown.onStop('sealer', () => sealer.stop());
+
+  const shared: Shared = { config, log, kafka, schemas, producer, sender, relay, shutdown, signal: stopping.signal };
+  const runners = (await Promise.all(names.map((name) => startWorker(name, shared)))).flat();
+  observe('partita_outbox_oldest_seconds', 'Age of the oldest outbox row that was not sent', {}, () => relay.oldestAgeMs / 1000);
+  await serveHealth(config, log, shutdown, () => runners.every((runner) => runner.isReady));
+  shutdown.onStop('signal', async () => stopping.abort());
+  log.info({ workers: names, host: hostname(), pid: process.pid }, 'workers are running');
+}
+
+async function startWorker(worker: WorkerName, shared: Shared): Promise<PartitionRunner[]> {
+  const { config, kafka, schemas, producer, sender, relay, shutdown, signal } = shared;
+  const log = shared.log.child({ worker });
+  const [handlers, settings] = await Promise.all([loadHandlers(worker), loadSettings(worker)]);
+  const pool = createPool(config.database, 'partita_app', Math.min(settings.concurrency + 1, config.database.poolSize), log);
+  const authPool = createPool(config.database, 'partita_auth', 1, log);
+  await assertRoleIsConfined(pool);
+  shutdown.onStop(`${worker} database`, async () => void (await Promise.all([pool.end(), authPool.end()])));
+
+  const signer = new PrincipalSigner(config.secrets);
+  const keys = new KeyDirectory(authPool, permissionsOfRole, log);
+  const replyPartitions = partitionsOf(loadTopics(), REPLIES_TOPIC);
+  const failures = new FailureRouter({ worker, config: config.worker, producer, sender, signer, pool, log, replyPartitions });
+  const processor = new CommandProcessor({
+    worker,
+    handlers,
+    pool,
+    schemas,
+    signer,
+    sender,
+    relay,
+    failures,
+    log,
+    signal,
+    replyPartitions,
+    clock: () => new Date(),
+    findPrincipal: (apiKey) => keys.findPrincipal(apiKey),
+    databaseIsBack: waitUntilBack('database', () => pool.query('select 1'), log),
+    registryIsBack: waitUntilBack('schema registry', () => schemas.ping(), log),
+  });
+  const onCrash = (error: Error): void => {
+    log.fatal({ err: error }, 'the consumer has died');
+    process.exit(1);
+  };
+  const runner = new PartitionRunner({
+    kafka,
+    log,
+    groupId: `partita.${worker}`,
+    topics: [commandTopic(worker)],
+    ...settings,
+    process: (records, settle) => processor.process(records, settle),
+    onCrash,
+  });
+  const delayed = new PartitionRunner({
+    kafka,
+    log: log.child({ part: 'delayed' }),
+    groupId: `partita.${worker}.delayed`,
+    topics: [delayedTopic(worker)],
+    concurrency: 4,
+    batchSize: 100,
+    queueLimit: 1_000,
+    process: forwardDelayed(worker, producer),
+    onCrash,
+  });
+  await Promise.all([runner.start(), delayed.start()]);
+  const drain = async (): Promise<void> =>
+    void (await Promise.all([runner.stop(config.worker.drainTimeoutMs), delayed.stop(1_000)]));
+  shutdown.onStop(`${worker} consumer`, drain);
+  observeRunner(worker, runner);
+  return [runner, delayed];
+}
+
+function observeRunner(worker: string, runner: PartitionRunner): void {
+  observe('partita_command_lag', 'Commands published and not finished', { worker }, () => runner.lag.records);
+  observe('partita_command_oldest_seconds', 'Age of the oldest command that is not finished', { worker }, () => runner.lag.oldestAgeMs / 1000);
+  observe('partita_command_queue', 'Commands fetched and not finished', { worker }, () => runner.depth.queued);
+  observe('partita_rebalances', 'Rebalances of the consumer group since the start', { worker }, () => runner.rebalances);
+}
+
+/** `/healthz` (alive), `/readyz` (joined and fetching) and `/metrics` of a worker process. */
+async function serveHealth(config: Config, log: Logger, shutdown: Shutdown, isReady: () => boolean): Promise<void> {
+  const server = createServer((request, response) => {
+    void (async () => {
+      if (request.url === '/metrics') {
+        response.setHeader('Content-Type', registry.contentType);
+        response.end(await registry.metrics());
+        return;
+      }
+      const ok = request.url === '/healthz' || (request.url === '/readyz' && isReady());
+      response.statusCode = ok ? 200 : request.url === '/readyz' ? 503 : 404;
+      response.end(ok ? 'ok\n' : 'not ready\n');
+    })();
+  });
+  const { healthHost, healthPort } = config.worker;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(healthPort, healthHost, resolve);
+  });
+  log.info({ address: server.address() }, 'health and metrics');
+  shutdown.onStop('health', async () => void server.close());
+}

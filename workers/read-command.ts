@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { IHeaders } from 'kafkajs';
+import type { IncomingRecord } from '#platform/broker/partition-runner.js';
+import type { SchemaStore } from '#platform/broker/schema-store.js';
+import { canonicalJson } from '#platform/canonical-json.js';
+import type { OnceCommand } from '#platform/database/handle-once.js';
+import type { Principal, PrincipalSigner } from '#platform/security/principal.js';
+import { fromAvro } from '#schemas/avro-payload.js';
+import { ActionError } from '#schemas/errors.js';
+import { ACTIONS, isActionName, type ActionName, type RequestFor } from '#schemas/index.js';
+import { actionOfType, COMMAND_ID, commandRecordName, HEADERS, orderingKeyOf, PROBE_TYPE } from '#schemas/messages.js';
+import { parseRequest } from '#schemas/validate.js';
+import type { ReplyTarget } from './send-outcomes.js';
+
+/** A command that has passed every check that needs no database row. */
+export interface VerifiedCommand extends OnceCommand {
+  readonly action: ActionName;
+  readonly principal: Principal;
+  readonly payload: RequestFor<ActionName>;
+  readonly reply: ReplyTarget | null;
+  readonly record: IncomingRecord;
+}
+
+export interface ReadCommandDependencies {
+  readonly schemas: SchemaStore;
+  readonly signer: PrincipalSigner;
+  /** Finds who a bearer key belongs to; undefined for a key that is unknown, expired or revoked. */
+  readonly findPrincipal: (apiKey: string) => Promise<Principal | undefined>;
+  readonly replyPartitions: number;
+  readonly clock: () => Date;
+}
+
+export function header(headers: IHeaders, name: string): string | undefined {
+  const value = headers[name];
+  const first = Array.isArray(value) ? value[0] : value;
+  return first === undefined ? undefined : first.toString();
+}
+
+export function isProbe(record: IncomingRecord): boolean {
+  return header(record.headers, HEADERS.type) === PROBE_TYPE;
+}
+
+/** Readable even when the value is not, so that the caller is answered all the same. */
+export function readReplyTarget(record: IncomingRecord, replyPartitions: number): ReplyTarget | null {
+  const partition = Number(header(record.headers, HEADERS.replyPartition) ?? 'none');
+  const correlationId = header(record.headers, HEADERS.correlationId);
+  if (!Number.isInteger(partition) || partition < 0 || partition >= replyPartitions || !correlationId) return null;
+  return { partition, correlationId };
+}
+
+/**
+ * Everything that the gateway has checked is checked again: a topic is no way around the front door. Throws an ActionError
+ * with the code that REST would have answered with.
+ */
+export async function readCommand(
+  record: IncomingRecord,
+  worker: string,
+  dependencies: ReadCommandDependencies,
+): Promise<VerifiedCommand> {
+  const { headers } = record;
+  const commandId = header(headers, HEADERS.id) ?? '';
+  const actionName = actionOfType(header(headers, HEADERS.type) ?? '') ?? '';
+  if (!COMMAND_ID.test(commandId)) {
+    throw new ActionError('invalid_input', `The header ${HEADERS.id} must be a command id (1 to 100 of A-Z a-z 0-9 . _ : -).`);
+  }
+  const principal = await verifyPrincipal(record, commandId, actionName, dependencies);
+  if (!isActionName(actionName) || ACTIONS[actionName].worker !== worker) {
+    throw new ActionError('unknown_action', `The header ${HEADERS.type} does not name an action of this topic.`);
+  }
+  const contract = ACTIONS[actionName];
+  if (!principal.permissions.includes(contract.permission)) {
+    throw new ActionError('forbidden', `${actionName} needs the permission ${contract.permission}.`);
+  }
+  const payload = parseRequest(actionName, decodePayload(record, actionName, dependencies.schemas));
+  checkKey(record, orderingKeyOf(contract, payload, principal.organizationId, commandId));
+  checkDeadline(headers, dependencies.clock());
+  return {
+    organizationId: principal.organizationId,
+    commandId,
+    action: actionName,
+    actor: principal.actor,
+    inputHash: createHash('sha256').update(actionName).update(canonicalJson(payload)).digest(),
+    requestId: header(headers, HEADERS.requestId) ?? null,
+    acceptedAt: new Date(record.timestampMs),
+    reply: readReplyTarget(record, dependencies.replyPartitions),
+    principal,
+    payload,
+    record,
+  };
+}
+
+async function verifyPrincipal(
+  record: IncomingRecord,
+  commandId: string,
+  action: string,
+  { signer, findPrincipal }: ReadCommandDependencies,
+): Promise<Principal> {
+  const signed = header(record.headers, HEADERS.principal);
+  const bearer = header(record.headers, HEADERS.authorization);
+  if ((signed === undefined) === (bearer === undefined)) {
+    throw new ActionError(
+      'unauthenticated',
+      `A command carries exactly one proof of who is asking: ${HEADERS.authorization} (Bearer <API key>), or ${HEADERS.principal} from the gateway.`,
+    );
+  }
+  const principal =
+    signed !== undefined
+      ? signer.verify(signed, { commandId, action, value: record.value ?? Buffer.alloc(0) })
+      : await findPrincipal(/^Bearer (\S+)$/i.exec(bearer ?? '')?.[1] ?? '');
+  if (!principal) throw new ActionError('unauthenticated', 'The proof of who is asking is not valid.');
+  return principal;
+}
+
+function decodePayload(record: IncomingRecord, action: ActionName, schemas: SchemaStore): unknown {
+  const { name, value } = schemas.decode(record.value);
+  if (name !== commandRecordName(action)) {
+    throw new ActionError('invalid_input', `The value is a ${name}, but the header ${HEADERS.type} says ${action}.`);
+  }
+  return fromAvro(ACTIONS[action].request, value);
+}
+
+function checkKey(record: IncomingRecord, expected: string): void {
+  if (record.key?.toString() === expected) return;
+  throw new ActionError('invalid_input', `The key of the record must be "${expected}", or commands would overtake each other.`);
+}
+
+function checkDeadline(headers: IHeaders, now: Date): void {
+  const text = header(headers, HEADERS.deadline);
+  if (text === undefined) return;
+  const deadlineMs = Date.parse(text);
+  if (Number.isNaN(deadlineMs)) throw new ActionError('invalid_input', `The header ${HEADERS.deadline} is not an ISO 8601 time.`);
+  if (deadlineMs < now.getTime()) throw new ActionError('deadline_passed', `The deadline was ${text}; nothing was done.`);
+}

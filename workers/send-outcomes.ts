@@ -1,0 +1,119 @@
+import type { BatchingProducer, OutgoingRecord } from '#platform/broker/batching-producer.js';
+import type { SchemaStore } from '#platform/broker/schema-store.js';
+import type { Outcome, PublishedEvent } from '#platform/database/handle-once.js';
+import type { UntoldRow } from '#platform/database/outbox-relay.js';
+import { newId } from '#platform/ids.js';
+import { toAvro } from '#schemas/avro-payload.js';
+import { ActionError, ERRORS, type ErrorCode } from '#schemas/errors.js';
+import { ACTIONS, EVENTS, isActionName, type EventType } from '#schemas/index.js';
+import {
+  EVENTS_TOPIC,
+  eventRecordName,
+  eventType,
+  HEADERS,
+  PROBLEM_RECORD_NAME,
+  REPLIES_TOPIC,
+  resultRecordName,
+  resultType,
+  SPEC_VERSION,
+} from '#schemas/messages.js';
+import { problem as problemSchema } from '#schemas/records/problem.js';
+
+/** The place where a gateway waits for a result. */
+export interface ReplyTarget {
+  readonly partition: number;
+  readonly correlationId: string;
+}
+
+export interface ProblemBody {
+  readonly code: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly errors: readonly { readonly pointer: string; readonly message: string }[];
+  readonly requestId: string | null;
+}
+
+export function problemOf(error: ActionError, requestId: string | null): ProblemBody {
+  const { status, title } = ERRORS[error.code];
+  return { code: error.code, title, status, detail: error.detail, errors: error.violations, requestId };
+}
+
+export function rejected(error: ActionError, requestId: string | null): Outcome {
+  return { status: 'rejected', body: problemOf(error, requestId) };
+}
+
+export function problemFor(code: ErrorCode, detail: string, requestId: string | null): ProblemBody {
+  return problemOf(new ActionError(code, detail), requestId);
+}
+
+/** Puts results and events into records and sends them. */
+export class OutcomeSender {
+  constructor(
+    private readonly producer: BatchingProducer,
+    private readonly schemas: SchemaStore,
+  ) {}
+
+  send(records: readonly OutgoingRecord[]): Promise<void> {
+    return this.producer.publishAll(records);
+  }
+
+  /** The reply to a waiting gateway. */
+  reply(target: ReplyTarget, commandId: string, action: string, outcome: Outcome, replayed: boolean): OutgoingRecord {
+    return {
+      topic: REPLIES_TOPIC,
+      partition: target.partition,
+      key: commandId,
+      value: this.encodeOutcome(action, outcome),
+      headers: {
+        [HEADERS.specVersion]: SPEC_VERSION,
+        [HEADERS.id]: newId('evt'),
+        [HEADERS.type]: resultType(action),
+        [HEADERS.source]: '/partita/workers',
+        [HEADERS.subject]: commandId,
+        [HEADERS.correlationId]: target.correlationId,
+        [HEADERS.outcome]: outcome.status,
+        ...(replayed && { [HEADERS.replayed]: 'true' }),
+      },
+    };
+  }
+
+  event(organizationId: string, event: PublishedEvent): OutgoingRecord {
+    const contract = EVENTS[event.type as EventType];
+    return {
+      topic: EVENTS_TOPIC,
+      key: event.aggregateId,
+      value: this.schemas.encode(eventRecordName(event.type), toAvro(contract.payload, event.data)),
+      headers: {
+        [HEADERS.specVersion]: SPEC_VERSION,
+        [HEADERS.id]: event.id,
+        [HEADERS.type]: eventType(event.type),
+        [HEADERS.source]: `/partita/organizations/${organizationId}`,
+        [HEADERS.subject]: event.aggregateId,
+        [HEADERS.time]: event.at.toISOString(),
+      },
+    };
+  }
+
+  /** Rows that a crash left in the outbox, oldest first. */
+  async sendUntold(rows: readonly UntoldRow[]): Promise<void> {
+    const records = rows.flatMap((row): OutgoingRecord[] => {
+      if (row.event) return [this.event(row.organizationId, { ...row.event, at: new Date(row.event.at) })];
+      if (!row.command || !isReplyTarget(row.reply)) return [];
+      const { id, action, status, outcome } = row.command;
+      return [this.reply(row.reply, id, action, { status, body: outcome }, false)];
+    });
+    await this.producer.publishAll(records);
+  }
+
+  private encodeOutcome(action: string, { status, body }: Outcome): Buffer {
+    if (status === 'done' && isActionName(action)) {
+      return this.schemas.encode(resultRecordName(action), toAvro(ACTIONS[action].result, body));
+    }
+    return this.schemas.encode(PROBLEM_RECORD_NAME, toAvro(problemSchema, body));
+  }
+}
+
+function isReplyTarget(value: unknown): value is ReplyTarget {
+  return typeof value === 'object' && value !== null && 'partition' in value && 'correlationId' in value;
+}
