@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedError } from './embedded-error.js';
-import type { Java } from './java-flags.js';
+import type { Java } from './installed-software.js';
 
 const run = promisify(execFile);
 

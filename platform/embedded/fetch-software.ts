@@ -28,6 +28,7 @@ export interface FetchOptions {
   readonly pomDirectory: string;
   readonly softwareDirectory: string;
   readonly env: NodeJS.ProcessEnv;
+  readonly signal: AbortSignal;
   onProgress(detail: string): void;
 }
 
@@ -72,6 +73,9 @@ async function runMaven(options: FetchOptions): Promise<void> {
     'generate-resources',
   ];
   const maven = spawn('mvn', args, { env: options.env, stdio: ['ignore', 'pipe', 'pipe'] });
+  // Not the `signal` option of spawn: it would reject while Maven still writes.
+  const stop = (): void => void maven.kill('SIGTERM');
+  options.signal.addEventListener('abort', stop, { once: true });
   const code = new Promise<number | null>((resolve, reject) => maven.once('error', reject).once('close', resolve));
   maven.stderr.pipe(log, { end: false });
   let progress: MavenProgress = NO_PROGRESS;
@@ -82,6 +86,8 @@ async function runMaven(options: FetchOptions): Promise<void> {
     progress = next;
   }
   const exitCode = await code;
+  options.signal.removeEventListener('abort', stop);
+  options.signal.throwIfAborted();
   log.end();
   if (exitCode !== 0) throw new EmbeddedError(describeMavenFailure(progress, logFile));
 }
@@ -91,7 +97,7 @@ async function waitForLock(file: string, options: FetchOptions): Promise<Lock> {
     const lock = tryAcquireLock(file);
     if ('release' in lock) return lock;
     options.onProgress(`process ${lock.pid} is fetching it already`);
-    await sleep(500);
+    await sleep(500, undefined, { signal: options.signal });
   }
 }
 

@@ -1,12 +1,6 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { RunningProcess } from './process-table.js';
-
-export interface Java {
-  readonly command: string;
-  /** Tells one Java from another, down to its build. */
-  readonly fingerprint: string;
-}
 
 /**
  * Measured on 2 cores, data in place, until Kafka and the registry both answered:
@@ -43,10 +37,18 @@ export class ClassArchive {
       if (signal !== null || (code !== 0 && code !== 143) || !existsSync(this.#draft)) return;
       try {
         mkdirSync(dirname(this.#file), { recursive: true });
+        this.#removeOlder();
         renameSync(this.#draft, this.#file);
       } catch {
         // Only speed is lost.
       }
     });
+  }
+
+  /** 55 MB each, and of no use to another version of Java or of the program. */
+  #removeOlder(): void {
+    const folder = dirname(this.#file);
+    const program = basename(this.#file).split('-')[0];
+    for (const name of readdirSync(folder)) if (name.startsWith(`${program}-`)) rmSync(join(folder, name));
   }
 }

@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { Kafka, logLevel } from 'kafkajs';
 import { EmbeddedError } from './embedded-error.js';
 import { describeFailure } from './explain-failure.js';
-import { ClassArchive, javaFlags, type Java } from './java-flags.js';
+import type { InstalledSoftware } from './installed-software.js';
+import { ClassArchive, javaFlags } from './java-flags.js';
 import { kafkaSettings } from './kafka-settings.js';
 import type { PartPlan } from './part.js';
 import type { ProcessTable } from './process-table.js';
@@ -21,7 +22,7 @@ export interface KafkaPlanOptions {
   readonly controllerPort: number;
   readonly env: NodeJS.ProcessEnv;
   readonly table: ProcessTable;
-  software(): Promise<{ readonly java: Java; readonly classPath: string; readonly archive: string }>;
+  software(): Promise<InstalledSoftware>;
 }
 
 export function planKafka(options: KafkaPlanOptions): PartPlan {
@@ -37,16 +38,16 @@ export function planKafka(options: KafkaPlanOptions): PartPlan {
       mkdirSync(join(directory, 'kafka'), { recursive: true });
       mkdirSync(join(directory, 'logs'), { recursive: true });
       writeFileSync(settingsFile, kafkaSettings({ dataDirectory, port, controllerPort }));
-      const { java, classPath, archive } = await options.software();
+      const { java, fetched, archiveOf } = await options.software();
       const logging = [
         `-Dlog4j2.configurationFile=${join(options.pomDirectory, 'kafka-log4j2.xml')}`,
         `-Dpartita.log=${logFile}`,
       ];
-      const base = [...javaFlags(512), ...logging, '-cp', classPath];
+      const base = [...javaFlags(512), ...logging, '-cp', fetched.kafkaClassPath];
       if (!existsSync(join(dataDirectory, 'meta.properties'))) {
         await formatStorage(java.command, [...base, 'kafka.tools.StorageTool'], settingsFile, env);
       }
-      const classes = new ClassArchive(archive, join(directory, 'run', 'kafka.jsa'));
+      const classes = new ClassArchive(archiveOf('kafka'), join(directory, 'run', 'kafka.jsa'));
       const running = await table.start({
         name: 'kafka',
         command: java.command,

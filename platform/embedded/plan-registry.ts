@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ClassArchive, javaFlags, type Java } from './java-flags.js';
+import type { InstalledSoftware } from './installed-software.js';
+import { ClassArchive, javaFlags } from './java-flags.js';
 import type { PartPlan } from './part.js';
 import type { DatabaseLogin } from './prepare-databases.js';
 import type { ProcessTable } from './process-table.js';
@@ -11,7 +12,7 @@ export interface RegistryPlanOptions {
   readonly login: DatabaseLogin;
   readonly env: NodeJS.ProcessEnv;
   readonly table: ProcessTable;
-  software(): Promise<{ readonly java: Java; readonly jar: string; readonly archive: string }>;
+  software(): Promise<InstalledSoftware>;
 }
 
 /** Apicurio Registry, used through its Confluent-compatible interface and stored in Postgres. */
@@ -23,15 +24,15 @@ export function planRegistry(options: RegistryPlanOptions): PartPlan & { readonl
     title: 'The schema registry',
     url,
     launch: async () => {
-      const { java, jar, archive } = await options.software();
+      const { java, fetched, archiveOf } = await options.software();
       mkdirSync(join(directory, 'logs'), { recursive: true });
-      const classes = new ClassArchive(archive, join(directory, 'run', 'registry.jsa'));
+      const classes = new ClassArchive(archiveOf('registry'), join(directory, 'run', 'registry.jsa'));
       const running = await table.start({
         name: 'registry',
         command: java.command,
-        args: [...classes.flags(), ...javaFlags(256), '-jar', jar],
+        args: [...classes.flags(), ...javaFlags(256), '-jar', fetched.registryJar],
         env: { ...env, ...registryEnvironment(port, login) },
-        cwd: dirname(jar),
+        cwd: dirname(fetched.registryJar),
         logFile: join(directory, 'logs', 'registry.log'),
         stopSignal: 'SIGTERM',
       });
