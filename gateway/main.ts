@@ -22,6 +22,10 @@ import { ReplyCorrelator } from './reply-correlator.js';
 import { ReplyLease } from './reply-lease.js';
 import { CommandSubmitter } from './submit-command.js';
 
+/** Callers wait for these: rather a 503 soon than an answer after they have given up. */
+const LOOKUP_TIMEOUT_MS = 4_000;
+const READ_TIMEOUT_MS = 10_000;
+
 /** Starts the gateway. Its port opens only when a probe that it sent to itself has come back. */
 export async function runGateway(config: Config): Promise<void> {
   const instance = newId('req').replace('req_', '');
@@ -36,9 +40,9 @@ export async function runGateway(config: Config): Promise<void> {
   const kafka = createKafka(config.kafka, log);
   const schemas = new SchemaStore(config.registry, allAvroRecords());
   const producer = new BatchingProducer(kafka, config.gateway.publishTimeoutMs);
-  const database = createPool(config.database, 'partita_app', config.database.poolSize, log);
-  const authDatabase = createPool(config.database, 'partita_auth', 2, log);
-  const relayDatabase = createPool(config.database, 'partita_relay', 1, log);
+  const database = createPool(config.database, 'partita_app', config.database.poolSize, log, READ_TIMEOUT_MS);
+  const authDatabase = createPool(config.database, 'partita_auth', 2, log, LOOKUP_TIMEOUT_MS);
+  const relayDatabase = createPool(config.database, 'partita_relay', 1, log, LOOKUP_TIMEOUT_MS);
   await Promise.all([schemas.load(), producer.connect(), assertRoleIsConfined(database)]);
   shutdown.onStop('database', async () => {
     await Promise.all([database.end(), authDatabase.end(), relayDatabase.end()]);
