@@ -105,6 +105,7 @@ function prefersAsync(context: RequestContext): boolean {
 
 function hangUpSignal(context: RequestContext): AbortSignal {
   const controller = new AbortController();
-  context.res.once('close', () => controller.abort());
+  if (context.res.closed) controller.abort();
+  else context.res.once('close', () => controller.abort());
   return controller.signal;
 }

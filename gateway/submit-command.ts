@@ -54,13 +54,16 @@ export class CommandSubmitter {
     const correlationId = randomBytes(12).toString('base64url');
     // Before the record is out: its reply may be faster than the broker's acknowledgement.
     const expected = correlator.expect(correlationId, replyTimeoutMs, submission.signal);
+    const published = this.publish(submission, commandId, correlationId);
     try {
-      await Promise.race([this.publish(submission, commandId, correlationId), expected]);
+      const reply = await Promise.race([expected, published.then(() => expected)]);
+      // Without a reply it is the broker's word that makes a command accepted, however short the waiting was.
+      if (!reply) await published;
+      return { commandId, reply };
     } catch (error) {
       correlator.forget(correlationId);
       throw error;
     }
-    return { commandId, reply: await expected };
   }
 
   private async publish(submission: Submission, commandId: string, correlationId: string | undefined): Promise<void> {
