@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IHeaders } from 'kafkajs';
-import { ProducerQueueFullError, PublishError, type BatchingProducer } from '#platform/broker/batching-producer.js';
+import { ProducerQueueFullError, PublishError, RecordTooLargeError, type BatchingProducer } from '#platform/broker/batching-producer.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
 import { idFromBytes, newId } from '#platform/ids.js';
 import type { Principal, PrincipalSigner } from '#platform/security/principal.js';
@@ -105,6 +105,9 @@ function commandIdOf({ principal, action, idempotencyKey }: Submission): string 
 function explainPublishError(error: unknown, commandId: string): unknown {
   if (error instanceof ProducerQueueFullError) {
     return new ActionError('queue_full', 'Too many commands are waiting for the broker. Try again in a second.', [], { cause: error });
+  }
+  if (error instanceof RecordTooLargeError) {
+    return new ActionError('payload_too_large', 'The command is larger than the message broker takes.', [], { cause: error });
   }
   if (!(error instanceof PublishError)) return error;
   const detail = error.sent

@@ -45,7 +45,7 @@ export interface PartitionRunnerOptions {
   readonly process: (records: readonly IncomingRecord[], settle: Settle) => Promise<void>;
   /** The consumer has died for good; the process should leave with an error, so that its supervisor starts it anew. */
   readonly onCrash: (error: Error) => void;
-  readonly sessionTimeoutMs?: number;
+  readonly sessionTimeoutMs: number;
   readonly maxBytesPerPartition?: number;
 }
 
@@ -97,8 +97,9 @@ export class PartitionRunner {
   constructor(private readonly options: PartitionRunnerOptions) {
     this.consumer = options.kafka.consumer({
       groupId: options.groupId,
-      sessionTimeout: options.sessionTimeoutMs ?? 30_000,
-      heartbeatInterval: 3_000,
+      sessionTimeout: options.sessionTimeoutMs,
+      // Three chances to be heard.
+      heartbeatInterval: Math.min(3_000, Math.floor(options.sessionTimeoutMs / 3)),
       maxWaitTimeInMs: 250,
       minBytes: 1,
       maxBytesPerPartition: options.maxBytesPerPartition ?? 1_048_576,
