@@ -1,5 +1,6 @@
 import type { Account } from './account.js';
 import type { CategoryRule } from './category.js';
+import type { DeductionLimit } from './deduction-limit.js';
 import type { Journal } from './journal.js';
 import type { UnusualFrequency, VatFrequency, VatFrequencyRule } from './vat-frequency.js';
 import type { VatCode } from './vat-code.js';
@@ -40,4 +41,5 @@ export interface Region {
   readonly postingAccounts: PostingAccounts;
   readonly vatCodes: readonly VatCode[];
   readonly categories: readonly CategoryRule[];
+  readonly deductionLimits: readonly DeductionLimit[];
 }

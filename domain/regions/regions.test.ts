@@ -21,6 +21,7 @@ describe.each(REGION_KEYS.map((key): [string, Region] => [key, regionOf(key)]))(
     ...region.accounts.map((row) => [`account ${row.number}`, row] as const),
     ...region.vatCodes.map((row) => [`VAT code ${row.code}`, row] as const),
     ...region.categories.map((row) => [`category ${row.category}`, row] as const),
+    ...region.deductionLimits.map((row) => [`deduction limit ${row.account}`, row] as const),
     ...region.vatFrequencies.map((row) => [`frequency ${row.frequency}`, row] as const),
   ];
 
@@ -54,6 +55,7 @@ describe.each(REGION_KEYS.map((key): [string, Region] => [key, regionOf(key)]))(
       if (code.calculatedVatAccount !== null) accountOf(region, code.calculatedVatAccount, DATE);
       expect(code.mechanism === 'reverse_charge').toBe(code.calculatedVatAccount !== null);
     }
+    for (const limit of region.deductionLimits) accountOf(region, limit.account, DATE);
     for (const number of Object.values(region.postingAccounts)) accountOf(region, number, DATE);
     for (const journal of region.journals) {
       if (journal.paymentAccount !== null) accountOf(region, journal.paymentAccount, DATE);

@@ -1,6 +1,7 @@
 import type { Region } from '../region.js';
 import { DANISH_CATEGORIES } from './categories.js';
 import { DANISH_ACCOUNTS } from './chart-of-accounts.js';
+import { DANISH_DEDUCTION_LIMITS } from './deduction-limits.js';
 import { DANISH_JOURNALS } from './journals.js';
 import { DANISH_VAT_CODES } from './vat-codes.js';
 import { DANISH_UNUSUAL_FREQUENCIES, DANISH_VAT_FREQUENCIES } from './vat-frequencies.js';
@@ -32,4 +33,5 @@ export const DENMARK: Region = {
   },
   vatCodes: DANISH_VAT_CODES,
   categories: DANISH_CATEGORIES,
+  deductionLimits: DANISH_DEDUCTION_LIMITS,
 };

@@ -1,6 +1,7 @@
 import type { Region } from '../region.js';
 import { ITALIAN_CATEGORIES } from './categories.js';
 import { ITALIAN_ACCOUNTS } from './chart-of-accounts.js';
+import { ITALIAN_DEDUCTION_LIMITS } from './deduction-limits.js';
 import { ITALIAN_JOURNALS } from './journals.js';
 import { ITALIAN_PURCHASE_VAT_CODES } from './purchase-vat-codes.js';
 import { ITALIAN_SALES_VAT_CODES } from './sales-vat-codes.js';
@@ -32,4 +33,5 @@ export const ITALY: Region = {
   },
   vatCodes: [...ITALIAN_SALES_VAT_CODES, ...ITALIAN_PURCHASE_VAT_CODES],
   categories: ITALIAN_CATEGORIES,
+  deductionLimits: ITALIAN_DEDUCTION_LIMITS,
 };

@@ -91,6 +91,12 @@ const OTHERS: readonly VatCode[] = [
     deductiblePercent: '100',
     boxes: { base: ['VP3'], deductible: ['VP5'], mark: 'secondary' },
   }),
+  define('AE', 'purchase', {
+    names: ['Acquisto con IVA estera', 'Purchase with foreign VAT, which is part of the cost'],
+    source: 'foreign VAT is never Italian input VAT',
+    mark: 'unverified',
+    boxes: { mark: 'unverified' },
+  }),
   define('AX', 'purchase', {
     names: ['Scontrino senza fattura', 'Shop receipt without invoice'],
     source: 'DPR 633/72 art. 19, 25: no deduction without an invoice',
