@@ -33,7 +33,7 @@ const run = runCommands({
 const app = new Koa();
 app.use(async (context) => {
   const principal = await keys.findPrincipal(context.get('Authorization').slice('Bearer '.length));
-  if (!principal?.permissions.includes('invoices:edit')) context.throw(401);
+  if (!principal?.permissions.includes('invoices:edit')) return context.throw(401);
   const payload = parseRequest('save_contact', await readJsonBody(context as unknown as RequestContext, 1_048_576));
   const command = {
     organizationId: principal.organizationId,

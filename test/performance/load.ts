@@ -63,7 +63,7 @@ export class HttpCallers {
 
 class HttpCaller {
   private socket: Socket | undefined;
-  private received = Buffer.alloc(0);
+  private received: Buffer = Buffer.alloc(0);
   private done: ((ok: boolean) => void) | undefined;
   private calls = 0;
 
