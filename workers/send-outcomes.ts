@@ -11,6 +11,7 @@ import {
   eventRecordName,
   eventType,
   HEADERS,
+  PROBE_TYPE,
   PROBLEM_RECORD_NAME,
   REPLIES_TOPIC,
   resultRecordName,
@@ -75,6 +76,17 @@ export class OutcomeSender {
         [HEADERS.outcome]: outcome.status,
         ...(replayed && { [HEADERS.replayed]: 'true' }),
       },
+    };
+  }
+
+  /** The answer to a probe has nothing to say but that it arrived. */
+  probeReply(target: ReplyTarget, commandId: string): OutgoingRecord {
+    return {
+      topic: REPLIES_TOPIC,
+      partition: target.partition,
+      key: commandId,
+      value: null,
+      headers: { [HEADERS.type]: PROBE_TYPE, [HEADERS.correlationId]: target.correlationId },
     };
   }
 

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedError } from './embedded-error.js';
+import type { Java } from './installed-software.js';
 
 const run = promisify(execFile);
 
@@ -54,10 +56,11 @@ export function checkNode(version: string = process.versions.node): void {
   );
 }
 
-/** The path of a Java that is new enough, or one clear sentence. */
-export async function findJava(env: NodeJS.ProcessEnv): Promise<string> {
+/** A Java that is new enough, or one clear sentence. */
+export async function findJava(env: NodeJS.ProcessEnv): Promise<Java> {
   const java = env['JAVA_HOME'] ? join(env['JAVA_HOME'], 'bin', 'java') : 'java';
-  const version = parseJavaVersion(await readOutput(java, ['-version'], env));
+  const output = await readOutput(java, ['-version'], env);
+  const version = parseJavaVersion(output);
   if (version === undefined) {
     const hint = env['JAVA_HOME'] ? ` (JAVA_HOME is ${env['JAVA_HOME']}, which holds none)` : '';
     throw new EmbeddedError(
@@ -69,7 +72,13 @@ export async function findJava(env: NodeJS.ProcessEnv): Promise<string> {
       `Java ${JAVA_AT_LEAST} or newer is needed to run Kafka and ${java} is Java ${version}: install it with: ${installHere('java')}`,
     );
   }
-  return java;
+  return {
+    command: java,
+    fingerprint: createHash('sha256')
+      .update(output ?? '')
+      .digest('hex')
+      .slice(0, 12),
+  };
 }
 
 /** Needed only until everything is fetched. */

@@ -41,6 +41,12 @@ export async function choosePorts(given: Partial<EmbeddedPorts>, env: NodeJS.Pro
   return ports;
 }
 
+export async function findFreePort(): Promise<number> {
+  const server = await openServer(0);
+  await server.close();
+  return server.port;
+}
+
 /** Ports that nobody uses now, held open together so that no two are the same. */
 export async function findFreePorts(): Promise<EmbeddedPorts> {
   const [postgres, kafka, kafkaController, registry] = await Promise.all([

@@ -19,14 +19,16 @@ import {
 export interface Software {
   /** Every jar of Kafka, in a fixed order: a class data archive is valid for one exact class path. */
   readonly kafkaClassPath: string;
-  readonly registryDirectory: string;
   readonly registryJar: string;
+  /** Changes with what was fetched. */
+  readonly fingerprint: string;
 }
 
 export interface FetchOptions {
   readonly pomDirectory: string;
   readonly softwareDirectory: string;
   readonly env: NodeJS.ProcessEnv;
+  readonly signal: AbortSignal;
   onProgress(detail: string): void;
 }
 
@@ -44,7 +46,7 @@ export async function fetchSoftware(options: FetchOptions): Promise<Software> {
       lock.release();
     }
   }
-  return findSoftware(softwareDirectory);
+  return { ...findSoftware(softwareDirectory), fingerprint: wanted.slice(0, 12) };
 }
 
 async function fetchAll(options: FetchOptions, hash: string): Promise<void> {
@@ -71,6 +73,9 @@ async function runMaven(options: FetchOptions): Promise<void> {
     'generate-resources',
   ];
   const maven = spawn('mvn', args, { env: options.env, stdio: ['ignore', 'pipe', 'pipe'] });
+  // Not the `signal` option of spawn: it would reject while Maven still writes.
+  const stop = (): void => void maven.kill('SIGTERM');
+  options.signal.addEventListener('abort', stop, { once: true });
   const code = new Promise<number | null>((resolve, reject) => maven.once('error', reject).once('close', resolve));
   maven.stderr.pipe(log, { end: false });
   let progress: MavenProgress = NO_PROGRESS;
@@ -81,6 +86,8 @@ async function runMaven(options: FetchOptions): Promise<void> {
     progress = next;
   }
   const exitCode = await code;
+  options.signal.removeEventListener('abort', stop);
+  options.signal.throwIfAborted();
   log.end();
   if (exitCode !== 0) throw new EmbeddedError(describeMavenFailure(progress, logFile));
 }
@@ -90,11 +97,11 @@ async function waitForLock(file: string, options: FetchOptions): Promise<Lock> {
     const lock = tryAcquireLock(file);
     if ('release' in lock) return lock;
     options.onProgress(`process ${lock.pid} is fetching it already`);
-    await sleep(500);
+    await sleep(500, undefined, { signal: options.signal });
   }
 }
 
-function findSoftware(directory: string): Software {
+function findSoftware(directory: string): Omit<Software, 'fingerprint'> {
   const libs = join(directory, 'kafka', 'libs');
   const registryDirectory = join(directory, 'registry');
   const jars = listFiles(libs).filter((name) => name.endsWith('.jar'));
@@ -107,7 +114,6 @@ function findSoftware(directory: string): Software {
       .sort()
       .map((name) => join(libs, name))
       .join(':'),
-    registryDirectory,
     registryJar: join(registryDirectory, runner),
   };
 }

@@ -19,6 +19,8 @@ export interface PartPlan {
 /** A slow laptop takes 15 s for the registry; a minute and a half means that it hangs. */
 const READY_TIMEOUT_MS = 90_000;
 const POLL_MS = 50;
+/** What never became ready has little to put in order. */
+const FAILED_START_GRACE_MS = 5_000;
 
 /** One program of the stack, which tests may also pause, kill and restart. */
 export class Part {
@@ -26,6 +28,7 @@ export class Part {
   readonly #plan: PartPlan;
   readonly #onUnexpectedExit: (part: Part, exit: ProcessExit) => void;
   #process: RunningProcess | undefined;
+  #starting: Promise<void> | undefined;
   #stopping = false;
 
   constructor(plan: PartPlan, onUnexpectedExit: (part: Part, exit: ProcessExit) => void) {
@@ -49,12 +52,26 @@ export class Part {
   }
 
   /** Resolves when it serves, not before. */
-  async start(): Promise<void> {
+  start(signal?: AbortSignal): Promise<void> {
+    this.#starting ??= this.#startOnce(signal).finally(() => {
+      this.#starting = undefined;
+    });
+    return this.#starting;
+  }
+
+  async #startOnce(signal: AbortSignal | undefined): Promise<void> {
     if (this.isRunning) return;
+    signal?.throwIfAborted();
     this.#stopping = false;
     const process = await this.#plan.launch();
     this.#process = process;
-    await this.#waitUntilReady(process);
+    try {
+      await this.#waitUntilReady(process, signal);
+    } catch (error) {
+      this.#stopping = true;
+      await process.stop(FAILED_START_GRACE_MS);
+      throw error;
+    }
     void process.exited.then((exit) => {
       if (this.#process === process && !this.#stopping) this.#onUnexpectedExit(this, exit);
     });
@@ -62,6 +79,8 @@ export class Part {
 
   /** The orderly way. Also ends a paused one: the signal waits until it is resumed, so it is resumed first. */
   async stop(): Promise<void> {
+    // A start that goes on may be about to make the very process that must not be left behind.
+    await this.#starting?.catch(() => undefined);
     if (!this.isRunning || !this.#process) return;
     this.#stopping = true;
     this.resume();
@@ -101,7 +120,7 @@ export class Part {
     }
   }
 
-  async #waitUntilReady(process: RunningProcess): Promise<void> {
+  async #waitUntilReady(process: RunningProcess, signal: AbortSignal | undefined): Promise<void> {
     const deadline = Date.now() + READY_TIMEOUT_MS;
     while (!(await this.#isReadyNow())) {
       if (process.exit) {
@@ -111,6 +130,7 @@ export class Part {
       if (Date.now() > deadline) {
         throw this.#explain(process, `did not answer within ${READY_TIMEOUT_MS / 1000} s`);
       }
+      signal?.throwIfAborted();
       await sleep(POLL_MS);
     }
   }

@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { Kafka, logLevel } from 'kafkajs';
 import { EmbeddedError } from './embedded-error.js';
 import { describeFailure } from './explain-failure.js';
-import { javaFlags } from './java-flags.js';
+import type { InstalledSoftware } from './installed-software.js';
+import { ClassArchive, javaFlags } from './java-flags.js';
 import { kafkaSettings } from './kafka-settings.js';
 import type { PartPlan } from './part.js';
 import type { ProcessTable } from './process-table.js';
@@ -21,7 +22,7 @@ export interface KafkaPlanOptions {
   readonly controllerPort: number;
   readonly env: NodeJS.ProcessEnv;
   readonly table: ProcessTable;
-  java(): Promise<{ readonly command: string; readonly classPath: string }>;
+  software(): Promise<InstalledSoftware>;
 }
 
 export function planKafka(options: KafkaPlanOptions): PartPlan {
@@ -37,24 +38,27 @@ export function planKafka(options: KafkaPlanOptions): PartPlan {
       mkdirSync(join(directory, 'kafka'), { recursive: true });
       mkdirSync(join(directory, 'logs'), { recursive: true });
       writeFileSync(settingsFile, kafkaSettings({ dataDirectory, port, controllerPort }));
-      const { command, classPath } = await options.java();
+      const { java, fetched, archiveOf } = await options.software();
       const logging = [
         `-Dlog4j2.configurationFile=${join(options.pomDirectory, 'kafka-log4j2.xml')}`,
         `-Dpartita.log=${logFile}`,
       ];
-      const base = [...javaFlags({ heapMegabytes: 512 }), ...logging, '-cp', classPath];
+      const base = [...javaFlags(512), ...logging, '-cp', fetched.kafkaClassPath];
       if (!existsSync(join(dataDirectory, 'meta.properties'))) {
-        await formatStorage(command, [...base, 'kafka.tools.StorageTool'], settingsFile, env);
+        await formatStorage(java.command, [...base, 'kafka.tools.StorageTool'], settingsFile, env);
       }
-      return table.start({
+      const classes = new ClassArchive(archiveOf('kafka'), join(directory, 'run', 'kafka.jsa'));
+      const running = await table.start({
         name: 'kafka',
-        command,
-        args: [...base, 'kafka.Kafka', settingsFile],
+        command: java.command,
+        args: [...classes.flags(), ...base, 'kafka.Kafka', settingsFile],
         env,
         cwd: directory,
         logFile: join(directory, 'logs', 'kafka-console.log'),
         stopSignal: 'SIGTERM',
       });
+      classes.keepWhenEnded(running);
+      return running;
     },
     isReady: () => answersMetadata(port),
   };

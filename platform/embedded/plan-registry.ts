@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { javaFlags } from './java-flags.js';
+import { dirname, join } from 'node:path';
+import type { InstalledSoftware } from './installed-software.js';
+import { ClassArchive, javaFlags } from './java-flags.js';
 import type { PartPlan } from './part.js';
 import type { DatabaseLogin } from './prepare-databases.js';
 import type { ProcessTable } from './process-table.js';
@@ -11,7 +12,7 @@ export interface RegistryPlanOptions {
   readonly login: DatabaseLogin;
   readonly env: NodeJS.ProcessEnv;
   readonly table: ProcessTable;
-  java(): Promise<{ readonly command: string; readonly jar: string; readonly folder: string }>;
+  software(): Promise<InstalledSoftware>;
 }
 
 /** Apicurio Registry, used through its Confluent-compatible interface and stored in Postgres. */
@@ -23,17 +24,20 @@ export function planRegistry(options: RegistryPlanOptions): PartPlan & { readonl
     title: 'The schema registry',
     url,
     launch: async () => {
-      const { command, jar, folder } = await options.java();
+      const { java, fetched, archiveOf } = await options.software();
       mkdirSync(join(directory, 'logs'), { recursive: true });
-      return table.start({
+      const classes = new ClassArchive(archiveOf('registry'), join(directory, 'run', 'registry.jsa'));
+      const running = await table.start({
         name: 'registry',
-        command,
-        args: [...javaFlags({ heapMegabytes: 256 }), '-jar', jar],
+        command: java.command,
+        args: [...classes.flags(), ...javaFlags(256), '-jar', fetched.registryJar],
         env: { ...env, ...registryEnvironment(port, login) },
-        cwd: folder,
+        cwd: dirname(fetched.registryJar),
         logFile: join(directory, 'logs', 'registry.log'),
         stopSignal: 'SIGTERM',
       });
+      classes.keepWhenEnded(running);
+      return running;
     },
     isReady: async () => {
       const response = await fetch(`${url}/subjects`, { signal: AbortSignal.timeout(5_000) });
@@ -48,6 +52,7 @@ function registryEnvironment(port: number, login: DatabaseLogin): Record<string,
     QUARKUS_HTTP_HOST: '127.0.0.1',
     QUARKUS_HTTP_PORT: String(port),
     QUARKUS_LOG_LEVEL: 'WARN',
+    QUARKUS_HTTP_ACCESS_LOG_ENABLED: 'false',
     QUARKUS_LOG_CONSOLE_COLOR: 'false',
     APICURIO_STORAGE_KIND: 'sql',
     APICURIO_STORAGE_SQL_KIND: 'postgresql',

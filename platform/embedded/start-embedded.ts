@@ -1,21 +1,20 @@
-import { chmodSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findProjectRoot } from '../project-root.js';
-import { acquireLock } from './acquire-lock.js';
 import { checkFreeDisk, LATER_START_BYTES } from './check-free-disk.js';
 import { checkNode, checkPlatform, findJava } from './check-prerequisites.js';
 import { choosePorts, findFreePorts, type EmbeddedPorts } from './choose-ports.js';
-import { fetchSoftware } from './fetch-software.js';
-import { Part, type PartName } from './part.js';
+import { fetchSoftware, type FetchOptions } from './fetch-software.js';
+import type { InstalledSoftware } from './installed-software.js';
+import { defaultDirectory, openHome, type Home } from './open-home.js';
+import { Part, type PartName, type PartPlan } from './part.js';
 import { planKafka } from './plan-kafka.js';
 import { planPostgres } from './plan-postgres.js';
 import { planRegistry } from './plan-registry.js';
 import type { PostgresSettings } from './postgres-settings.js';
 import { loginUrl, prepareDatabases } from './prepare-databases.js';
-import { ProcessTable, type ProcessExit } from './process-table.js';
-import { stopOrphans } from './stop-orphans.js';
+import type { ProcessExit } from './process-table.js';
 
-export type EmbeddedStep = 'recover' | 'fetch' | PartName;
+export type EmbeddedStep = 'fetch' | PartName;
 
 export interface EmbeddedProgress {
   readonly step: EmbeddedStep;
@@ -25,8 +24,10 @@ export interface EmbeddedProgress {
 }
 
 export interface EmbeddedOptions {
-  /** Where data, logs and secrets live. Default: `.partita` in the project. */
+  /** Where data, logs and secrets live. Default: PARTITA_DIRECTORY, or `.partita` in the project. */
   readonly directory?: string;
+  /** A directory that the caller holds already and closes itself, after the stack; `directory` is then not used. */
+  readonly home?: Home;
   /** Where Kafka and the registry are fetched to; several data directories may share it. Default: `software` in the directory. */
   readonly softwareDirectory?: string;
   /** `free`: any free ports, for tests. Otherwise these, then the environment's, then the usual ones. */
@@ -34,13 +35,14 @@ export interface EmbeddedOptions {
   /** On top of the durable defaults. `fsync: 'off'` is for tests alone. */
   readonly postgresSettings?: PostgresSettings;
   readonly env?: NodeJS.ProcessEnv;
+  /** Gives up a start that has not finished. */
+  readonly signal?: AbortSignal;
   readonly onProgress?: (progress: EmbeddedProgress) => void;
   /** Called when a part ends without having been stopped; the part may be started again. */
   readonly onUnexpectedExit?: (part: Part, exit: ProcessExit) => void;
 }
 
 export interface EmbeddedStack {
-  readonly directory: string;
   readonly kafkaBrokers: string;
   /** The Confluent-compatible interface: `…/apis/ccompat/v7`. */
   readonly schemaRegistryUrl: string;
@@ -51,9 +53,10 @@ export interface EmbeddedStack {
   readonly postgres: Part;
   readonly kafka: Part;
   readonly registry: Part;
+  readonly home: Home;
+  readonly directory: string;
+  /** All that run at this moment. */
   readonly processes: readonly { readonly name: string; readonly pid: number }[];
-  /** For further processes that shall be recorded, and end with this one: they must be stopped before the stack. */
-  readonly table: ProcessTable;
   /** Registry and Kafka first, then Postgres. May be called twice. */
   stop(): Promise<void>;
 }
@@ -65,104 +68,68 @@ export interface EmbeddedStack {
 export async function startEmbedded(options: EmbeddedOptions = {}): Promise<EmbeddedStack> {
   checkPlatform();
   checkNode();
-  const directory = resolve(options.directory ?? join(findProjectRoot(), '.partita'));
-  openDirectory(directory);
-  const lock = acquireLock(join(directory, 'lock'), directory);
-  let table: ProcessTable | undefined;
+  const report = makeReporter(options.onProgress);
+  const home = options.home ?? (await openHome(resolve(options.directory ?? defaultDirectory(options.env))));
+  const parts: Part[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(parts.filter((part) => part.name !== 'postgres').map((part) => part.stop()));
+    await Promise.all(parts.map((part) => part.stop()));
+    if (!options.home) await home.close();
+  };
   try {
-    const runFolder = join(directory, 'run');
-    const report = makeReporter(options.onProgress);
-    await report(
-      'recover',
-      () => stopOrphans(runFolder),
-      (names) => (names.length > 0 ? `stopped ${names.join(', ')} of a killed run` : ''),
-    );
-    await checkFreeDisk(directory, LATER_START_BYTES);
-    table = new ProcessTable(runFolder);
-    return await startParts({ ...options, directory }, table, report, () => lock.release());
+    const started = await startParts(options, home, report, parts);
+    let stopped: Promise<void> | undefined;
+    return {
+      ...started,
+      home,
+      directory: home.directory,
+      get processes() {
+        return home.table.processes.map(({ name, pid }) => ({ name, pid }));
+      },
+      stop: () => (stopped ??= stop()),
+    };
   } catch (error) {
-    await Promise.all((table?.processes ?? []).map((process) => process.stop(2_000)));
-    table?.close();
-    lock.release();
+    await stop();
     throw error;
   }
 }
 
 async function startParts(
-  options: EmbeddedOptions & { readonly directory: string },
-  table: ProcessTable,
+  options: EmbeddedOptions,
+  home: Home,
   report: Reporter,
-  release: () => void,
-): Promise<EmbeddedStack> {
-  const { directory } = options;
+  parts: Part[],
+): Promise<Omit<EmbeddedStack, 'home' | 'directory' | 'processes' | 'stop'>> {
+  const { directory, table } = home;
   const env = options.env ?? process.env;
-  const childEnv = childEnvironment(env);
+  const signal = options.signal ?? new AbortController().signal;
+  await checkFreeDisk(directory, LATER_START_BYTES);
+  const ports = options.ports === 'free' ? await findFreePorts() : await choosePorts(options.ports ?? {}, env);
   const pomDirectory = join(findProjectRoot(), 'deploy', 'embedded');
   const softwareDirectory = resolve(options.softwareDirectory ?? join(directory, 'software'));
-  const ports = options.ports === 'free' ? await findFreePorts() : await choosePorts(options.ports ?? {}, env);
-  const java = findJava(env);
-  const software = Promise.all([
-    java,
-    report('fetch', (update) => fetchSoftware({ pomDirectory, softwareDirectory, env, onProgress: update })),
-  ]);
-  // Awaited below; this only keeps an early failure from being called unhandled while Postgres starts.
-  software.catch(() => undefined);
+  const software = findSoftware({ pomDirectory, softwareDirectory, env, signal }, report);
+  const shared = { directory, pomDirectory, table, env: childEnvironment(env), software: () => software };
 
-  const postgresPlan = planPostgres({
-    directory,
-    port: ports.postgres,
-    settings: options.postgresSettings ?? {},
-    env: childEnv,
-    table,
-  });
-  const kafkaPlan = planKafka({
-    directory,
-    pomDirectory,
-    port: ports.kafka,
-    controllerPort: ports.kafkaController,
-    env: childEnv,
-    table,
-    java: async () => {
-      const [command, { kafkaClassPath }] = await software;
-      return { command, classPath: kafkaClassPath };
-    },
-  });
-  const registryPlan = planRegistry({
-    directory,
-    port: ports.registry,
-    login: postgresPlan.registry,
-    env: childEnv,
-    table,
-    java: async () => {
-      const [command, { registryJar, registryDirectory }] = await software;
-      return { command, jar: registryJar, folder: registryDirectory };
-    },
-  });
-  const onUnexpectedExit = options.onUnexpectedExit ?? ((): void => undefined);
-  const postgres = new Part(postgresPlan, onUnexpectedExit);
-  const kafka = new Part(kafkaPlan, onUnexpectedExit);
-  const registry = new Part(registryPlan, onUnexpectedExit);
+  const postgresPlan = planPostgres({ ...shared, port: ports.postgres, settings: options.postgresSettings ?? {} });
+  const kafkaPlan = planKafka({ ...shared, port: ports.kafka, controllerPort: ports.kafkaController });
+  const registryPlan = planRegistry({ ...shared, port: ports.registry, login: postgresPlan.registry });
+  const makePart = (plan: PartPlan): Part => {
+    const part = new Part(plan, options.onUnexpectedExit ?? ((): void => undefined));
+    parts.push(part);
+    return part;
+  };
+  const [postgres, kafka, registry] = [makePart(postgresPlan), makePart(kafkaPlan), makePart(registryPlan)];
 
-  const startPostgres = async (): Promise<void> => {
-    await postgres.start();
+  const databases = report('postgres', async () => {
+    await postgres.start(signal);
     await prepareDatabases(postgresPlan);
-  };
-  const databasesReady = report('postgres', startPostgres);
+  });
   await allSettledOrThrow([
-    databasesReady,
-    software.then(() => report('kafka', () => kafka.start())),
-    Promise.all([software, databasesReady]).then(() => report('registry', () => registry.start())),
+    databases,
+    software.then(() => report('kafka', () => kafka.start(signal))),
+    Promise.all([software, databases]).then(() => report('registry', () => registry.start(signal))),
   ]);
-
-  let stopped: Promise<void> | undefined;
-  const stopAll = async (): Promise<void> => {
-    await Promise.all([registry.stop(), kafka.stop()]);
-    await postgres.stop();
-    table.close();
-    release();
-  };
   return {
-    directory,
     kafkaBrokers: `127.0.0.1:${ports.kafka}`,
     schemaRegistryUrl: registryPlan.url,
     databaseUrl: loginUrl(postgresPlan.application),
@@ -170,11 +137,19 @@ async function startParts(
     postgres,
     kafka,
     registry,
-    get processes() {
-      return table.processes.map(({ name, pid }) => ({ name, pid }));
-    },
-    table,
-    stop: () => (stopped ??= stopAll()),
+  };
+}
+
+async function findSoftware(options: Omit<FetchOptions, 'onProgress'>, report: Reporter): Promise<InstalledSoftware> {
+  const [java, fetched] = await Promise.all([
+    findJava(options.env),
+    report('fetch', (onProgress) => fetchSoftware({ ...options, onProgress })),
+  ]);
+  const archives = join(options.softwareDirectory, 'archives');
+  return {
+    java,
+    fetched,
+    archiveOf: (name) => join(archives, `${name}-${fetched.fingerprint}-${java.fingerprint}.jsa`),
   };
 }
 
@@ -200,12 +175,6 @@ function makeReporter(onProgress: EmbeddedOptions['onProgress']): Reporter {
 async function allSettledOrThrow(work: readonly Promise<unknown>[]): Promise<void> {
   const results = await Promise.allSettled(work);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
-}
-
-/** As root, the user of Postgres must be able to pass through to its data, and through nothing else: secrets have their own modes. */
-function openDirectory(directory: string): void {
-  mkdirSync(directory, { recursive: true });
-  chmodSync(directory, process.getuid?.() === 0 ? 0o711 : 0o700);
 }
 
 /** Little is passed on: a PGHOST, QUARKUS_… or KAFKA_… of the user's own would change what the programs do. */

@@ -66,7 +66,7 @@ export async function startTestStack(options: EmbeddedOptions = {}): Promise<Emb
 
 export async function stopTestStack(stack: EmbeddedStack): Promise<void> {
   await stack.stop();
-  rmSync(stack.directory, { recursive: true, force: true });
+  rmSync(stack.home.directory, { recursive: true, force: true });
 }
 
 /** Runs that were killed leave processes and data behind; a directory whose lock is held belongs to a run that goes on. */

@@ -1,0 +1,190 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Command } from 'commander';
+import { assertPortIsFree, findFreePort, parsePort } from '#platform/embedded/choose-ports.js';
+import { EmbeddedError } from '#platform/embedded/embedded-error.js';
+import { keepSecret } from '#platform/embedded/keep-secret.js';
+import { defaultDirectory, openHome, type Home } from '#platform/embedded/open-home.js';
+import { findProjectRoot } from '#platform/project-root.js';
+import { usesOwnClusters, withoutClusterSettings } from './choose-addresses.js';
+import { keepDemoFile } from './demo-file.js';
+import { describeRunning } from './describe-running.js';
+import { keepRunning, type Keeper } from './keep-running.js';
+import { runSetup } from './run-setup.js';
+import { startStack } from './start-stack.js';
+import { stopOnSignal, type StopRequest } from './stop-on-signal.js';
+import { Terminal } from './terminal.js';
+
+/** A drain of gateway and workers takes up to 25 s by default; a little more before it is cut short. */
+const STOP_GRACE_MS = 30_000;
+/** The gateway is ready when a probe went through broker and worker and back: 3 s here, a slow laptop may take ten times that. */
+const READY_TIMEOUT_MS = 60_000;
+/** A process that keeps crashing before it was ever ready will not get better. */
+const CRASHES_BEFORE_GIVING_UP = 3;
+
+export interface StartOptions {
+  readonly env?: NodeJS.ProcessEnv;
+  /** The command line that `setup`, `gateway` and `worker` are run with. */
+  readonly entry?: string;
+}
+
+export function registerStart(program: Command): void {
+  program
+    .command('start')
+    .description(
+      'start everything here: Kafka, schema registry and Postgres unless the environment names your own, gateway, workers',
+    )
+    .action(async () => {
+      process.exitCode = await runStart();
+    });
+}
+
+/** Runs until Ctrl-C or SIGTERM. Returns the exit code: 0 after an orderly stop. */
+export async function runStart(options: StartOptions = {}): Promise<number> {
+  const terminal = new Terminal(process.stdout);
+  const stop = stopOnSignal(
+    () => terminal.line('Stopping… (Ctrl-C again to leave at once)'),
+    // The pipe to the watching shell closes with us, and it ends whatever still runs.
+    () => process.exit(130),
+  );
+  try {
+    await runUntilStopped(
+      { env: process.env, entry: join(findProjectRoot(), 'dist', 'cli', 'main.js'), ...options },
+      terminal,
+      stop,
+    );
+    terminal.line('Stopped.');
+    return 0;
+  } catch (error) {
+    terminal.abandon();
+    if (stop.signal.aborted) {
+      terminal.line('Stopped.');
+      return 0;
+    }
+    if (!(error instanceof EmbeddedError)) throw error;
+    process.stderr.write(`✗ ${error.sentence}\n`);
+    return 1;
+  } finally {
+    stop.dispose();
+  }
+}
+
+async function runUntilStopped(options: Required<StartOptions>, terminal: Terminal, stop: StopRequest): Promise<void> {
+  const ownClusters = usesOwnClusters(options.env);
+  const home = await openHome(defaultDirectory(options.env));
+  let stack: Awaited<ReturnType<typeof startStack>> | undefined;
+  const keepers: Keeper[] = [];
+  try {
+    if (home.stoppedOrphans.length > 0) {
+      terminal.line(`✓ the last run was killed: stopped its ${home.stoppedOrphans.join(', ')}`);
+    }
+    const ports = await chooseGatewayPorts(options.env);
+    mkdirSync(join(home.directory, 'logs'), { recursive: true });
+    if (!ownClusters) stack = await startStack(home, options.env, terminal, stop.signal);
+    const env: NodeJS.ProcessEnv = {
+      ...(stack ? { ...withoutClusterSettings(options.env), ...stack.addresses } : options.env),
+      ...ports.variables,
+      PARTITA_SECRET: options.env['PARTITA_SECRET'] || keepSecret(join(home.directory, 'secret')),
+    };
+    const created = await setUp(options.entry, env, home, terminal, stop.signal);
+    // At once: the key is told only when it is made, and what follows may fail.
+    const demo = keepDemoFile(join(home.directory, 'demo.env'), ports.url, created);
+    await startServices({ entry: options.entry, env, home, keepers, terminal });
+    await waitUntilReady(ports.url, keepers, terminal, stop.signal);
+    terminal.line(describeRunning(ports.url, demo, home.directory));
+    await stop.requested;
+  } finally {
+    // Gateway first, so that nothing new comes in while the workers finish; then what they stand on.
+    for (const keeper of keepers) await keeper.stop();
+    await stack?.stop();
+    await home.close();
+  }
+}
+
+async function chooseGatewayPorts(env: NodeJS.ProcessEnv): Promise<{ url: string; variables: Record<string, string> }> {
+  const choose = async (variable: string, usual: number, title: string): Promise<number> => {
+    const port = env[variable] === '0' ? await findFreePort() : (parsePort(env[variable], variable) ?? usual);
+    await assertPortIsFree(port, { title, variable });
+    return port;
+  };
+  const gateway = await choose('PARTITA_PORT', 8080, 'the gateway');
+  const worker = await choose('PARTITA_WORKER_PORT', 8081, 'the health page of the workers');
+  return {
+    url: `http://127.0.0.1:${gateway}`,
+    variables: { PARTITA_PORT: String(gateway), PARTITA_WORKER_PORT: String(worker) },
+  };
+}
+
+async function setUp(entry: string, env: NodeJS.ProcessEnv, home: Home, terminal: Terminal, signal: AbortSignal) {
+  terminal.begin('setup');
+  const details: string[] = [];
+  const demo = await runSetup({
+    entry,
+    env,
+    signal,
+    logFile: join(home.directory, 'logs', 'setup.log'),
+    onStep: (step, detail) => {
+      details.push(detail ? `${step} ${detail}` : step);
+      terminal.update('setup', details.join(', '));
+    },
+  });
+  terminal.done('setup', details.join(', '));
+  return demo;
+}
+
+interface Services {
+  readonly entry: string;
+  readonly env: NodeJS.ProcessEnv;
+  readonly home: Home;
+  readonly keepers: Keeper[];
+  readonly terminal: Terminal;
+}
+
+async function startServices({ entry, env, home, keepers, terminal }: Services): Promise<void> {
+  for (const [name, ...args] of [['gateway'], ['worker', '--all']] as const) {
+    const plan = {
+      name,
+      command: process.execPath,
+      args: [entry, name, ...args],
+      env,
+      cwd: process.cwd(),
+      logFile: join(home.directory, 'logs', `${name}.log`),
+      stopSignal: 'SIGTERM',
+    } as const;
+    keepers.push(await keepRunning(home.table, plan, (line) => terminal.line(line), STOP_GRACE_MS));
+  }
+}
+
+async function waitUntilReady(
+  url: string,
+  keepers: readonly Keeper[],
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<void> {
+  terminal.begin('gateway and workers');
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  for (;;) {
+    const status = await readStatus(`${url}/readyz`);
+    if (status === 200) break;
+    const hopeless = keepers.find((keeper) => keeper.crashes >= CRASHES_BEFORE_GIVING_UP);
+    if (hopeless) throw hopeless.explain('keeps stopping while it starts');
+    if (Date.now() > deadline) {
+      throw new EmbeddedError(
+        `The gateway was not ready within ${READY_TIMEOUT_MS / 1000} s (${url}/readyz says ${status ?? 'nothing'}).`,
+      );
+    }
+    await sleep(100, undefined, { signal });
+  }
+  terminal.done('gateway and workers');
+}
+
+async function readStatus(url: string): Promise<number | undefined> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Router from '@koa/router';
+import { findProjectRoot } from '#platform/project-root.js';
+import { registry } from '#platform/telemetry/metrics.js';
+import { ActionError } from '#schemas/errors.js';
+import { listActions, runAction } from './action-router.js';
+import type { RequestContext, RequestState } from './context.js';
+import type { GatewayDependencies } from './dependencies.js';
+import { authenticate } from './middleware/authenticate.js';
+import { addQueries } from './query-router.js';
+
+/** Every address of the gateway. Routes of actions and reads come from the contracts. */
+export function createRouter(dependencies: GatewayDependencies): Router<RequestState> {
+  const router = new Router<RequestState>();
+  addHealth(router, dependencies);
+  addDescription(router);
+
+  const authenticated = authenticate(dependencies.keys);
+  const run = runAction(dependencies);
+  router.all('/api/rest/actions/:action', authenticated, (context) => run(context, context.params['action'] ?? ''));
+  router.all('/api/rest/actions', authenticated, (context: RequestContext) => {
+    context.state.route = '/api/rest/actions';
+    if (context.method !== 'GET' && context.method !== 'HEAD') {
+      context.set('Allow', 'GET, HEAD');
+      throw new ActionError('method_not_allowed', 'GET lists the actions; POST goes to /api/rest/actions/{action}.');
+    }
+    listActions(context);
+  });
+  addQueries(router, authenticated, dependencies);
+  // Whatever else is under /api/rest exists only for those who may ask.
+  router.all('/api/rest/{*rest}', authenticated);
+  return router;
+}
+
+function addHealth(router: Router<RequestState>, { readiness }: GatewayDependencies): void {
+  router.get('/healthz', (context) => {
+    context.state.route = '/healthz';
+    context.body = { status: 'ok' };
+  });
+  router.get('/readyz', (context) => {
+    context.state.route = '/healthz';
+    const report = readiness.report();
+    context.status = report.ready ? 200 : 503;
+    context.body = report;
+  });
+  router.get('/metrics', async (context) => {
+    context.state.route = '/metrics';
+    context.type = registry.contentType;
+    context.body = await registry.metrics();
+  });
+}
+
+function addDescription(router: Router<RequestState>): void {
+  const openapi = readFileSync(join(findProjectRoot(), 'schemas/openapi.json'), 'utf8');
+  router.get('/api/openapi.json', (context) => {
+    context.state.route = '/api/openapi.json';
+    context.set('Cache-Control', 'public, max-age=300');
+    context.set('Access-Control-Allow-Origin', '*');
+    context.type = 'application/json';
+    context.body = openapi;
+  });
+}
