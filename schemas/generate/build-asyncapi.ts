@@ -31,6 +31,7 @@ const DESCRIPTION = `Batch importers produce commands straight to the topics, in
 - **Results** come on \`partita.results.{organizationId}\`, with \`ce_subject\` naming the command and \`outcome\` saying done, rejected or dead. A done command carries its result, any other a Problem.
 - In Avro an absent optional field is null.`;
 
+const headersReference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 const messageReference = (name: string): JsonObject => ({ $ref: `#/components/messages/${name}` });
 const channelReference = (name: string): JsonObject => ({ $ref: `#/channels/${name}` });
 const channelMessage = (channel: string, name: string): JsonObject => ({
@@ -59,7 +60,7 @@ function message(text: MessageText, headers: string, schema: AvroRecord, correla
     title: text.title,
     summary: text.summary,
     contentType: 'application/avro',
-    headers: { $ref: `#/components/schemas/${headers}` },
+    headers: headersReference(headers),
     payload: { schemaFormat: AVRO_FORMAT, schema: plainJson(schema) },
     correlationId: { location: `$message.header#/${correlation}` },
     bindings: { kafka: { key: { type: 'string', description: text.key }, bindingVersion: '0.5.0' } },
@@ -119,17 +120,21 @@ function describeChannels({ actions, events }: Contracts): JsonObject {
   const outcomes = [...actions.map(resultName), 'problem'];
   const perWorker = workers.flatMap((worker): [string, JsonObject][] => {
     const commands = actions.filter((action) => action.worker === worker).map(commandName);
-    const { delayed, dead } = {
-      delayed: 'Internal. Commands that wait for their next try; see the headers attempt and not-before.',
-      dead: 'Internal. Commands that were given up, for a person to look at; see the headers dead-*.',
-    };
+    const delayed = 'Internal. Commands that wait for their next try; see the headers attempt and not-before.';
+    const dead = 'Internal. Commands that were given up, for a person to look at; see the headers dead-*.';
     return [
       [
         `${worker}.commands`,
         channel(commandTopic(worker), `Commands of the worker ${worker}.`, commands, COMMAND_PARTITIONS),
       ],
-      [`${worker}.delayed`, channel(delayedTopic(worker), delayed, commands)],
-      [`${worker}.dead`, channel(deadTopic(worker), dead, commands)],
+      [
+        `${worker}.delayed`,
+        { ...channel(delayedTopic(worker), delayed, commands), 'x-headers': headersReference('DelayedHeaders') },
+      ],
+      [
+        `${worker}.dead`,
+        { ...channel(deadTopic(worker), dead, commands), 'x-headers': headersReference('DeadHeaders') },
+      ],
     ];
   });
   const results = {
