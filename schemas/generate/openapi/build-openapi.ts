@@ -39,7 +39,22 @@ function describeTags({ actions }: Contracts): JsonObject[] {
   return Object.entries(areas).map(([name, description]) => ({ name, description }));
 }
 
+/** Records that only travel on topics have no business here. */
+function withoutUnused(document: JsonObject, schemas: JsonObject): JsonObject {
+  const text = JSON.stringify([document, schemas]);
+  return Object.fromEntries(
+    Object.entries(schemas).filter(([name]) => text.includes(`"#/components/schemas/${name}"`)),
+  );
+}
+
 export function buildOpenApi(contracts: Contracts): JsonObject {
+  const paths = Object.fromEntries([ACTION_LIST_PATH, ...describeActions(contracts), ...describeReads(contracts)]);
+  const responses = { Accepted: ACCEPTED_RESPONSE, ...describeErrorResponses() };
+  const schemas = {
+    ...describeSchemas(contracts),
+    AcceptedCommand: ACCEPTED_COMMAND,
+    AvailableAction: AVAILABLE_ACTION,
+  };
   return {
     openapi: '3.1.0',
     info: {
@@ -52,7 +67,7 @@ export function buildOpenApi(contracts: Contracts): JsonObject {
     servers: [{ url: '/', description: 'The server that this document comes from.' }],
     security: [{ apiKey: [] }],
     tags: describeTags(contracts),
-    paths: Object.fromEntries([ACTION_LIST_PATH, ...describeActions(contracts), ...describeReads(contracts)]),
+    paths,
     components: {
       securitySchemes: {
         apiKey: {
@@ -63,12 +78,8 @@ export function buildOpenApi(contracts: Contracts): JsonObject {
       },
       parameters: ACTION_PARAMETERS,
       headers: HEADERS,
-      responses: { Accepted: ACCEPTED_RESPONSE, ...describeErrorResponses() },
-      schemas: {
-        ...describeSchemas(contracts),
-        AcceptedCommand: ACCEPTED_COMMAND,
-        AvailableAction: AVAILABLE_ACTION,
-      },
+      responses,
+      schemas: withoutUnused({ paths, responses }, schemas),
     },
     'x-error-codes': describeErrorCodes(),
   };

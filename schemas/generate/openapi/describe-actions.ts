@@ -150,8 +150,20 @@ function describeAction(action: ActionContract, implemented: boolean): JsonObjec
   };
 }
 
+/** Readers follow the life of a record, not the alphabet: verbs in the order in which things happen, deletion last. */
+const VERBS =
+  'capture save set start finalize extract code update post sync reconcile match split unmatch ignore issue prepare file link retry generate';
+
+function rankOf({ name }: ActionContract): number {
+  const verb = name.split('_')[0] ?? name;
+  const rank = VERBS.split(' ').indexOf(verb);
+  if (rank >= 0) return rank;
+  return verb === 'delete' ? Infinity : 100;
+}
+
 export function describeActions({ actions, implemented }: Contracts): readonly (readonly [string, Json])[] {
-  return actions.map((action) => [
+  const ordered = [...actions].sort((a, b) => rankOf(a) - rankOf(b) || (a.name < b.name ? -1 : 1));
+  return ordered.map((action) => [
     `/api/rest/actions/${action.name}`,
     { post: describeAction(action, implemented.has(action.name)) },
   ]);

@@ -8,14 +8,16 @@ import { plainJson, withReferences, type Json, type JsonObject } from './describ
 type Operation = readonly [path: string, method: string, description: JsonObject];
 
 /** Path and query parameters from the schema of a read. */
-function describeParameters({ parameters, path }: QueryContract, { recordNames }: Contracts): JsonObject[] {
+function describeParameters({ parameters, path, example }: QueryContract, { recordNames }: Contracts): JsonObject[] {
   const required = new Set(parameters.required);
+  const examples = new Map(Object.entries(example.parameters));
   return Object.entries(parameters.properties).map(([name, { description, ...schema }]) => ({
     name,
     in: path.includes(`{${name}}`) ? 'path' : 'query',
     required: required.has(name),
     description: description ?? '',
     schema: withReferences(schema, recordNames),
+    ...(examples.has(name) ? { example: plainJson(examples.get(name)) } : {}),
   }));
 }
 
@@ -60,6 +62,11 @@ function describeQuery(query: QueryContract, contracts: Contracts): Operation {
     },
   };
   return [query.path, 'get', operation];
+}
+
+/** The id in an example, to show in the path of the request that goes with it. */
+function idOf(example: unknown): Json {
+  return typeof example === 'object' && example !== null && 'id' in example ? plainJson(example.id) : 'id';
 }
 
 function describeResource(operation: ResourceOperation, contracts: Contracts): Operation {
