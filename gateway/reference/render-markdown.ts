@@ -1,4 +1,5 @@
-import { Html, html } from './html.js';
+import type { Html} from './html.js';
+import { html } from './html.js';
 
 /** The little Markdown that contracts use: paragraphs, bullets, **bold** and `code`. */
 export function renderMarkdown(text: string): Html {
