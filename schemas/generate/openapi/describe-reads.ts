@@ -64,11 +64,6 @@ function describeQuery(query: QueryContract, contracts: Contracts): Operation {
   return [query.path, 'get', operation];
 }
 
-/** The id in an example, to show in the path of the request that goes with it. */
-function idOf(example: unknown): Json {
-  return typeof example === 'object' && example !== null && 'id' in example ? plainJson(example.id) : 'id';
-}
-
 function describeResource(operation: ResourceOperation, contracts: Contracts): Operation {
   const { request, response, example, status } = operation;
   const statuses = [400, 401, 403, 413, 415, 429, 503, ...operation.errors.map((code) => ERRORS[code].status)];
