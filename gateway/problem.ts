@@ -1,4 +1,5 @@
-import { ActionError, ERRORS, type Violation } from '#schemas/errors.js';
+import type { ActionError} from '#schemas/errors.js';
+import { ERRORS, type Violation } from '#schemas/errors.js';
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
