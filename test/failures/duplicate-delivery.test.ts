@@ -1,27 +1,21 @@
 import { newId } from '#platform/ids.js';
-import { Fleet, type TestOrganization } from '../support/fleet.js';
-import { Road } from '../support/road.js';
-import { failureStack } from '../support/stack-control.js';
+import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import type { TestOrganization } from '../support/fleet.js';
 import { until } from '../support/until.js';
 
-const stack = failureStack();
-let road: Road;
-let fleet: Fleet;
+let started: FailureFleet;
 let organization: TestOrganization;
 
 async function start(faults: string): Promise<void> {
-  fleet = await Fleet.start(stack, { workerEnv: { PARTITA_TEST_FAULTS: faults } });
-  road = await Road.open(stack);
-  organization = await fleet.newOrganization();
+  started = await startFailureFleet({ workerEnv: { PARTITA_TEST_FAULTS: faults } });
+  organization = await started.fleet.newOrganization();
 }
 
-afterEach(async () => {
-  await road?.close();
-  await fleet?.stop();
-});
+afterEach(() => started?.stop());
 
 /** The same bytes twice, and once more after a restart of the worker; each delivery waits for its own reply. */
 async function deliverThrice() {
+  const { fleet, road } = started;
   const commandId = newId('cmd');
   const deliveries = [1, 2, 3].map(() => road.command(organization, 'save_contact', { name: 'Once ApS' }, { commandId }));
   const [first, second, third] = deliveries as [(typeof deliveries)[0], (typeof deliveries)[0], (typeof deliveries)[0]];
@@ -36,6 +30,7 @@ async function deliverThrice() {
 
 test('a command that is delivered three times has one effect and three equal answers', async () => {
   await start('');
+  const { road } = started;
   const replies = await deliverThrice();
   const contacts = await road.contacts(organization);
   expect(contacts).toHaveLength(1);
@@ -51,5 +46,5 @@ test('a command that is delivered three times has one effect and three equal ans
 test('it is the inbox that protects: without it the same deliveries have three effects', async () => {
   await start('skip-inbox');
   await deliverThrice();
-  await until('three contacts', async () => (await road.contacts(organization)).length === 3);
+  await until('three contacts', async () => (await started.road.contacts(organization)).length === 3);
 });

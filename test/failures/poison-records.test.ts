@@ -1,26 +1,23 @@
 import { deadTopic, HEADERS } from '#schemas/messages.js';
-import { Fleet, type TestOrganization } from '../support/fleet.js';
-import { Road, type RawRecord } from '../support/road.js';
-import { failureStack } from '../support/stack-control.js';
+import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import type { Fleet, TestOrganization } from '../support/fleet.js';
+import type { RawRecord, Road } from '../support/road.js';
 import { headerOf } from '../support/topic-watcher.js';
 import { until } from '../support/until.js';
 
 
-const stack = failureStack();
 const dead = deadTopic('contacts');
+let started: FailureFleet;
 let road: Road;
 let fleet: Fleet;
 let organization: TestOrganization;
 
 beforeAll(async () => {
-  fleet = await Fleet.start(stack);
-  road = await Road.open(stack);
+  started = await startFailureFleet();
+  ({ fleet, road } = started);
   organization = await fleet.newOrganization();
 });
-afterAll(async () => {
-  await road?.close();
-  await fleet?.stop();
-});
+afterAll(() => started?.stop());
 
 const wire = (schemaId: number, payload: Buffer): Buffer => {
   const header = Buffer.alloc(5);

@@ -1,20 +1,17 @@
 import { newId } from '#platform/ids.js';
-import { act, Fleet } from '../support/fleet.js';
-import { Road } from '../support/road.js';
-import { failureStack } from '../support/stack-control.js';
+import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import { act, type Fleet } from '../support/fleet.js';
+import type { Road } from '../support/road.js';
 
-const stack = failureStack();
+let started: FailureFleet;
 let road: Road;
 let fleet: Fleet;
 
 beforeAll(async () => {
-  fleet = await Fleet.start(stack);
-  road = await Road.open(stack);
+  started = await startFailureFleet();
+  ({ fleet, road } = started);
 });
-afterAll(async () => {
-  await road?.close();
-  await fleet?.stop();
-});
+afterAll(() => started?.stop());
 
 test('over HTTP: 409, and nothing is done', async () => {
   const organization = await fleet.newOrganization();

@@ -99,6 +99,8 @@ export interface FleetOptions {
   readonly workerEnv?: NodeJS.ProcessEnv;
   readonly gatewayEnv?: NodeJS.ProcessEnv;
   readonly workers?: readonly string[];
+  /** Migrations, topics and schemas are there already. */
+  readonly isSetUp?: boolean;
 }
 
 /** A gateway and a worker process on a running stack, and what tests do with them. */
@@ -135,7 +137,7 @@ export class Fleet {
       PARTITA_RATE_LIMIT_BURST: '100000',
       ...options.env,
     };
-    await runCli(['setup'], env);
+    if (!options.isSetUp) await runCli(['setup'], env);
     const home = join(findProjectRoot(), '.partita', 'test-logs');
     mkdirSync(home, { recursive: true });
     const logs = mkdtempSync(join(home, 'fleet-'));
