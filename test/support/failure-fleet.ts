@@ -9,9 +9,12 @@ export interface FailureFleet {
 }
 
 /** A fleet on the stack of the project `failures`, which its global set-up has set up, and the road behind it. */
-export async function startFailureFleet(options: FleetOptions = {}): Promise<FailureFleet> {
+export async function startFailureFleet({ watch, ...options }: FleetOptions & { watch?: boolean } = {}): Promise<FailureFleet> {
   const stack = failureStack();
-  const [road, fleet] = await Promise.all([Road.open(stack), Fleet.start(stack, { isSetUp: true, ...options })]);
+  const [road, fleet] = await Promise.all([
+    Road.open(stack, watch === undefined ? {} : { watch }),
+    Fleet.start(stack, { isSetUp: true, ...options }),
+  ]);
   return {
     fleet,
     road,

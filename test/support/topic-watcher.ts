@@ -25,6 +25,7 @@ export class TopicWatcher {
   static async start(kafka: Kafka, topics: string[]): Promise<TopicWatcher> {
     const groupId = `test.watcher.${randomBytes(6).toString('hex')}`;
     const watcher = new TopicWatcher(kafka.consumer({ groupId, maxWaitTimeInMs: 100, allowAutoTopicCreation: false }));
+    if (topics.length === 0) return watcher;
     await watcher.consumer.connect();
     await watcher.consumer.subscribe({ topics, fromBeginning: true });
     await watcher.consumer.run({
