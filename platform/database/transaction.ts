@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Pool } from './pools.js';
+import type { DatabaseRole, Pool } from './pools.js';
 
 type Row = Record<string, unknown>;
 
@@ -56,6 +56,18 @@ export async function inOrganization<T>(
 /** Runs `work` in one transaction without an organisation: only the tables with policies for the pool's role answer. */
 export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return onClient(pool, 'begin', work);
+}
+
+/**
+ * Runs a part of a transaction as another working role, so that what belongs together is committed together although no
+ * single role may write all of it. An error in between needs no way back: it ends the transaction.
+ */
+export async function asRole<T>(tx: Transaction, role: DatabaseRole, work: () => Promise<T>): Promise<T> {
+  const [before] = await tx.sql<{ role: string }>`select current_user as role`;
+  await tx.sql`select set_config('role', ${role}, true)`;
+  const result = await work();
+  await tx.sql`select set_config('role', ${before?.role}, true)`;
+  return result;
 }
 
 async function onClient<T>(pool: Pool, begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
