@@ -81,7 +81,7 @@ export async function readCommand(
     actor: principal.actor,
     inputHash: createHash('sha256').update(actionName).update(canonicalJson(payload)).digest(),
     requestId: header(headers, HEADERS.requestId) ?? null,
-    acceptedAt: new Date(record.timestampMs),
+    acceptedAt: acceptedAt(record),
     reply: readReplyTarget(record, dependencies.replyPartitions),
     principal,
     payload,
@@ -122,6 +122,15 @@ function decodePayload(record: IncomingRecord, action: ActionName, schemas: Sche
 function checkKey(record: IncomingRecord, expected: string): void {
   if (record.key?.toString() === expected) return;
   throw new ActionError('invalid_input', `The key of the record must be "${expected}", or commands would overtake each other.`);
+}
+
+/**
+ * When the command was accepted: the time in its header, which stays the same through delays and is what the gateway has
+ * told the caller. A sender whose clock is ahead, or who says nothing, gets the time of the record.
+ */
+function acceptedAt({ headers, timestampMs }: IncomingRecord): Date {
+  const saidMs = Date.parse(header(headers, HEADERS.time) ?? '');
+  return new Date(saidMs > 0 && saidMs <= timestampMs ? saidMs : timestampMs);
 }
 
 function checkDeadline(headers: IHeaders, now: Date): void {
