@@ -1,8 +1,12 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
+import { registerAudit } from './audit.js';
+import { registerKeys } from './keys.js';
+import { registerOrganizations } from './organizations.js';
 import { printError } from './print-error.js';
 import { registerRun } from './run.js';
 import { registerSetup } from './setup.js';
+import { registerUsers } from './users.js';
 
 const program = new Command('partita')
   .description('Accounting automation for organisations in Denmark and Italy, as a message-driven worker fleet.')
@@ -10,6 +14,10 @@ const program = new Command('partita')
 
 registerRun(program);
 registerSetup(program);
+registerOrganizations(program);
+registerUsers(program);
+registerKeys(program);
+registerAudit(program);
 
 program.parseAsync().catch((error: unknown) => {
   printError(error);
