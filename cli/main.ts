@@ -6,12 +6,14 @@ import { registerOrganizations } from './organizations.js';
 import { printError } from './print-error.js';
 import { registerRun } from './run.js';
 import { registerSetup } from './setup.js';
+import { registerStart } from './start.js';
 import { registerUsers } from './users.js';
 
 const program = new Command('partita')
   .description('Accounting automation for organisations in Denmark and Italy, as a message-driven worker fleet.')
   .showHelpAfterError('Run "partita --help" to see what there is.');
 
+registerStart(program);
 registerRun(program);
 registerSetup(program);
 registerOrganizations(program);

@@ -1,4 +1,4 @@
-import { ActionError, ERRORS, type ErrorCode, type Violation } from '#schemas/errors.js';
+import { ERRORS, type ActionError, type ErrorCode, type Violation } from '#schemas/errors.js';
 
 export const PROBLEM_TYPE = 'application/problem+json';
 

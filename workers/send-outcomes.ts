@@ -18,7 +18,7 @@ import {
   resultType,
   SPEC_VERSION,
 } from '#schemas/messages.js';
-import { problem as problemSchema } from '#schemas/records/problem.js';
+import { problemPayload } from '#schemas/records/problem.js';
 
 /** The place where a gateway waits for a result. */
 export interface ReplyTarget {
@@ -122,7 +122,7 @@ export class OutcomeSender {
     if (status === 'done' && isActionName(action)) {
       return this.schemas.encode(resultRecordName(action), toAvro(ACTIONS[action].result, body));
     }
-    return this.schemas.encode(PROBLEM_RECORD_NAME, toAvro(problemSchema, body));
+    return this.schemas.encode(PROBLEM_RECORD_NAME, toAvro(problemPayload, body));
   }
 }
 

@@ -5,7 +5,7 @@ import { idFromBytes } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Role } from '#schemas/permissions.js';
 import type { User } from '#schemas/types.js';
-import { SELECT_USER, userRecord, type UserRow } from '../records/user-row.js';
+import { SELECT_USER, userRecord, type UserRow } from '#tables/user-table.js';
 
 export interface NewMember {
   readonly email: string;

@@ -6,7 +6,7 @@ import { ActionError, type Violation } from '#schemas/errors.js';
 import { PERMISSIONS } from '#schemas/permissions.js';
 import type { CreateApiKeyBody, CreateApiKeyResponse } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
-import { API_KEY_COLUMNS, apiKeyRecord, type ApiKeyRow } from '../records/api-key-row.js';
+import { API_KEY_COLUMNS, apiKeyRecord, type ApiKeyRow } from '#tables/api-key-table.js';
 import { requireCover, type Administration } from './administration.js';
 import { checkName } from './check-person.js';
 import { writeAudit } from './write-audit.js';

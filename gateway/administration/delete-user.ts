@@ -1,7 +1,7 @@
 import { asRole, inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import type { DeleteUserResponse } from '#schemas/types.js';
-import { userRecord } from '../records/user-row.js';
+import { userRecord } from '#tables/user-table.js';
 import { requireCover, type Administration } from './administration.js';
 import { loadMember } from './load-member.js';
 import { writeAudit } from './write-audit.js';

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/security/principal.js';
 import type { Violation } from '#schemas/errors.js';
 import { PERMISSIONS } from '#schemas/permissions.js';
 import { invalidInput, parseResourceRequest } from '#schemas/validate.js';
-import { organizationRecord, SELECT_ORGANIZATION, type OrganizationRow } from '../records/organization-row.js';
+import { organizationRecord, SELECT_ORGANIZATION, type OrganizationRow } from '#tables/organization-table.js';
 import { addMember, hashPassword } from './add-member.js';
 import { checkName, checkPerson } from './check-person.js';
 import { insertApiKey } from './create-api-key.js';

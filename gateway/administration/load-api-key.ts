@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
-import { API_KEY_COLUMNS, type ApiKeyRow } from '../records/api-key-row.js';
+import { API_KEY_COLUMNS, type ApiKeyRow } from '#tables/api-key-table.js';
 
 /** The key, locked until the transaction ends. */
 export async function loadApiKey(tx: Transaction, id: string): Promise<ApiKeyRow> {

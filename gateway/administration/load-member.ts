@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
-import { SELECT_USER, type UserRow } from '../records/user-row.js';
+import { SELECT_USER, type UserRow } from '#tables/user-table.js';
 
 export interface LoadedMember {
   readonly row: UserRow;

@@ -1,6 +1,6 @@
 import { inOrganization } from '#platform/database/transaction.js';
 import type { ApiKey } from '#schemas/types.js';
-import { API_KEY_COLUMNS, apiKeyRecord, type ApiKeyRow } from '../records/api-key-row.js';
+import { API_KEY_COLUMNS, apiKeyRecord, type ApiKeyRow } from '#tables/api-key-table.js';
 import type { Administration } from './administration.js';
 import { loadApiKey } from './load-api-key.js';
 import { writeAudit } from './write-audit.js';

@@ -2,7 +2,7 @@ import { inOrganization } from '#platform/database/transaction.js';
 import { createApiKey as makeKey } from '#platform/security/api-key.js';
 import { ActionError } from '#schemas/errors.js';
 import type { RotateApiKeyResponse } from '#schemas/types.js';
-import { API_KEY_COLUMNS, apiKeyRecord, type ApiKeyRow } from '../records/api-key-row.js';
+import { API_KEY_COLUMNS, apiKeyRecord, type ApiKeyRow } from '#tables/api-key-table.js';
 import { requireCover, type Administration } from './administration.js';
 import { loadApiKey } from './load-api-key.js';
 import { writeAudit } from './write-audit.js';

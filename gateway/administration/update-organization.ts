@@ -3,7 +3,7 @@ import type { Profile } from '#domain/organization/profile.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import type { Organization, UpdateOrganizationBody } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
-import { organizationRecord, SELECT_ORGANIZATION, type OrganizationRow } from '../records/organization-row.js';
+import { organizationRecord, SELECT_ORGANIZATION, type OrganizationRow } from '#tables/organization-table.js';
 import type { Administration } from './administration.js';
 import { writeAudit } from './write-audit.js';
 

@@ -1,7 +1,7 @@
 import { inOrganization } from '#platform/database/transaction.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import type { UpdateUserBody, User } from '#schemas/types.js';
-import { SELECT_USER, userRecord, type UserRow } from '../records/user-row.js';
+import { SELECT_USER, userRecord, type UserRow } from '#tables/user-table.js';
 import { hashPassword, setPassword } from './add-member.js';
 import { requireCover, type Administration } from './administration.js';
 import { checkName } from './check-person.js';

@@ -1,6 +1,6 @@
 import { ActionError } from '#schemas/errors.js';
 import { defineQueryHandler } from '../query-router.js';
-import { CONTACT_COLUMNS, contactRecord, type ContactRow } from '../records/contact-row.js';
+import { CONTACT_COLUMNS, contactRecord, type ContactRow } from '#tables/contact-table.js';
 
 export default defineQueryHandler<'get_contact'>(async ({ id }, { tx }) => {
   const [row] = await tx.query<ContactRow>(

@@ -1,5 +1,5 @@
 import { defineQueryHandler } from '../query-router.js';
-import { organizationRecord, SELECT_ORGANIZATION, type OrganizationRow } from '../records/organization-row.js';
+import { organizationRecord, SELECT_ORGANIZATION, type OrganizationRow } from '#tables/organization-table.js';
 
 export default defineQueryHandler<'get_organization'>(async (_parameters, { tx }) => {
   const [row] = await tx.query<OrganizationRow>(SELECT_ORGANIZATION);

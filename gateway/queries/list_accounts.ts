@@ -15,7 +15,7 @@ interface AccountRow {
 export default defineQueryHandler<'list_accounts'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_accounts', parameters, principal, ['text']);
   const { q, type = null } = parameters;
-  const rows = await tx.query<AccountRow>(
+  const rows = await tx.queryUnprepared<AccountRow>(
     `select number, name, type, vat_code, standard_account, active from accounts
      where organization_id = current_organization()
        and ($1::text is null or number > $1)

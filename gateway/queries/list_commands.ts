@@ -1,6 +1,6 @@
 import { Paging } from '../paging.js';
 import { defineQueryHandler } from '../query-router.js';
-import { commandRecord, type CommandRow } from '../records/command-row.js';
+import { commandRecord, type CommandRow } from '../command-record.js';
 
 /**
  * The newest of the inbox and the newest of what was accepted and is not in the inbox yet, merged: both halves read no more
@@ -30,6 +30,6 @@ export default defineQueryHandler<'list_commands'>(async (parameters, { tx, prin
   const paging = new Paging('list_commands', parameters, principal, ['time', 'text']);
   const [before = null, id = null] = paging.after ?? [];
   const { action = null, status = null } = parameters;
-  const rows = await tx.query<CommandRow & { position: string }>(LIST, [before, id, action, status, paging.rows]);
+  const rows = await tx.queryUnprepared<CommandRow & { position: string }>(LIST, [before, id, action, status, paging.rows]);
   return paging.page(rows, commandRecord, (row) => [row.position, row.command_id]);
 });

@@ -1,13 +1,13 @@
 import { Paging } from '../paging.js';
 import { defineQueryHandler } from '../query-router.js';
-import { CONTACT_COLUMNS, contactRecord, type ContactRow } from '../records/contact-row.js';
+import { CONTACT_COLUMNS, contactRecord, type ContactRow } from '#tables/contact-table.js';
 import { containsPattern } from '../like-pattern.js';
 
 /** Ids carry their time in front, so the primary key is also "newest first". */
 export default defineQueryHandler<'list_contacts'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_contacts', parameters, principal, ['text']);
   const { type = null, country, q } = parameters;
-  const rows = await tx.query<ContactRow>(
+  const rows = await tx.queryUnprepared<ContactRow>(
     `select ${CONTACT_COLUMNS} from contacts
      where organization_id = current_organization()
        and ($1::text is null or id < $1)
