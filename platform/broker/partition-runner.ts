@@ -92,7 +92,8 @@ export class PartitionRunner {
   constructor(private readonly options: PartitionRunnerOptions) {
     this.consumer = options.kafka.consumer({
       groupId: options.groupId,
-      sessionTimeout: options.sessionTimeoutMs ?? 30_000,
+      // A member that died without a word keeps its partitions this long: short enough that a fleet recovers soon.
+      sessionTimeout: options.sessionTimeoutMs ?? 12_000,
       heartbeatInterval: 3_000,
       maxWaitTimeInMs: 250,
       minBytes: 1,
