@@ -5,7 +5,7 @@ import type { Logger } from '#platform/log.js';
 import { fromAvro } from '#schemas/avro-payload.js';
 import { ActionError } from '#schemas/errors.js';
 import { ACTIONS, isActionName } from '#schemas/index.js';
-import { HEADERS, PROBLEM_RECORD_NAME, resultType } from '#schemas/messages.js';
+import { HEADERS, PROBE_TYPE, PROBLEM_RECORD_NAME, resultType } from '#schemas/messages.js';
 
 export interface Reply {
   readonly outcome: 'done' | 'rejected' | 'dead';
@@ -64,6 +64,10 @@ export class ReplyCorrelator {
   onRecord(record: ReadRecord): void {
     const waiting = this.waiting.get(text(record.headers, HEADERS.correlationId));
     if (!waiting) return;
+    if (text(record.headers, HEADERS.type) === PROBE_TYPE) {
+      waiting.settle({ outcome: 'done', body: null, replayed: false });
+      return;
+    }
     try {
       waiting.settle(this.read(record));
     } catch (error) {

@@ -1,10 +1,34 @@
 // GENERATED from the contracts by `npm run generate`. Do not edit.
 
+import captureDocumentAction from './actions/capture_document/contract.js';
+import codeDocumentAction from './actions/code_document/contract.js';
 import deleteContactAction from './actions/delete_contact/contract.js';
+import deleteDocumentAction from './actions/delete_document/contract.js';
+import deleteInvoiceAction from './actions/delete_invoice/contract.js';
+import extractDocumentAction from './actions/extract_document/contract.js';
+import fileVatReturnAction from './actions/file_vat_return/contract.js';
+import finalizeBankAuthorizationAction from './actions/finalize_bank_authorization/contract.js';
+import generateCalendarTokenAction from './actions/generate_calendar_token/contract.js';
+import ignoreTransactionAction from './actions/ignore_transaction/contract.js';
+import issueEinvoiceAction from './actions/issue_einvoice/contract.js';
+import issueInvoiceAction from './actions/issue_invoice/contract.js';
+import linkDocumentContactAction from './actions/link_document_contact/contract.js';
+import matchTransactionAction from './actions/match_transaction/contract.js';
+import postDocumentAction from './actions/post_document/contract.js';
+import prepareVatReturnAction from './actions/prepare_vat_return/contract.js';
+import reconcileNowAction from './actions/reconcile_now/contract.js';
+import retryDocumentAction from './actions/retry_document/contract.js';
 import saveContactAction from './actions/save_contact/contract.js';
+import saveInvoiceAction from './actions/save_invoice/contract.js';
 import setAutoPostAction from './actions/set_auto_post/contract.js';
 import setRegionAction from './actions/set_region/contract.js';
 import setVatFrequencyAction from './actions/set_vat_frequency/contract.js';
+import splitTransactionAction from './actions/split_transaction/contract.js';
+import startBankAuthorizationAction from './actions/start_bank_authorization/contract.js';
+import syncBankNowAction from './actions/sync_bank_now/contract.js';
+import syncChartOfAccountsAction from './actions/sync_chart_of_accounts/contract.js';
+import unmatchTransactionAction from './actions/unmatch_transaction/contract.js';
+import updateCodingAction from './actions/update_coding/contract.js';
 import contactDeletedEvent from './events/contact.deleted/contract.js';
 import contactSavedEvent from './events/contact.saved/contract.js';
 import settingsChangedEvent from './events/settings.changed/contract.js';
@@ -36,11 +60,35 @@ import type {
 } from './types.js';
 
 export const ACTIONS = {
+  capture_document: captureDocumentAction,
+  code_document: codeDocumentAction,
   delete_contact: deleteContactAction,
+  delete_document: deleteDocumentAction,
+  delete_invoice: deleteInvoiceAction,
+  extract_document: extractDocumentAction,
+  file_vat_return: fileVatReturnAction,
+  finalize_bank_authorization: finalizeBankAuthorizationAction,
+  generate_calendar_token: generateCalendarTokenAction,
+  ignore_transaction: ignoreTransactionAction,
+  issue_einvoice: issueEinvoiceAction,
+  issue_invoice: issueInvoiceAction,
+  link_document_contact: linkDocumentContactAction,
+  match_transaction: matchTransactionAction,
+  post_document: postDocumentAction,
+  prepare_vat_return: prepareVatReturnAction,
+  reconcile_now: reconcileNowAction,
+  retry_document: retryDocumentAction,
   save_contact: saveContactAction,
+  save_invoice: saveInvoiceAction,
   set_auto_post: setAutoPostAction,
   set_region: setRegionAction,
   set_vat_frequency: setVatFrequencyAction,
+  split_transaction: splitTransactionAction,
+  start_bank_authorization: startBankAuthorizationAction,
+  sync_bank_now: syncBankNowAction,
+  sync_chart_of_accounts: syncChartOfAccountsAction,
+  unmatch_transaction: unmatchTransactionAction,
+  update_coding: updateCodingAction,
 } as const;
 
 export const QUERIES = {
@@ -74,8 +122,17 @@ export const EVENTS = {
 
 /** Which worker handles which actions. */
 export const WORKERS = {
+  accounting: ['sync_chart_of_accounts'],
+  banking: ['finalize_bank_authorization', 'start_bank_authorization', 'sync_bank_now'],
+  coding: ['code_document', 'update_coding'],
   contacts: ['delete_contact', 'save_contact'],
-  settings: ['set_auto_post', 'set_region', 'set_vat_frequency'],
+  documents: ['capture_document', 'delete_document', 'link_document_contact', 'retry_document'],
+  extraction: ['extract_document'],
+  invoicing: ['delete_invoice', 'issue_einvoice', 'issue_invoice', 'save_invoice'],
+  posting: ['post_document'],
+  reconciliation: ['ignore_transaction', 'match_transaction', 'reconcile_now', 'split_transaction', 'unmatch_transaction'],
+  settings: ['generate_calendar_token', 'set_auto_post', 'set_region', 'set_vat_frequency'],
+  vat: ['file_vat_return', 'prepare_vat_return'],
 } as const;
 
 export type ActionName = keyof typeof ACTIONS;
@@ -97,12 +154,42 @@ export function isActionName(name: string): name is ActionName {
 }
 
 export const ACTION_NAMES: readonly ActionName[] = [
+  'capture_document',
+  'code_document',
+  'delete_contact',
+  'delete_document',
+  'delete_invoice',
+  'extract_document',
+  'file_vat_return',
+  'finalize_bank_authorization',
+  'generate_calendar_token',
+  'ignore_transaction',
+  'issue_einvoice',
+  'issue_invoice',
+  'link_document_contact',
+  'match_transaction',
+  'post_document',
+  'prepare_vat_return',
+  'reconcile_now',
+  'retry_document',
+  'save_contact',
+  'save_invoice',
+  'set_auto_post',
+  'set_region',
+  'set_vat_frequency',
+  'split_transaction',
+  'start_bank_authorization',
+  'sync_bank_now',
+  'sync_chart_of_accounts',
+  'unmatch_transaction',
+  'update_coding',
+];
+
+/** Actions whose worker has a handler; the others answer 501. */
+export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>([
   'delete_contact',
   'save_contact',
   'set_auto_post',
   'set_region',
   'set_vat_frequency',
-];
-
-/** Actions whose worker has a handler; the others answer 501. */
-export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>([]);
+]);

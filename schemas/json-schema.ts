@@ -13,7 +13,7 @@ export interface JsonSchema {
   readonly default?: unknown;
 
   readonly enum?: readonly (string | null)[];
-  readonly const?: string | boolean;
+  readonly const?: string | number | boolean;
   readonly format?: 'date' | 'date-time';
   readonly pattern?: string;
   readonly minLength?: number;

@@ -47,6 +47,28 @@ export interface AuditEntry {
   } | null;
 }
 
+export interface BankAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly iban: string | null;
+  readonly currency: string;
+  readonly balance: number | null;
+  readonly balanceAt: string | null;
+  readonly ledgerAccountId: string | null;
+}
+
+export interface CodingLine {
+  readonly ledgerAccountId: string | null;
+  readonly category: string | null;
+  readonly vatCode: string | null;
+  readonly vatRate: number | null;
+  readonly netAmount: number;
+  readonly vatAmount: number;
+  readonly amount: number;
+  readonly origin: 'person' | 'vendor_rule' | 'memory' | 'region_rule' | 'default';
+  readonly reason: string;
+}
+
 export interface Command {
   readonly id: string;
   readonly action: string;
@@ -74,6 +96,143 @@ export interface Contact {
   readonly version: number;
 }
 
+export interface Document {
+  readonly id: string;
+  readonly state: 'draft' | 'extracted' | 'coded' | 'posted';
+  readonly error: {
+    readonly step: 'extract' | 'code' | 'post';
+    readonly code: string;
+    readonly message: string;
+    readonly at: string;
+  } | null;
+  readonly source: 'upload' | 'email' | 'webhook';
+  readonly fileId: string | null;
+  readonly fileName: string | null;
+  readonly mimeType: string | null;
+  readonly hasText: boolean;
+  readonly contactId: string | null;
+  readonly confidence: number | null;
+  readonly extraction: Extraction | null;
+  readonly ledgerAccountId: string | null;
+  readonly category: string | null;
+  readonly vatCode: string | null;
+  readonly bookingText: string | null;
+  readonly codedAmount: number | null;
+  readonly codingLines: readonly CodingLine[];
+  readonly posting: Posting | null;
+  readonly duplicateOf: string | null;
+  readonly warnings: readonly Warning[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+export interface Einvoice {
+  readonly id: string;
+  readonly state: 'queued' | 'sent' | 'delivered' | 'not_delivered' | 'rejected' | 'outcome_unknown';
+  readonly documentType: string;
+  readonly provider: string;
+  readonly fileName: string | null;
+  readonly exchangeId: string | null;
+  readonly notices: ReadonlyArray<{
+    readonly type: string;
+    readonly at: string;
+    readonly code: string | null;
+    readonly message: string;
+  }>;
+  readonly sentAt: string | null;
+}
+
+export interface EinvoiceBuyer {
+  readonly name: string;
+  readonly vatNumber: string | null;
+  readonly fiscalCode: string | null;
+  readonly sdiCode: string | null;
+  readonly pec: string | null;
+  readonly country: string | null;
+}
+
+export interface Extraction {
+  readonly kind: 'invoice' | 'credit_note' | 'receipt' | null;
+  readonly supplier: {
+    readonly name: string | null;
+    readonly vatNumber: string | null;
+    readonly country: string | null;
+  };
+  readonly number: string | null;
+  readonly date: string | null;
+  readonly dueDate: string | null;
+  readonly currency: string | null;
+  readonly total: number | null;
+  readonly net: number | null;
+  readonly vat: number | null;
+  readonly vatLines: ReadonlyArray<{
+    readonly rate: number | null;
+    readonly nature: string | null;
+    readonly net: number | null;
+    readonly vat: number | null;
+  }>;
+  readonly iban: string | null;
+  readonly paymentReference: string | null;
+  readonly fields: ReadonlyArray<{
+    readonly name: string;
+    readonly text: string | null;
+    readonly value: string | null;
+    readonly confidence: number;
+    readonly box: {
+      readonly page: number;
+      readonly left: number;
+      readonly top: number;
+      readonly width: number;
+      readonly height: number;
+    } | null;
+    readonly reason: string | null;
+  }>;
+  readonly method: 'xml' | 'text_layer' | 'ocr' | 'text';
+  readonly pages: number;
+  readonly extractedAt: string;
+}
+
+export interface Invoice {
+  readonly id: string;
+  readonly state: 'draft' | 'issued';
+  readonly contactId: string;
+  readonly number: string | null;
+  readonly date: string | null;
+  readonly dueDate: string | null;
+  readonly currency: string;
+  readonly lines: readonly InvoiceLine[];
+  readonly vatSummary: ReadonlyArray<{
+    readonly vatRate: number;
+    readonly vatNature: string | null;
+    readonly net: number;
+    readonly vat: number;
+  }>;
+  readonly net: number;
+  readonly vat: number;
+  readonly total: number;
+  readonly vatTreatment: 'domestic' | 'eu_business' | 'eu_private' | 'export';
+  readonly vatTreatmentReason: string;
+  readonly legalNotes: readonly string[];
+  readonly delivery: 'exchange' | 'recorded' | null;
+  readonly einvoice: Einvoice | null;
+  readonly ledgerEntryId: string | null;
+  readonly issuedAt: string | null;
+  readonly warnings: readonly Warning[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+export interface InvoiceLine {
+  readonly description: string;
+  readonly quantity: number;
+  readonly unitPrice: number;
+  readonly vatRate: number;
+  readonly vatNature: string | null;
+  readonly net: number;
+}
+
 export interface Organization {
   readonly id: string;
   readonly legalName: string;
@@ -98,18 +257,35 @@ export interface Organization {
   readonly updatedAt: string;
 }
 
+export interface Posting {
+  readonly ledgerEntryId: string;
+  readonly journalId: string;
+  readonly voucherNumber: string;
+  readonly documentDate: string;
+  readonly entryDate: string;
+  readonly vatDate: string;
+  readonly automatic: boolean;
+  readonly external: {
+    readonly provider: string;
+    readonly reference: string | null;
+    readonly state: 'sent' | 'confirmed' | 'outcome_unknown';
+    readonly booked: boolean;
+  } | null;
+  readonly postedAt: string;
+}
+
 export interface Problem {
   readonly type: string;
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'idempotency_conflict' | 'contact_in_use' | 'contact_duplicate' | 'region_not_set' | 'region_locked' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'idempotency_conflict' | 'contact_in_use' | 'contact_duplicate' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'idempotency_conflict' | 'contact_in_use' | 'contact_duplicate' | 'region_not_set' | 'region_locked' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'idempotency_conflict' | 'contact_in_use' | 'contact_duplicate' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -128,6 +304,32 @@ export interface Settings {
   readonly version: number;
 }
 
+export interface Transaction {
+  readonly id: string;
+  readonly state: 'unmatched' | 'reconciled' | 'ignored';
+  readonly bankAccountId: string;
+  readonly bookedOn: string;
+  readonly valueDate: string | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly counterpartName: string | null;
+  readonly counterpartIban: string | null;
+  readonly text: string | null;
+  readonly paymentReference: string | null;
+  readonly allocations: ReadonlyArray<{
+    readonly targetType: 'ledger' | 'document';
+    readonly targetId: string;
+    readonly amount: number;
+  }>;
+  readonly matchedBy: 'person' | 'rule' | 'automatic' | null;
+  readonly matchReason: string | null;
+  readonly paymentEntryId: string | null;
+  readonly reconciledAt: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
 export interface User {
   readonly id: string;
   readonly email: string;
@@ -135,6 +337,46 @@ export interface User {
   readonly role: 'owner' | 'accountant' | 'employee' | 'viewer';
   readonly createdAt: string;
   readonly disabledAt: string | null;
+}
+
+export interface VatReturn {
+  readonly id: string;
+  readonly state: 'draft' | 'filed';
+  readonly regionKey: 'denmark' | 'italy';
+  readonly frequency: 'monthly' | 'quarterly' | 'half_yearly' | 'annual';
+  readonly periodStart: string;
+  readonly periodEnd: string;
+  readonly periodEnded: boolean;
+  readonly filingDeadline: string;
+  readonly paymentDeadline: string;
+  readonly currency: string;
+  readonly boxes: ReadonlyArray<{
+    readonly code: string;
+    readonly label: string;
+    readonly amount: number;
+    readonly exactAmount: number;
+    readonly lines: number;
+  }>;
+  readonly amountDue: number;
+  readonly entries: number;
+  readonly checks: ReadonlyArray<{
+    readonly code: string;
+    readonly severity: 'information' | 'warning' | 'blocking';
+    readonly message: string;
+    readonly link: string | null;
+  }>;
+  readonly changes: ReadonlyArray<{
+    readonly code: string;
+    readonly before: number;
+    readonly after: number;
+  }>;
+  readonly reference: string | null;
+  readonly settlementEntryId: string | null;
+  readonly filedAt: string | null;
+  readonly warnings: readonly Warning[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
 }
 
 export interface Violation {
@@ -147,8 +389,96 @@ export interface Warning {
   readonly message: string;
 }
 
+export interface CaptureDocumentRequest {
+  readonly fileId?: string;
+  readonly fileName?: string;
+  readonly mimeType?: string;
+  readonly text?: string;
+  readonly source?: 'upload' | 'email' | 'webhook';
+}
+
+export interface CodeDocumentRequest {
+  readonly documentId: string;
+}
+
 export interface DeleteContactRequest {
   readonly id: string;
+}
+
+export interface DeleteDocumentRequest {
+  readonly documentId: string;
+}
+
+export interface DeleteInvoiceRequest {
+  readonly id: string;
+}
+
+export interface ExtractDocumentRequest {
+  readonly documentId: string;
+}
+
+export interface FileVatReturnRequest {
+  readonly returnId: string;
+  readonly reference?: string;
+}
+
+export interface FinalizeBankAuthorizationRequest {
+  readonly authorizationId: string;
+}
+
+export type GenerateCalendarTokenRequest = Readonly<Record<string, never>>;
+
+export interface IgnoreTransactionRequest {
+  readonly transactionId: string;
+}
+
+export interface IssueEinvoiceRequest {
+  readonly buyer: {
+    readonly name: string;
+    readonly vatNumber?: string;
+    readonly fiscalCode?: string;
+    readonly sdiCode?: string;
+    readonly pec?: string;
+    readonly country?: string;
+  };
+  readonly lines: ReadonlyArray<{
+    readonly description: string;
+    readonly quantity?: number;
+    readonly unitPrice: number;
+    readonly vatRate: number;
+    readonly vatNature?: string;
+  }>;
+  readonly number?: string;
+  readonly date?: string;
+  readonly currency?: string;
+  readonly causale?: string;
+}
+
+export interface IssueInvoiceRequest {
+  readonly id: string;
+}
+
+export interface LinkDocumentContactRequest {
+  readonly documentId: string;
+  readonly contactId: string | null;
+}
+
+export interface MatchTransactionRequest {
+  readonly transactionId: string;
+  readonly ledgerEntryId?: string;
+  readonly documentId?: string;
+}
+
+export interface PostDocumentRequest {
+  readonly documentId: string;
+}
+
+export type PrepareVatReturnRequest = Readonly<Record<string, never>>;
+
+export type ReconcileNowRequest = Readonly<Record<string, never>>;
+
+export interface RetryDocumentRequest {
+  readonly documentId: string;
 }
 
 export interface SaveContactRequest {
@@ -165,6 +495,20 @@ export interface SaveContactRequest {
   readonly notes?: string;
 }
 
+export interface SaveInvoiceRequest {
+  readonly id?: string;
+  readonly contactId: string;
+  readonly number?: string;
+  readonly date?: string;
+  readonly currency?: string;
+  readonly lines: ReadonlyArray<{
+    readonly description: string;
+    readonly quantity?: number;
+    readonly unitPrice: number;
+    readonly vatRate: number;
+  }>;
+}
+
 export interface SetAutoPostRequest {
   readonly autoPost: boolean;
   readonly autoPostThreshold?: number;
@@ -179,18 +523,149 @@ export interface SetVatFrequencyRequest {
   readonly frequency: 'monthly' | 'quarterly' | 'half_yearly' | 'annual' | null;
 }
 
+export interface SplitTransactionRequest {
+  readonly transactionId: string;
+  readonly allocations: ReadonlyArray<{
+    readonly targetType: 'ledger' | 'document';
+    readonly targetId: string;
+    readonly amount: number;
+  }>;
+}
+
+export interface StartBankAuthorizationRequest {
+  readonly institutionId: string;
+  readonly institutionName?: string;
+}
+
+export type SyncBankNowRequest = Readonly<Record<string, never>>;
+
+export type SyncChartOfAccountsRequest = Readonly<Record<string, never>>;
+
+export interface UnmatchTransactionRequest {
+  readonly transactionId: string;
+}
+
+export interface UpdateCodingRequest {
+  readonly documentId: string;
+  readonly ledgerAccountId?: string;
+  readonly category?: string;
+  readonly vatCode?: string;
+  readonly bookingText?: string;
+  readonly codedAmount?: number;
+}
+
 export interface RequestTypes {
+  readonly capture_document: CaptureDocumentRequest;
+  readonly code_document: CodeDocumentRequest;
   readonly delete_contact: DeleteContactRequest;
+  readonly delete_document: DeleteDocumentRequest;
+  readonly delete_invoice: DeleteInvoiceRequest;
+  readonly extract_document: ExtractDocumentRequest;
+  readonly file_vat_return: FileVatReturnRequest;
+  readonly finalize_bank_authorization: FinalizeBankAuthorizationRequest;
+  readonly generate_calendar_token: GenerateCalendarTokenRequest;
+  readonly ignore_transaction: IgnoreTransactionRequest;
+  readonly issue_einvoice: IssueEinvoiceRequest;
+  readonly issue_invoice: IssueInvoiceRequest;
+  readonly link_document_contact: LinkDocumentContactRequest;
+  readonly match_transaction: MatchTransactionRequest;
+  readonly post_document: PostDocumentRequest;
+  readonly prepare_vat_return: PrepareVatReturnRequest;
+  readonly reconcile_now: ReconcileNowRequest;
+  readonly retry_document: RetryDocumentRequest;
   readonly save_contact: SaveContactRequest;
+  readonly save_invoice: SaveInvoiceRequest;
   readonly set_auto_post: SetAutoPostRequest;
   readonly set_region: SetRegionRequest;
   readonly set_vat_frequency: SetVatFrequencyRequest;
+  readonly split_transaction: SplitTransactionRequest;
+  readonly start_bank_authorization: StartBankAuthorizationRequest;
+  readonly sync_bank_now: SyncBankNowRequest;
+  readonly sync_chart_of_accounts: SyncChartOfAccountsRequest;
+  readonly unmatch_transaction: UnmatchTransactionRequest;
+  readonly update_coding: UpdateCodingRequest;
 }
+
+export type CaptureDocumentResult = Document;
+
+export type CodeDocumentResult = Document;
 
 export interface DeleteContactResult {
   readonly id: string;
   readonly deleted: true;
 }
+
+export interface DeleteDocumentResult {
+  readonly id: string;
+  readonly deleted: true;
+}
+
+export interface DeleteInvoiceResult {
+  readonly id: string;
+  readonly deleted: true;
+}
+
+export type ExtractDocumentResult = Document;
+
+export type FileVatReturnResult = VatReturn;
+
+export interface FinalizeBankAuthorizationResult {
+  readonly id: string;
+  readonly institutionId: string;
+  readonly institutionName: string;
+  readonly accounts: readonly BankAccount[];
+  readonly validUntil: string;
+}
+
+export interface GenerateCalendarTokenResult {
+  readonly token: string;
+  readonly url: string;
+  readonly created: boolean;
+  readonly createdAt: string;
+}
+
+export type IgnoreTransactionResult = Transaction;
+
+export interface IssueEinvoiceResult {
+  readonly id: string;
+  readonly number: string;
+  readonly date: string;
+  readonly currency: string;
+  readonly causale: string | null;
+  readonly buyer: EinvoiceBuyer;
+  readonly lines: readonly InvoiceLine[];
+  readonly vatSummary: ReadonlyArray<{
+    readonly vatRate: number;
+    readonly vatNature: string | null;
+    readonly net: number;
+    readonly vat: number;
+  }>;
+  readonly net: number;
+  readonly vat: number;
+  readonly total: number;
+  readonly einvoice: Einvoice;
+  readonly warnings: readonly Warning[];
+  readonly createdAt: string;
+}
+
+export type IssueInvoiceResult = Invoice;
+
+export type LinkDocumentContactResult = Document;
+
+export type MatchTransactionResult = Transaction;
+
+export type PostDocumentResult = Document;
+
+export type PrepareVatReturnResult = VatReturn;
+
+export interface ReconcileNowResult {
+  readonly examined: number;
+  readonly matched: number;
+  readonly suggested: number;
+  readonly left: number;
+}
+
+export type RetryDocumentResult = Document;
 
 export interface SaveContactResult {
   readonly id: string;
@@ -209,6 +684,8 @@ export interface SaveContactResult {
   readonly version: number;
   readonly warnings: readonly Warning[];
 }
+
+export type SaveInvoiceResult = Invoice;
 
 export interface SetAutoPostResult {
   readonly regionKey: 'denmark' | 'italy' | null;
@@ -246,12 +723,73 @@ export interface SetVatFrequencyResult {
   readonly warnings: readonly Warning[];
 }
 
+export type SplitTransactionResult = Transaction;
+
+export interface StartBankAuthorizationResult {
+  readonly authorizationId: string;
+  readonly consentUrl: string;
+  readonly expiresAt: string;
+}
+
+export interface SyncBankNowResult {
+  readonly accounts: number;
+  readonly newTransactions: number;
+  readonly updatedTransactions: number;
+  readonly matched: number;
+  readonly suggested: number;
+  readonly left: number;
+  readonly failures: ReadonlyArray<{
+    readonly bankAccountId: string;
+    readonly code: string;
+    readonly message: string;
+  }>;
+  readonly syncedAt: string;
+}
+
+export interface SyncChartOfAccountsResult {
+  readonly provider: string;
+  readonly accounts: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly deactivated: number;
+  readonly vatCodes: number;
+  readonly syncedAt: string;
+}
+
+export type UnmatchTransactionResult = Transaction;
+
+export type UpdateCodingResult = Document;
+
 export interface ResultTypes {
+  readonly capture_document: CaptureDocumentResult;
+  readonly code_document: CodeDocumentResult;
   readonly delete_contact: DeleteContactResult;
+  readonly delete_document: DeleteDocumentResult;
+  readonly delete_invoice: DeleteInvoiceResult;
+  readonly extract_document: ExtractDocumentResult;
+  readonly file_vat_return: FileVatReturnResult;
+  readonly finalize_bank_authorization: FinalizeBankAuthorizationResult;
+  readonly generate_calendar_token: GenerateCalendarTokenResult;
+  readonly ignore_transaction: IgnoreTransactionResult;
+  readonly issue_einvoice: IssueEinvoiceResult;
+  readonly issue_invoice: IssueInvoiceResult;
+  readonly link_document_contact: LinkDocumentContactResult;
+  readonly match_transaction: MatchTransactionResult;
+  readonly post_document: PostDocumentResult;
+  readonly prepare_vat_return: PrepareVatReturnResult;
+  readonly reconcile_now: ReconcileNowResult;
+  readonly retry_document: RetryDocumentResult;
   readonly save_contact: SaveContactResult;
+  readonly save_invoice: SaveInvoiceResult;
   readonly set_auto_post: SetAutoPostResult;
   readonly set_region: SetRegionResult;
   readonly set_vat_frequency: SetVatFrequencyResult;
+  readonly split_transaction: SplitTransactionResult;
+  readonly start_bank_authorization: StartBankAuthorizationResult;
+  readonly sync_bank_now: SyncBankNowResult;
+  readonly sync_chart_of_accounts: SyncChartOfAccountsResult;
+  readonly unmatch_transaction: UnmatchTransactionResult;
+  readonly update_coding: UpdateCodingResult;
 }
 
 export interface GetCommandParameters {

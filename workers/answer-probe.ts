@@ -3,11 +3,11 @@ import type { Pool } from '#platform/database/pools.js';
 import type { PrincipalSigner } from '#platform/security/principal.js';
 import { HEADERS, PROBE_ACTION } from '#schemas/messages.js';
 import { header, readReplyTarget } from './read-command.js';
-import { problemFor, type OutcomeSender } from './send-outcomes.js';
+import type { OutcomeSender } from './send-outcomes.js';
 
 /**
  * A gateway asks whether the whole road is open: topic, worker, database, reply. The answer is sent only when the database
- * has answered too. It has no result schema, so it comes back as an outcome whose code nobody looks at.
+ * has answered too.
  */
 export async function answerProbe(
   record: IncomingRecord,
@@ -21,6 +21,5 @@ export async function answerProbe(
   // A probe older than its asker's patience is not worth a query.
   if (!genuine || !target || Date.now() - record.timestampMs > 30_000) return;
   await pool.query('select 1');
-  const outcome = { status: 'rejected', body: problemFor('not_implemented', 'The road is open.', null) } as const;
-  await sender.send([sender.reply(target, commandId, PROBE_ACTION, outcome, false)]);
+  await sender.send([sender.probeReply(target, commandId)]);
 }

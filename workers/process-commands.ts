@@ -11,7 +11,7 @@ import { batchCommands, commandSeconds, handlerSeconds, replayedCommands } from 
 import { ActionError } from '#schemas/errors.js';
 import type { ActionName } from '#schemas/index.js';
 import { answerProbe } from './answer-probe.js';
-import { FailureRouter } from './failure-router.js';
+import type { FailureRouter } from './failure-router.js';
 import { header, isProbe, readCommand, readReplyTarget, type ReadCommandDependencies, type VerifiedCommand } from './read-command.js';
 import { runCommands, type Handlers } from './run-commands.js';
 import { problemOf, rejected, type OutcomeSender } from './send-outcomes.js';

@@ -11,13 +11,14 @@ import {
   eventRecordName,
   eventType,
   HEADERS,
+  PROBE_TYPE,
   PROBLEM_RECORD_NAME,
   REPLIES_TOPIC,
   resultRecordName,
   resultType,
   SPEC_VERSION,
 } from '#schemas/messages.js';
-import { problem as problemSchema } from '#schemas/records/problem.js';
+import { problemPayload } from '#schemas/records/problem.js';
 
 /** The place where a gateway waits for a result. */
 export interface ReplyTarget {
@@ -78,6 +79,17 @@ export class OutcomeSender {
     };
   }
 
+  /** The answer to a probe has nothing to say but that it arrived. */
+  probeReply(target: ReplyTarget, commandId: string): OutgoingRecord {
+    return {
+      topic: REPLIES_TOPIC,
+      partition: target.partition,
+      key: commandId,
+      value: null,
+      headers: { [HEADERS.type]: PROBE_TYPE, [HEADERS.correlationId]: target.correlationId },
+    };
+  }
+
   event(organizationId: string, event: PublishedEvent): OutgoingRecord {
     const contract = EVENTS[event.type as EventType];
     return {
@@ -110,7 +122,7 @@ export class OutcomeSender {
     if (status === 'done' && isActionName(action)) {
       return this.schemas.encode(resultRecordName(action), toAvro(ACTIONS[action].result, body));
     }
-    return this.schemas.encode(PROBLEM_RECORD_NAME, toAvro(problemSchema, body));
+    return this.schemas.encode(PROBLEM_RECORD_NAME, toAvro(problemPayload, body));
   }
 }
 

@@ -1,5 +1,5 @@
 import { decimal, decimalFrom, decimalText, divideHalfUp, roundToUnits } from './decimal.js';
-import { randomInteger, randomNumbers } from './random-numbers.js';
+import { randomInteger, randomNumbers } from '../test-support/random-numbers.js';
 
 const text = (value: number | string, maxDecimals?: number): string => {
   const result = decimalFrom(value, maxDecimals);

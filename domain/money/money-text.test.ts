@@ -1,6 +1,6 @@
 import { formatMoney, parseMoney, type Language } from './money-text.js';
 import { money } from './money.js';
-import { randomInteger, randomNumbers } from './random-numbers.js';
+import { randomInteger, randomNumbers } from '../test-support/random-numbers.js';
 
 const parsed = (text: string, language: Language, currency = 'DKK'): string => {
   const result = parseMoney(text, language, currency);

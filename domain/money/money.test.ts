@@ -17,7 +17,7 @@ import {
   toNumber,
 } from './money.js';
 import { percentage, taxInGross } from './percentage.js';
-import { randomInteger, randomNumbers } from './random-numbers.js';
+import { randomInteger, randomNumbers } from '../test-support/random-numbers.js';
 
 const read = (value: number | string, currency: string): string => {
   const result = moneyFromNumber(value, currency);

@@ -13,6 +13,7 @@ const EMPTY: Profile = {
   fiscalYearStart: null,
   baseCurrency: null,
   iban: null,
+  email: null,
 };
 
 const NO_ADDRESS = { street: null, postalCode: null, city: null, province: null, country: null };
@@ -37,6 +38,7 @@ describe('checkProfile', () => {
         fiscalYearStart: '07-01',
         baseCurrency: 'dkk',
         iban: 'DK50 0040 0440 1162 43',
+        email: 'Info@Nordlys.dk',
       },
       'denmark',
     );
@@ -52,6 +54,7 @@ describe('checkProfile', () => {
       fiscalYearStart: '07-01',
       baseCurrency: 'DKK',
       iban: 'DK5000400440116243',
+      email: 'Info@nordlys.dk',
     });
   });
 
@@ -91,6 +94,7 @@ describe('checkProfile', () => {
         fiscalYearStart: '02-29',
         baseCurrency: 'EURO',
         iban: 'IT00',
+        email: 'info',
       },
       'italy',
     );
@@ -103,6 +107,7 @@ describe('checkProfile', () => {
       'V /address/province province must be the two-letter code of an Italian province such as MI; got "XX"',
       'V /baseCurrency baseCurrency must be an ISO 4217 code such as DKK or EUR; got EURO',
       'V /iban an IBAN of IT must have 27 characters; got 4',
+      'V /email an e-mail address has a name, an @ and a domain; got "info"',
       expect.stringMatching(/^V \/fiscalRegime fiscalRegime must be one of RF01, RF02, RF04, .*RF20; got "RF03"$/),
       'V /vatRegime vatRegime must be one of ordinary, cash, flat_rate, exempt; got "none"',
       'V /fiscalYearStart fiscalYearStart must be a day of every year as MM-DD, such as 01-01; got "02-29"',

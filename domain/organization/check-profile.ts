@@ -1,6 +1,7 @@
 import { checkCharacters } from '../control-characters.js';
 import { checkCodiceFiscale } from '../fiscal-ids/codice-fiscale.js';
 import { checkCvr } from '../fiscal-ids/cvr.js';
+import { checkEmail } from '../fiscal-ids/email.js';
 import { checkVatNumber, normalizeVatNumber, vatPrefixOf } from '../fiscal-ids/eu-vat-number.js';
 import { checkIban } from '../fiscal-ids/iban.js';
 import type { IdCheck } from '../fiscal-ids/id-check.js';
@@ -26,7 +27,7 @@ import type { Profile } from './profile.js';
  * vatRegime        one of the list V; cash and flat_rate are Italian V; it must not contradict the fiscal regime V
  * fiscalYearStart  MM-DD, a day that every year has V; not the first of a month W
  * baseCurrency     ISO 4217 V; another currency than that of the region W, because VAT returns are made in the latter
- * iban             V
+ * iban, email      V
  */
 
 export interface ProfileSetting {
@@ -152,6 +153,7 @@ const trimProfile = (profile: Profile): Profile => ({
   fiscalYearStart: trimmed(profile.fiscalYearStart),
   baseCurrency: trimmed(profile.baseCurrency),
   iban: trimmed(profile.iban),
+  email: trimmed(profile.email),
 });
 
 /** Checks the profile that is about to be stored and returns it normalised, with all findings. */
@@ -161,7 +163,10 @@ export const checkProfile = (given: Profile, setting: ProfileSetting): ProfileCh
   const profile = trimProfile(given);
   checkCharacters(profile, '', findings);
   checkCharacters(profile.address ?? {}, '/address', findings);
-  const checked = (field: 'businessId' | 'vatNumber' | 'fiscalCode' | 'iban', check: (text: string) => IdCheck) => {
+  const checked = (
+    field: 'businessId' | 'vatNumber' | 'fiscalCode' | 'iban' | 'email',
+    check: (text: string) => IdCheck,
+  ) => {
     const text = profile[field];
     if (text === null) return null;
     const result = check(text);
@@ -178,6 +183,7 @@ export const checkProfile = (given: Profile, setting: ProfileSetting): ProfileCh
     address: profile.address && checkAddress(profile.address, region && COUNTRY[region], findings),
     baseCurrency: profile.baseCurrency && checkBaseCurrency(profile.baseCurrency, region, findings),
     iban: checked('iban', checkIban),
+    email: checked('email', checkEmail),
   };
   checkFiscalRegime(normalized, region, findings);
   checkVatRegime(normalized, region, findings);

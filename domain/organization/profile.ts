@@ -23,4 +23,5 @@ export interface Profile {
   /** ISO 4217; null means the currency of the region. */
   readonly baseCurrency: string | null;
   readonly iban: string | null;
+  readonly email: string | null;
 }

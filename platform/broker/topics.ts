@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Admin } from 'kafkajs';
 import { parse } from 'yaml';
-import { packageRoot } from '../package-root.js';
+import { findProjectRoot } from '../project-root.js';
 
 export interface TopicDefinition {
   readonly name: string;
@@ -12,7 +12,7 @@ export interface TopicDefinition {
 
 /** `deploy/topics.yaml`, as written: names may contain `{worker}`. */
 export function loadTopics(): readonly TopicDefinition[] {
-  const document = parse(readFileSync(join(packageRoot, 'deploy/topics.yaml'), 'utf8')) as { topics: TopicDefinition[] };
+  const document = parse(readFileSync(join(findProjectRoot(), 'deploy/topics.yaml'), 'utf8')) as { topics: TopicDefinition[] };
   return document.topics;
 }
 
@@ -51,6 +51,7 @@ export async function applyTopics(admin: Admin, topics: readonly TopicDefinition
     });
   }
   const present = topics.filter((topic) => existing.has(topic.name));
+  if (present.length === 0) return { created: missing.map((topic) => topic.name), differing: [] };
   const { topics: metadata } = await admin.fetchTopicMetadata({ topics: present.map((topic) => topic.name) });
   const differing = metadata
     .filter(({ name, partitions }) => present.some((topic) => topic.name === name && topic.partitions !== partitions.length))

@@ -71,7 +71,8 @@ async function formatStorage(
   settingsFile: string,
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
-  const clusterId = randomBytes(16).toString('base64url');
+  // The tool would take an id that starts with a dash (one in 64) for an option.
+  const clusterId = randomBytes(16).toString('base64url').replace(/^-/, 'A');
   try {
     await run(command, [...base, 'format', '--ignore-formatted', '-t', clusterId, '-c', settingsFile], { env });
   } catch (cause) {

@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+import { Command } from 'commander';
+import { printError } from './print-error.js';
+import { registerRun } from './run.js';
+import { registerSetup } from './setup.js';
+import { registerStart } from './start.js';
+
+const program = new Command('partita')
+  .description('Accounting automation for organisations in Denmark and Italy, as a message-driven worker fleet.')
+  .showHelpAfterError('Run "partita --help" to see what there is.');
+
+registerStart(program);
+registerRun(program);
+registerSetup(program);
+
+program.parseAsync().catch((error: unknown) => {
+  printError(error);
+  process.exit(1);
+});

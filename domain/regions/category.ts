@@ -1,0 +1,94 @@
+import type { DatedRow, Mark } from './dated-row.js';
+
+/** What an expense was for, independent of the country; the names are what a person picks from. */
+export interface Category {
+  readonly key: string;
+  readonly danish: string;
+  readonly italian: string;
+  readonly english: string;
+}
+
+/** How a country books a category; the mark of the row speaks for the VAT treatment. */
+export interface CategoryRule extends DatedRow {
+  readonly category: string;
+  readonly account: string;
+  /** For an invoice with domestic VAT; reverse charge, receipts and foreign VAT change it. */
+  readonly vatCode: string;
+  /** The share of the cost that counts for income tax, per cent. Memo only: it never changes the entry. */
+  readonly incomeTaxPercent: string;
+  readonly incomeTaxMark: Mark;
+}
+
+const category = (key: string, danish: string, italian: string, english: string): Category => ({
+  key,
+  danish,
+  italian,
+  english,
+});
+
+export const CATEGORIES: readonly Category[] = [
+  category('goods', 'Varekøb', 'Acquisto merci', 'Goods for resale'),
+  category('services', 'Ydelseskøb', 'Acquisto servizi', 'Purchased services'),
+  category('subcontractors', 'Underleverandører', 'Lavorazioni di terzi', 'Subcontractors'),
+  category('freight', 'Fragt', 'Trasporti e spedizioni', 'Freight'),
+  category('office_supplies', 'Kontorartikler', 'Cancelleria e materiali di consumo', 'Office supplies'),
+  category(
+    'it_equipment',
+    'It-udstyr og software',
+    'Software e attrezzature informatiche',
+    'IT equipment and software',
+  ),
+  category('small_assets', 'Småanskaffelser', 'Beni strumentali di modico valore', 'Small assets'),
+  category(
+    'telephone',
+    'Telefon og internet, kun erhverv',
+    'Telefono e internet, uso aziendale',
+    'Telephone, business only',
+  ),
+  category('telephone_mixed', 'Telefon, delvist privat', 'Telefono, uso promiscuo', 'Telephone, partly private'),
+  category('restaurant', 'Restaurationsbesøg', 'Ristoranti', 'Restaurant'),
+  category('hotel', 'Hotel', 'Alberghi', 'Hotel'),
+  category('travel', 'Rejser og transport', 'Viaggi e trasferte', 'Travel and transport'),
+  category('parking', 'Parkering', 'Parcheggi', 'Parking'),
+  category('fuel', 'Brændstof og drift, personbil', 'Carburante e gestione auto', 'Fuel and running costs, car'),
+  category('van', 'Brændstof og drift, varebil', 'Gestione autocarri', 'Fuel and running costs, van'),
+  category('car_leasing', 'Leasing, personbil', 'Leasing auto', 'Car leasing'),
+  category('consulting', 'Konsulentydelser', 'Consulenze', 'Consulting'),
+  category('legal', 'Advokat', 'Consulenze legali', 'Legal assistance'),
+  category('audit', 'Revision og regnskab', 'Consulenze fiscali e contabili', 'Audit and bookkeeping'),
+  category('advertising', 'Annoncer og reklame', 'Pubblicità', 'Advertising'),
+  category('representation', 'Repræsentation', 'Spese di rappresentanza', 'Representation'),
+  category('gifts', 'Gaver og blomster', 'Omaggi', 'Gifts and flowers'),
+  category('newspapers', 'Aviser og tidsskrifter', 'Giornali e riviste', 'Newspapers and magazines'),
+  category('courses', 'Kurser', 'Formazione', 'Courses'),
+  category('membership', 'Kontingenter', 'Quote associative', 'Membership fees'),
+  category('postage', 'Porto', 'Spese postali', 'Postage'),
+  category('bank_fees', 'Bankgebyrer', 'Spese bancarie', 'Bank fees'),
+  category('rent', 'Husleje', 'Affitto', 'Rent'),
+  category('electricity', 'El', 'Energia elettrica', 'Electricity'),
+  category('water', 'Vand', 'Acqua', 'Water'),
+  category('heating', 'Varme', 'Riscaldamento', 'Heating'),
+  category('cleaning', 'Rengøring', 'Pulizie', 'Cleaning'),
+  category('repairs', 'Reparation og vedligeholdelse', 'Manutenzioni e riparazioni', 'Repairs and maintenance'),
+  category('insurance', 'Forsikringer', 'Assicurazioni', 'Insurance'),
+  category('fines', 'Bøder og offentlige gebyrer', 'Multe e sanzioni', 'Fines and public fees'),
+  category('stamp_duty', 'Afgifter', 'Imposta di bollo e tasse', 'Stamp duty and taxes'),
+  category('other', 'Andre eksterne omkostninger', 'Altri costi', 'Other costs'),
+];
+
+/** One line of a country's mapping: category, account, VAT code, share that counts for income tax. */
+export type CategoryLine = readonly [category: string, account: string, vatCode: string, incomeTaxPercent: string];
+
+export const categoryRulesFrom = (
+  lines: readonly CategoryLine[],
+  rule: DatedRow,
+  incomeTaxMark: Mark = 'unverified',
+): readonly CategoryRule[] =>
+  lines.map(([key, account, vatCode, incomeTaxPercent]) => ({
+    ...rule,
+    category: key,
+    account,
+    vatCode,
+    incomeTaxPercent,
+    incomeTaxMark,
+  }));

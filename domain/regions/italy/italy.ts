@@ -1,0 +1,37 @@
+import type { Region } from '../region.js';
+import { ITALIAN_CATEGORIES } from './categories.js';
+import { ITALIAN_ACCOUNTS } from './chart-of-accounts.js';
+import { ITALIAN_DEDUCTION_LIMITS } from './deduction-limits.js';
+import { ITALIAN_JOURNALS } from './journals.js';
+import { ITALIAN_PURCHASE_VAT_CODES } from './purchase-vat-codes.js';
+import { ITALIAN_SALES_VAT_CODES } from './sales-vat-codes.js';
+import { ITALIAN_UNUSUAL_FREQUENCIES, ITALIAN_VAT_FREQUENCIES } from './vat-frequencies.js';
+
+export const ITALY: Region = {
+  key: 'italy',
+  country: 'IT',
+  currency: 'EUR',
+  language: 'it',
+  defaultVatFrequency: 'monthly',
+  vatFrequencies: ITALIAN_VAT_FREQUENCIES,
+  unusualFrequencies: ITALIAN_UNUSUAL_FREQUENCIES,
+  journals: ITALIAN_JOURNALS,
+  defaultJournalId: 'bank',
+  accounts: ITALIAN_ACCOUNTS,
+  postingAccounts: {
+    receivable: '1501',
+    payable: '2501',
+    bank: '1821',
+    cash: '1801',
+    employeeOutlay: '2640',
+    bankSuspense: '1831',
+    inputVat: '1601',
+    outputVat: '2601',
+    bankFee: '4213',
+    exchangeLoss: '5240',
+    exchangeGain: '5140',
+  },
+  vatCodes: [...ITALIAN_SALES_VAT_CODES, ...ITALIAN_PURCHASE_VAT_CODES],
+  categories: ITALIAN_CATEGORIES,
+  deductionLimits: ITALIAN_DEDUCTION_LIMITS,
+};

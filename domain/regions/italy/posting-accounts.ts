@@ -1,0 +1,11 @@
+/** Accounts of the Italian schemes that other countries do not have. */
+export const ITALIAN_POSTING_ACCOUNTS = {
+  withholdingSuffered: '1609',
+  withholdingOwed: '2602',
+  deferredVat: '2603',
+  splitPaymentTransit: '2604',
+  vatAdvance: '1602',
+  stampDutyCost: '4901',
+  stampDutyOwed: '2606',
+  stampDutyRecharged: '3103',
+} as const;

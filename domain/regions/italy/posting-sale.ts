@@ -1,0 +1,68 @@
+import { assertBalanced } from '../../ledger/balance.js';
+import { entryLine, type EntryLine } from '../../ledger/entry-line.js';
+import { PostingRefused } from '../../ledger/posting-refused.js';
+import { chargedTaxScheme, postSaleLines, type Sale, type SaleTaxScheme } from '../posting-sale.js';
+import type { Posting } from '../posting.js';
+import { distinctRules } from '../rule-use.js';
+import { ITALY } from './italy.js';
+import { ITALIAN_POSTING_ACCOUNTS } from './posting-accounts.js';
+import { stampDutyOn } from './stamp-duty.js';
+
+export interface ItalianSale extends Sale {
+  /** Whether the customer is charged the stamp duty, where one is due. The duty is owed in both cases. */
+  readonly rechargeStampDuty: boolean;
+}
+
+export interface ItalianSalePosting extends Posting {
+  /** Zero when none is due. */
+  readonly stampDutyCents: bigint;
+  /** A second entry: the duty itself, whether it was recharged or not. */
+  readonly stampDutyLines: readonly EntryLine[];
+}
+
+const charged = chargedTaxScheme(ITALY.postingAccounts.outputVat);
+
+const italianTaxScheme: SaleTaxScheme = (code, tax) => {
+  const { splitPaymentTransit, deferredVat } = ITALIAN_POSTING_ACCOUNTS;
+  if (code.mechanism === 'split_payment') {
+    // The public body pays the tax to the treasury: it passes through the books without being owed by or to anybody.
+    const transit = [entryLine(splitPaymentTransit, tax), entryLine(splitPaymentTransit, -tax)];
+    return { isOwedByBuyer: false, lines: transit, isPending: false };
+  }
+  if (code.mechanism === 'deferred') {
+    return { isOwedByBuyer: true, lines: [entryLine(deferredVat, -tax)], isPending: true };
+  }
+  return charged(code, tax);
+};
+
+const dutyLines = (duty: bigint): readonly EntryLine[] =>
+  duty === 0n
+    ? []
+    : assertBalanced([
+        entryLine(ITALIAN_POSTING_ACCOUNTS.stampDutyCost, duty),
+        entryLine(ITALIAN_POSTING_ACCOUNTS.stampDutyOwed, -duty),
+      ]);
+
+/** `sale.lines` without a line for the stamp duty: it is added here when it is due and recharged. */
+export const postItalianSale = (sale: ItalianSale): ItalianSalePosting => {
+  const { dutyCents, rules } = stampDutyOn(sale.lines, sale.date);
+  if (dutyCents !== 0n && sale.currency !== 'EUR') {
+    throw new PostingRefused(
+      'coding_impossible',
+      'stamp duty on an invoice in another currency than EUR is not covered',
+    );
+  }
+  const isRecharged = sale.rechargeStampDuty && dutyCents !== 0n;
+  const recharge = { account: ITALIAN_POSTING_ACCOUNTS.stampDutyRecharged, vatCode: 'VN1', net: dutyCents };
+  const posting = postSaleLines(
+    ITALY,
+    { ...sale, lines: isRecharged ? [...sale.lines, recharge] : sale.lines },
+    italianTaxScheme,
+  );
+  return {
+    ...posting,
+    rules: distinctRules([...posting.rules, ...rules]),
+    stampDutyCents: dutyCents,
+    stampDutyLines: dutyLines(dutyCents),
+  };
+};

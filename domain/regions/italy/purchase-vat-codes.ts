@@ -1,0 +1,114 @@
+import type { VatCode } from '../vat-code.js';
+import { define, RATES } from './vat-code-definition.js';
+
+/*
+ * Codes for purchases; the names are the service's own. VP3 takes the full base of every purchase with an invoice, VP5 the
+ * part of the tax that is deducted, VP4 the tax that the buyer computes under reverse charge.
+ */
+const DEDUCTIBLE: readonly VatCode[] = RATES.map((rate) =>
+  define(`A${rate}`, 'purchase', {
+    names: [`Acquisto IVA ${rate}%`, `Purchase with ${rate} % VAT`],
+    source: 'DPR 633/72 art. 19',
+    mark: 'verified',
+    mechanism: 'charged',
+    rate,
+    deductiblePercent: '100',
+    boxes: { base: ['VP3'], deductible: ['VP5'] },
+  }),
+);
+
+const NOT_DEDUCTIBLE: readonly VatCode[] = RATES.map((rate) =>
+  define(`A${rate}D0`, 'purchase', {
+    names: [`Acquisto IVA ${rate}% indetraibile`, `Purchase with ${rate} % VAT, not deductible`],
+    source: 'DPR 633/72 art. 19-bis1 (representation, passenger transport)',
+    mark: 'secondary',
+    mechanism: 'charged',
+    rate,
+    deductiblePercent: '0',
+    boxes: { base: ['VP3'], deductible: ['VP5'], mark: 'secondary' },
+  }),
+);
+
+const PARTLY_DEDUCTIBLE: readonly VatCode[] = [
+  define('A22D50', 'purchase', {
+    names: ['Acquisto IVA 22% detraibile 50%', 'Purchase with 22 % VAT, half deductible'],
+    source: 'DPR 633/72 art. 19(4); half is the usual prudence for telephones of mixed use',
+    mark: 'secondary',
+    mechanism: 'charged',
+    rate: '22',
+    deductiblePercent: '50',
+    boxes: { base: ['VP3'], deductible: ['VP5'], mark: 'secondary' },
+  }),
+  define('A22D40', 'purchase', {
+    names: ['Acquisto IVA 22% detraibile 40%', 'Purchase with 22 % VAT, 40 % deductible'],
+    source: 'DPR 633/72 art. 19-bis1(1)(c)(d)',
+    mark: 'verified',
+    mechanism: 'charged',
+    rate: '22',
+    deductiblePercent: '40',
+    boxes: { base: ['VP3'], deductible: ['VP5'], mark: 'secondary' },
+  }),
+];
+
+const REVERSE_CHARGE_CASES = [
+  ['16', 'Inversione contabile interna', 'Domestic reverse charge', 'DPR 633/72 art. 17(6), 74'],
+  ['17', 'Servizi dall’estero', 'Services from abroad', 'DPR 633/72 art. 7-ter, 17(2)'],
+  ['18', 'Beni dalla UE', 'Goods from the EU', 'DL 331/93 art. 38, 46'],
+  ['19', 'Beni da non residente, art. 17(2)', 'Goods in Italy from a non-resident', 'DPR 633/72 art. 17(2)'],
+] as const;
+
+/** ARC17 at the standard rate, ARC17R10 at 10 %: the number is that of the document sent to the exchange system. */
+const REVERSE_CHARGE: readonly VatCode[] = REVERSE_CHARGE_CASES.flatMap(([type, italian, english, source]) =>
+  RATES.map((rate) =>
+    define(`ARC${type}${rate === '22' ? '' : `R${rate}`}`, 'purchase', {
+      names: [`${italian}, IVA ${rate}%`, `${english}, ${rate} %`],
+      source,
+      mark: 'secondary',
+      mechanism: 'reverse_charge',
+      rate,
+      deductiblePercent: '100',
+      calculatedVatAccount: '2601',
+      documentType: `TD${type}`,
+      // Not in VP2 as well: that reading of the form is not verified.
+      boxes: { base: ['VP3'], tax: ['VP4'], deductible: ['VP5'], mark: 'unverified' },
+    }),
+  ),
+);
+
+const OTHERS: readonly VatCode[] = [
+  define('AN', 'purchase', {
+    names: ['Acquisto senza IVA', 'Purchase without VAT (exempt, flat-rate supplier, art. 15)'],
+    source: 'DPR 633/72 art. 10, 15; L. 190/2014',
+    mark: 'secondary',
+    boxes: { base: ['VP3'], mark: 'secondary' },
+  }),
+  define('ABD', 'purchase', {
+    names: ['Bolletta doganale', 'Customs bill of entry'],
+    source: 'DPR 633/72 art. 67–70',
+    mark: 'secondary',
+    mechanism: 'charged',
+    rate: '22',
+    deductiblePercent: '100',
+    boxes: { base: ['VP3'], deductible: ['VP5'], mark: 'secondary' },
+  }),
+  define('AE', 'purchase', {
+    names: ['Acquisto con IVA estera', 'Purchase with foreign VAT, which is part of the cost'],
+    source: 'foreign VAT is never Italian input VAT',
+    mark: 'unverified',
+    boxes: { mark: 'unverified' },
+  }),
+  define('AX', 'purchase', {
+    names: ['Scontrino senza fattura', 'Shop receipt without invoice'],
+    source: 'DPR 633/72 art. 19, 25: no deduction without an invoice',
+    mark: 'secondary',
+    boxes: { mark: 'unverified' },
+  }),
+];
+
+export const ITALIAN_PURCHASE_VAT_CODES: readonly VatCode[] = [
+  ...DEDUCTIBLE,
+  ...NOT_DEDUCTIBLE,
+  ...PARTLY_DEDUCTIBLE,
+  ...REVERSE_CHARGE,
+  ...OTHERS,
+];

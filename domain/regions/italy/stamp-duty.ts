@@ -1,0 +1,60 @@
+import { rowInForce, type DatedRow } from '../dated-row.js';
+import type { SaleLine } from '../posting-sale.js';
+import { vatCodeOf } from '../regions.js';
+import { ruleUse, type RuleUse } from '../rule-use.js';
+import { ITALY } from './italy.js';
+import { RULES_SINCE } from './rules-since.js';
+
+export interface StampDutyRule extends DatedRow {
+  readonly dutyCents: bigint;
+  /** Due when the VAT-free part is greater than this, not when it is equal. */
+  readonly aboveCents: bigint;
+}
+
+const AMOUNTS: readonly StampDutyRule[] = [
+  {
+    dutyCents: 200n,
+    aboveCents: 7747n,
+    validFrom: RULES_SINCE,
+    validTo: null,
+    source: 'DPR 642/72, tariff art. 13',
+    mark: 'verified',
+  },
+];
+
+/** Which kinds of VAT-free amounts count is not settled in any text that was read: a list to be confirmed. */
+export interface StampDutyNatures extends DatedRow {
+  readonly natures: readonly string[];
+}
+
+const NATURES: readonly StampDutyNatures[] = [
+  {
+    natures: ['N1', 'N2.1', 'N2.2', 'N3.5', 'N3.6', 'N4'],
+    validFrom: RULES_SINCE,
+    validTo: null,
+    source: 'usual automatic list of invoicing programs',
+    mark: 'unverified',
+  },
+];
+
+export interface StampDuty {
+  /** Zero when none is due. */
+  readonly dutyCents: bigint;
+  readonly rules: readonly RuleUse[];
+}
+
+/** `lines` in EUR, before a line that recharges the duty to the customer is added: that line never triggers the duty. */
+export const stampDutyOn = (lines: readonly SaleLine[], date: string): StampDuty => {
+  const amounts = rowInForce(AMOUNTS, date, 'stamp duty on invoices');
+  const list = rowInForce(NATURES, date, 'the list of amounts under stamp duty');
+  const withoutVat = lines
+    .filter((line) => list.natures.includes(vatCodeOf(ITALY, line.vatCode, date).natura ?? ''))
+    .reduce((sum, line) => sum + line.net, 0n);
+  const hasNature = lines.some((line) => vatCodeOf(ITALY, line.vatCode, date).natura !== null);
+  return {
+    dutyCents: withoutVat > amounts.aboveCents ? amounts.dutyCents : 0n,
+    rules: hasNature
+      ? [ruleUse('stamp duty on invoices', amounts), ruleUse('the list of amounts under stamp duty', list)]
+      : [],
+  };
+};

@@ -1,0 +1,49 @@
+import type { UnusualFrequency, VatFrequencyRule } from '../vat-frequency.js';
+import { RULES_SINCE } from './rules-since.js';
+
+/*
+ * Monthly is the rule; quarterly is an option of art. 7 DPR 542/99 for a small turnover of the year before. The limit for
+ * services is 500,000 EUR; for other activities it is 800,000 EUR, so between the two the kind of activity decides.
+ */
+const MONTHLY = {
+  frequency: 'monthly',
+  dueRule: 'the 16th of the following month',
+  turnoverAbove: null,
+  turnoverUpTo: null,
+  validFrom: RULES_SINCE,
+  validTo: null,
+  source: 'DPR 100/98 art. 1',
+  mark: 'secondary',
+} as const;
+
+const QUARTERLY = {
+  frequency: 'quarterly',
+  dueRule: '16 May, 20 August and 16 November, and 16 March for the fourth quarter, with 1 % interest',
+  turnoverAbove: null,
+  validTo: null,
+  source: 'DPR 542/99 art. 7',
+  mark: 'secondary',
+} as const;
+
+export const QUARTERLY_LIMIT_SERVICES_EUR = 500_000;
+export const QUARTERLY_LIMIT_OTHER_EUR = 800_000;
+
+export const ITALIAN_VAT_FREQUENCIES: readonly VatFrequencyRule[] = [
+  MONTHLY,
+  { ...QUARTERLY, turnoverUpTo: QUARTERLY_LIMIT_OTHER_EUR, validFrom: '2023-01-01' },
+];
+
+export const ITALIAN_UNUSUAL_FREQUENCIES: readonly UnusualFrequency[] = [
+  {
+    frequency: 'half_yearly',
+    follows: 'quarterly',
+    warning:
+      'Italy has no half-yearly VAT settlement; deadlines follow the quarterly rule: 16 May, 20 August, 16 November and 16 March.',
+  },
+  {
+    frequency: 'annual',
+    follows: 'quarterly',
+    warning:
+      'In Italy the annual VAT return comes on top of periodic settlements and does not replace them; deadlines follow the quarterly rule: 16 May, 20 August, 16 November and 16 March.',
+  },
+];

@@ -1,0 +1,65 @@
+import { assertBalanced } from '../ledger/balance.js';
+import { entryLine, withoutEmptyLines, type EntryLine } from '../ledger/entry-line.js';
+import { PostingRefused } from '../ledger/posting-refused.js';
+import { money, toDecimalText } from '../money/money.js';
+import type { Region } from './region.js';
+
+/** Why a bank line and what it settles differ, and the account that takes the difference (debit positive). */
+export interface PaymentDifference {
+  readonly account: string;
+  readonly amount: bigint;
+}
+
+export interface Payment {
+  /** The bank line, signed: money in is positive. */
+  readonly bankAmount: bigint;
+  readonly bankAccount: string;
+  /** The account on which the target was posted. */
+  readonly targetAccount: string;
+  /** The part of the target's balance on that account that is settled now, signed as it stands there (debit positive). */
+  readonly settled: bigint;
+  readonly differences: readonly PaymentDifference[];
+}
+
+export const bankFee = (region: Region, amount: bigint): PaymentDifference => ({
+  account: region.postingAccounts.bankFee,
+  amount,
+});
+
+/** A loss is a debit, a gain a credit; countries may keep them on different accounts. */
+export const exchangeDifference = (region: Region, amount: bigint): PaymentDifference => ({
+  account: amount > 0n ? region.postingAccounts.exchangeLoss : region.postingAccounts.exchangeGain,
+  amount,
+});
+
+const isOpenItemAccount = (region: Region, account: string): boolean =>
+  [region.postingAccounts.receivable, region.postingAccounts.payable, region.postingAccounts.employeeOutlay].includes(
+    account,
+  );
+
+/**
+ * The entry that a match makes. Null when the target was posted against the bank already: such a match is only a link, and
+ * a second entry would book the money twice.
+ */
+export const postPayment = (region: Region, payment: Payment): readonly EntryLine[] | null => {
+  if (!isOpenItemAccount(region, payment.targetAccount)) return null;
+  const explained = payment.differences.reduce((sum, difference) => sum + difference.amount, 0n);
+  const missing = payment.bankAmount - payment.settled + explained;
+  if (missing !== 0n) {
+    throw new PostingRefused(
+      'allocation_mismatch',
+      `${toDecimalText(money(missing, region.currency))} ${region.currency} of the bank line are not explained`,
+    );
+  }
+  return assertBalanced(
+    withoutEmptyLines([
+      entryLine(payment.bankAccount, payment.bankAmount),
+      entryLine(payment.targetAccount, -payment.settled),
+      ...payment.differences.map(({ account, amount }) => entryLine(account, amount)),
+    ]),
+  );
+};
+
+/** A bank line that nobody can explain yet waits on the suspense account, so that the bank balance is right today. */
+export const postUnexplained = (region: Region, bankAmount: bigint, bankAccount: string): readonly EntryLine[] =>
+  assertBalanced([entryLine(region.postingAccounts.bankSuspense, -bankAmount), entryLine(bankAccount, bankAmount)]);

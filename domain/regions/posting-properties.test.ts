@@ -1,0 +1,129 @@
+import { sumOf } from '../ledger/balance.js';
+import { decimal } from '../money/decimal.js';
+import { money } from '../money/money.js';
+import { percentage, taxInGross } from '../money/percentage.js';
+import { randomInteger, randomNumbers } from '../test-support/random-numbers.js';
+import { reverseLines } from '../ledger/reverse-lines.js';
+import { postDanishSale } from './denmark/posting-sale.js';
+import { releaseDeferredVat } from './italy/posting-deferred-vat.js';
+import { postItalianSale } from './italy/posting-sale.js';
+import { postPurchaseLines, type Purchase } from './posting-purchase.js';
+import { REGION_KEYS, type Region } from './region.js';
+import { regionOf, vatCodeOf } from './regions.js';
+
+const DATE = '2026-03-15';
+const CASES = 2_000;
+
+const pick = <T>(next: () => number, items: readonly T[]): T => {
+  const item = items[randomInteger(next, 0, items.length - 1)];
+  if (item === undefined) throw new RangeError('nothing to pick from');
+  return item;
+};
+
+const randomPurchase = (next: () => number, region: Region): Purchase => {
+  const expenses = region.accounts.filter((account) => account.type === 'expense');
+  const codes = region.vatCodes.filter((code) => code.direction === 'purchase');
+  const sign = next() < 0.2 ? -1n : 1n;
+  const isForeignCurrency = next() < 0.3;
+  return {
+    date: DATE,
+    kind: 'invoice',
+    currency: isForeignCurrency ? 'USD' : region.currency,
+    exchangeRate: isForeignCurrency
+      ? { coefficient: BigInt(randomInteger(next, 500_000, 900_000_000)), scale: 8 }
+      : null,
+    vatCountry: null,
+    contraAccount: region.postingAccounts.payable,
+    lines: Array.from({ length: randomInteger(next, 1, 5) }, () => ({
+      account: pick(next, expenses).number,
+      vatCode: pick(next, codes).code,
+      gross: sign * BigInt(randomInteger(next, 0, 10_000_000)),
+      printedTax: null,
+    })),
+  };
+};
+
+describe.each(REGION_KEYS.map((key): [string, Region] => [key, regionOf(key)]))(
+  'random purchases in %s',
+  (_, region) => {
+    it('balance, recompute from their VAT data, and are mirrored by their credit notes', () => {
+      const next = randomNumbers(20260315);
+      for (let round = 0; round < CASES; round += 1) {
+        const purchase = randomPurchase(next, region);
+        const { lines } = postPurchaseLines(region, purchase);
+        expect(sumOf(lines)).toBe(0n);
+
+        for (const { amount, vat } of lines) {
+          if (vat === null) continue;
+          const code = vatCodeOf(region, vat.code, DATE);
+          const isReverseCharge = code.mechanism === 'reverse_charge';
+          // Cost = base + tax that may not be deducted, whoever charged the tax.
+          expect(amount).toBe(vat.base + vat.tax - vat.deductibleTax);
+          if (isReverseCharge) {
+            expect(vat.tax).toBe(percentage(money(vat.base, region.currency), decimal(code.rate)).minor);
+          } else if (purchase.currency === region.currency && code.mechanism === 'charged') {
+            const gross = money(vat.base + vat.tax, region.currency);
+            expect(vat.tax).toBe(taxInGross(gross, decimal(code.rate)).minor);
+          }
+        }
+
+        const inputVat = lines.filter((line) => line.account === region.postingAccounts.inputVat && line.vat === null);
+        const deductible = lines.reduce((sum, line) => sum + (line.vat?.deductibleTax ?? 0n), 0n);
+        expect(sumOf(inputVat)).toBe(deductible);
+
+        const credit = { ...purchase, lines: purchase.lines.map((line) => ({ ...line, gross: -line.gross })) };
+        expect(postPurchaseLines(region, credit).lines).toEqual(reverseLines(lines));
+      }
+    });
+  },
+);
+
+describe('random sales', () => {
+  it('balance, and their VAT is that of the sum per code', () => {
+    const next = randomNumbers(7);
+    for (let round = 0; round < CASES; round += 1) {
+      const isDanish = next() < 0.5;
+      const codes = isDanish ? ['U25', 'UEUY', 'UXV'] : ['V22', 'V10', 'V5', 'V4', 'VN4', 'VS22', 'VD22'];
+      const lines = Array.from({ length: randomInteger(next, 1, 6) }, () => ({
+        account: isDanish ? '1010' : '3102',
+        vatCode: pick(next, codes),
+        net: BigInt(randomInteger(next, -100_000, 1_000_000)),
+      }));
+      const currency = isDanish ? 'DKK' : 'EUR';
+      const sale = { date: DATE, currency, exchangeRate: null, lines };
+      const posting = isDanish ? postDanishSale(sale) : postItalianSale({ ...sale, rechargeStampDuty: next() < 0.5 });
+      expect(sumOf(posting.lines)).toBe(0n);
+      for (const vatCode of new Set(lines.map((line) => line.vatCode))) {
+        const base = lines.filter((line) => line.vatCode === vatCode).reduce((sum, line) => sum + line.net, 0n);
+        const rate = vatCodeOf(regionOf(isDanish ? 'denmark' : 'italy'), vatCode, DATE).rate;
+        const details = posting.lines.filter((line) => line.vat?.code === vatCode);
+        const tax = details.reduce((sum, line) => sum + (line.vat?.tax ?? 0n) + (line.vat?.pendingTax ?? 0n), 0n);
+        expect(tax).toBe(percentage(money(base, currency), decimal(rate)).minor);
+      }
+    }
+  });
+});
+
+describe('deferred VAT', () => {
+  it('is released to the cent over any number of part payments', () => {
+    const next = randomNumbers(11);
+    for (let round = 0; round < CASES; round += 1) {
+      const net = BigInt(randomInteger(next, 1, 1_000_000));
+      const tax = percentage(money(net, 'EUR'), decimal('22')).minor;
+      const gross = net + tax;
+      let collected = 0n;
+      let released = 0n;
+      while (collected < gross) {
+        const part = BigInt(randomInteger(next, 1, Number(gross)));
+        const now = collected + part > gross ? gross - collected : part;
+        const lines = releaseDeferredVat(
+          { vatCode: 'VD22', gross, tax, collectedBefore: collected, releasedBefore: released },
+          now,
+        );
+        collected += now;
+        released += lines[0]?.amount ?? 0n;
+      }
+      expect(released).toBe(tax);
+    }
+  });
+});

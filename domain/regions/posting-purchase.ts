@@ -1,0 +1,179 @@
+import { assertBalanced } from '../ledger/balance.js';
+import { entryLine, vatDetail, withoutEmptyLines, type EntryLine } from '../ledger/entry-line.js';
+import { PostingRefused } from '../ledger/posting-refused.js';
+import { convert } from '../money/convert.js';
+import { decimal, type Decimal } from '../money/decimal.js';
+import { money, toDecimalText } from '../money/money.js';
+import { percentage, taxInGross } from '../money/percentage.js';
+import { rowsInForce, type DatedRow } from './dated-row.js';
+import type { IncomeTaxMemo, Posting } from './posting.js';
+import type { Region } from './region.js';
+import { accountOf, vatCodeOf } from './regions.js';
+import { distinctRules, ruleUse, type RuleUse } from './rule-use.js';
+import type { VatCode } from './vat-code.js';
+
+export interface PurchaseLine {
+  readonly account: string;
+  readonly vatCode: string;
+  /** The line with the VAT that is printed on it, in minor units of the document; a credit note is negative. */
+  readonly gross: bigint;
+  /** The VAT that the document prints for it; null when it prints none, and the VAT is then taken out of the gross. */
+  readonly printedTax: bigint | null;
+  /** The share of the cost that counts for income tax, per cent; null leaves the memo out. */
+  readonly incomeTaxPercent?: string | null;
+}
+
+export interface Purchase {
+  /** The day whose rules apply. */
+  readonly date: string;
+  /** A receipt names no buyer. In Italy its VAT is not deducted. */
+  readonly kind: 'invoice' | 'receipt';
+  readonly currency: string;
+  /** The price of one unit of the document's currency in the books' currency; null when they are the same. */
+  readonly exchangeRate: Decimal | null;
+  /** The country whose VAT the document shows; null when it shows none. Not always the country of the supplier. */
+  readonly vatCountry: string | null;
+  /** What is credited: payables, the bank account that paid, cash, or what is owed to the employee who paid. */
+  readonly contraAccount: string;
+  readonly lines: readonly PurchaseLine[];
+}
+
+/** A line in the books' currency: what its cost, deduction and computed VAT come to. */
+interface BookedLine {
+  readonly line: PurchaseLine;
+  readonly code: VatCode;
+  readonly gross: bigint;
+  readonly base: bigint;
+  readonly tax: bigint;
+  readonly deductible: bigint;
+  readonly cost: bigint;
+}
+
+const FOREIGN_VAT: Pick<DatedRow, 'mark' | 'source'> = {
+  mark: 'unverified',
+  source: 'foreign VAT is never domestic input VAT; a refund claim (Dir. 2008/9/EC) is outside the return',
+};
+
+const inBooks = (region: Region, purchase: Purchase, minor: bigint): bigint => {
+  if (purchase.currency === region.currency) return minor;
+  if (purchase.exchangeRate === null) {
+    throw new PostingRefused('document_not_balanced', `there is no exchange rate from ${purchase.currency}`);
+  }
+  return convert(money(minor, purchase.currency), purchase.exchangeRate, region.currency).minor;
+};
+
+const percentOf = (minor: bigint, percent: string, currency: string): bigint =>
+  percentage(money(minor, currency), decimal(percent)).minor;
+
+/** The printed VAT is used when it agrees with the rate to one minor unit; otherwise the document contradicts itself. */
+const taxOnDocument = (line: PurchaseLine, code: VatCode, currency: string): bigint => {
+  const computed = taxInGross(money(line.gross, currency), decimal(code.rate));
+  if (line.printedTax === null) return computed.minor;
+  const difference = line.printedTax - computed.minor;
+  if (difference > 1n || difference < -1n) {
+    throw new PostingRefused(
+      'document_not_balanced',
+      `the document shows ${toDecimalText(money(line.printedTax, currency))} ${currency} VAT; at ${code.rate} % it would be ${toDecimalText(computed)}`,
+    );
+  }
+  return line.printedTax;
+};
+
+const checkCode = (region: Region, purchase: Purchase, line: PurchaseLine, code: VatCode): void => {
+  if (code.direction !== 'purchase') {
+    throw new PostingRefused('coding_impossible', `the VAT code ${code.code} is for sales, not for purchases`);
+  }
+  const isForeignVat = purchase.vatCountry !== null && purchase.vatCountry !== region.country;
+  if (code.mechanism === 'charged' && isForeignVat) {
+    throw new PostingRefused(
+      'coding_impossible',
+      `the VAT on the document is that of ${purchase.vatCountry}, which ${code.code} would deduct in ${region.country}; it is part of the cost`,
+    );
+  }
+  if (code.mechanism === 'none' && code.boxes.base.length > 0 && line.printedTax !== null && line.printedTax !== 0n) {
+    throw new PostingRefused(
+      'coding_impossible',
+      `${code.code} is for documents without VAT, but this one carries VAT`,
+    );
+  }
+  if (code.mechanism === 'reverse_charge' && line.printedTax !== null && line.printedTax !== 0n) {
+    throw new PostingRefused(
+      'coding_impossible',
+      `${code.code} is reverse charge, but the document carries VAT; the supplier must take it off first`,
+    );
+  }
+};
+
+const shareOf = (region: Region, line: PurchaseLine, code: VatCode, date: string): string => {
+  if (code.mechanism !== 'reverse_charge') return code.deductiblePercent;
+  const limit = rowsInForce(region.deductionLimits, date).find((row) => row.account === line.account);
+  return limit?.percent ?? code.deductiblePercent;
+};
+
+const bookLine = (region: Region, purchase: Purchase, line: PurchaseLine): BookedLine => {
+  accountOf(region, line.account, purchase.date);
+  const code = vatCodeOf(region, line.vatCode, purchase.date);
+  checkCode(region, purchase, line, code);
+  const gross = inBooks(region, purchase, line.gross);
+  const share = shareOf(region, line, code, purchase.date);
+  if (code.mechanism === 'reverse_charge') {
+    const tax = percentOf(gross, code.rate, region.currency);
+    const deductible = percentOf(tax, share, region.currency);
+    // The payable is the invoice total; computed VAT that may not be deducted is cost.
+    return { line, code, gross, base: gross, tax, deductible, cost: gross + tax - deductible };
+  }
+  const tax =
+    code.mechanism === 'charged' ? inBooks(region, purchase, taxOnDocument(line, code, purchase.currency)) : 0n;
+  const deductible = percentOf(tax, share, region.currency);
+  // The cost takes the remainder, so no rounding line is ever needed.
+  return { line, code, gross, base: gross - tax, tax, deductible, cost: gross - deductible };
+};
+
+const calculatedVatLines = (booked: readonly BookedLine[]): readonly EntryLine[] => {
+  const totals = new Map<string, bigint>();
+  for (const { code, tax } of booked) {
+    if (code.calculatedVatAccount === null) continue;
+    totals.set(code.calculatedVatAccount, (totals.get(code.calculatedVatAccount) ?? 0n) + tax);
+  }
+  return [...totals].map(([account, tax]) => entryLine(account, -tax));
+};
+
+const incomeTaxMemos = (region: Region, booked: readonly BookedLine[]): readonly IncomeTaxMemo[] =>
+  booked.flatMap(({ line, cost }) => {
+    const percent = line.incomeTaxPercent ?? null;
+    if (percent === null) return [];
+    const deductible = percentOf(cost, percent, region.currency);
+    return [{ account: line.account, cost, percent, deductible, notDeductible: cost - deductible }];
+  });
+
+const rulesOf = (region: Region, purchase: Purchase, booked: readonly BookedLine[]): readonly RuleUse[] => {
+  const isForeignVat = purchase.vatCountry !== null && purchase.vatCountry !== region.country;
+  return distinctRules([
+    ...booked.map(({ code }) => ruleUse(`VAT code ${code.code}`, code)),
+    ...(isForeignVat ? [ruleUse('foreign VAT is part of the cost', FOREIGN_VAT)] : []),
+  ]);
+};
+
+/** From a coded document to its entry. The countries add what is theirs; both share the arithmetic. */
+export const postPurchaseLines = (region: Region, purchase: Purchase): Posting => {
+  const booked = purchase.lines.map((line) => bookLine(region, purchase, line));
+  const total = booked.reduce((sum, { gross }) => sum + gross, 0n);
+  const input = booked.reduce((sum, { deductible }) => sum + deductible, 0n);
+  const originalTotal = purchase.lines.reduce((sum, { gross }) => sum + gross, 0n);
+  const original =
+    purchase.currency === region.currency ? null : { currency: purchase.currency, minor: -originalTotal };
+  accountOf(region, purchase.contraAccount, purchase.date);
+  const lines = withoutEmptyLines([
+    ...booked.map(({ line, code, cost, base, tax, deductible }) =>
+      entryLine(line.account, cost, { vat: vatDetail(code.code, { base, tax, deductibleTax: deductible }) }),
+    ),
+    entryLine(region.postingAccounts.inputVat, input),
+    entryLine(purchase.contraAccount, -total, { original }),
+    ...calculatedVatLines(booked),
+  ]);
+  return {
+    lines: assertBalanced(lines),
+    rules: rulesOf(region, purchase, booked),
+    incomeTax: incomeTaxMemos(region, booked),
+  };
+};

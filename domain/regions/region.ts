@@ -1,0 +1,45 @@
+import type { Account } from './account.js';
+import type { CategoryRule } from './category.js';
+import type { DeductionLimit } from './deduction-limit.js';
+import type { Journal } from './journal.js';
+import type { UnusualFrequency, VatFrequency, VatFrequencyRule } from './vat-frequency.js';
+import type { VatCode } from './vat-code.js';
+
+export const REGION_KEYS = ['denmark', 'italy'] as const;
+
+export type RegionKey = (typeof REGION_KEYS)[number];
+
+/** The accounts that posting schemes use by their part in the scheme, not by the number a person picked. */
+export interface PostingAccounts {
+  readonly receivable: string;
+  readonly payable: string;
+  readonly bank: string;
+  readonly cash: string;
+  /** What is owed to an employee who paid for the organisation. */
+  readonly employeeOutlay: string;
+  /** Bank lines that nobody can explain yet. */
+  readonly bankSuspense: string;
+  readonly inputVat: string;
+  readonly outputVat: string;
+  readonly bankFee: string;
+  readonly exchangeLoss: string;
+  readonly exchangeGain: string;
+}
+
+/** Everything that the choice of a region decides, as data. */
+export interface Region {
+  readonly key: RegionKey;
+  readonly country: 'DK' | 'IT';
+  readonly currency: 'DKK' | 'EUR';
+  readonly language: 'da' | 'it';
+  readonly defaultVatFrequency: VatFrequency;
+  readonly vatFrequencies: readonly VatFrequencyRule[];
+  readonly unusualFrequencies: readonly UnusualFrequency[];
+  readonly journals: readonly Journal[];
+  readonly defaultJournalId: string;
+  readonly accounts: readonly Account[];
+  readonly postingAccounts: PostingAccounts;
+  readonly vatCodes: readonly VatCode[];
+  readonly categories: readonly CategoryRule[];
+  readonly deductionLimits: readonly DeductionLimit[];
+}

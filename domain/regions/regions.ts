@@ -1,0 +1,47 @@
+import type { Account } from './account.js';
+import type { CategoryRule } from './category.js';
+import { rowInForce, rowsInForce } from './dated-row.js';
+import { DENMARK } from './denmark/denmark.js';
+import { ITALY } from './italy/italy.js';
+import type { Journal } from './journal.js';
+import type { Region, RegionKey } from './region.js';
+import type { VatCode } from './vat-code.js';
+
+const REGIONS: Readonly<Record<RegionKey, Region>> = { denmark: DENMARK, italy: ITALY };
+
+export const regionOf = (key: RegionKey): Region => REGIONS[key];
+
+/** The account with this number on this date; throws RuleNotInForce when there is none. */
+export const accountOf = (region: Region, number: string, date: string): Account =>
+  rowInForce(
+    region.accounts.filter((account) => account.number === number),
+    date,
+    `account ${number}`,
+  );
+
+/** The VAT code on this date; throws RuleNotInForce when there is none. */
+export const vatCodeOf = (region: Region, code: string, date: string): VatCode =>
+  rowInForce(
+    region.vatCodes.filter((row) => row.code === code),
+    date,
+    `the VAT code ${code}`,
+  );
+
+/** How the region books a category on this date; throws RuleNotInForce when it does not. */
+export const categoryRuleOf = (region: Region, category: string, date: string): CategoryRule =>
+  rowInForce(
+    region.categories.filter((rule) => rule.category === category),
+    date,
+    `the category ${category}`,
+  );
+
+/** The categories that are booked on an account, in the order of the mapping; the first is the account's usual one. */
+export const categoriesOfAccount = (region: Region, account: string, date: string): readonly CategoryRule[] =>
+  rowsInForce(region.categories, date).filter((rule) => rule.account === account);
+
+export const journalOf = (region: Region, id: string): Journal | null =>
+  region.journals.find((journal) => journal.id === id) ?? null;
+
+/** The ids that set_region takes as defaultJournalId. */
+export const defaultJournalIdsOf = (region: Region): readonly string[] =>
+  region.journals.filter((journal) => journal.takesDocuments).map((journal) => journal.id);

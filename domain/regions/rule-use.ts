@@ -1,0 +1,22 @@
+import type { DatedRow, Mark } from './dated-row.js';
+
+/** A rule that took part in an entry. An unverified one warns on the document and keeps it from being posted unattended. */
+export interface RuleUse {
+  readonly rule: string;
+  readonly mark: Mark;
+  readonly source: string;
+}
+
+export const ruleUse = (rule: string, row: Pick<DatedRow, 'mark' | 'source'>): RuleUse => ({
+  rule,
+  mark: row.mark,
+  source: row.source,
+});
+
+/** Every rule once, in the order of first use. */
+export const distinctRules = (rules: readonly RuleUse[]): readonly RuleUse[] => [
+  ...new Map(rules.map((use) => [use.rule, use])).values(),
+];
+
+export const unverifiedRules = (rules: readonly RuleUse[]): readonly RuleUse[] =>
+  rules.filter((use) => use.mark === 'unverified');

@@ -1,0 +1,42 @@
+import type { DatedRow, Mark } from './dated-row.js';
+
+/**
+ * Who computes the VAT and where it goes:
+ * - charged: on the document, paid to or by the other side;
+ * - reverse_charge: not on the document; the buyer computes it and books it on both sides;
+ * - split_payment: on the document, but the public buyer pays it to the treasury (Italy);
+ * - deferred: on the document, due when the invoice is paid (Italian cash VAT);
+ * - none: no VAT at all.
+ */
+export type VatMechanism = 'charged' | 'reverse_charge' | 'split_payment' | 'deferred' | 'none';
+
+/** The fields of the VAT return that the base, the tax and the deductible part of the tax are added to. */
+export interface BoxEffect {
+  readonly base: readonly string[];
+  readonly tax: readonly string[];
+  readonly deductible: readonly string[];
+  /** How sure the effect on the return is; the treatment in the books has its own mark on the row. */
+  readonly mark: Mark;
+}
+
+export interface VatCode extends DatedRow {
+  readonly code: string;
+  /** In the language of the country. */
+  readonly name: string;
+  readonly englishName: string;
+  readonly direction: 'sale' | 'purchase';
+  readonly mechanism: VatMechanism;
+  /** Per cent, as decimal text. */
+  readonly rate: string;
+  /** The share of the tax that may be deducted, per cent, as decimal text. Always 0 for sales. */
+  readonly deductiblePercent: string;
+  readonly boxes: BoxEffect;
+  /** Reverse charge: the account that takes the computed output VAT. */
+  readonly calculatedVatAccount: string | null;
+  /** Italy: the Natura that an invoice line without VAT carries. */
+  readonly natura: string | null;
+  /** Italy: the type of document that goes to the exchange system for a reverse charge. */
+  readonly documentType: string | null;
+}
+
+export const NO_BOXES: BoxEffect = { base: [], tax: [], deductible: [], mark: 'verified' };

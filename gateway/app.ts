@@ -1,0 +1,20 @@
+import Koa from 'koa';
+import type { RequestState } from './context.js';
+import type { GatewayDependencies } from './dependencies.js';
+import { answerErrors } from './middleware/answer-errors.js';
+import { identifyRequest } from './middleware/identify-request.js';
+import { secureHeaders } from './middleware/secure-headers.js';
+import { createRouter } from './routes.js';
+
+/** The middleware, in order; nothing else. */
+export function createApp(dependencies: GatewayDependencies): Koa<RequestState> {
+  const { config, log } = dependencies;
+  const app = new Koa<RequestState>({ proxy: config.gateway.trustProxy });
+  app.use(identifyRequest(log));
+  app.use(secureHeaders(config.gateway.publicUrl));
+  app.use(answerErrors());
+  const router = createRouter(dependencies);
+  app.use(router.routes());
+  app.on('error', (error: unknown) => log.warn({ err: error }, 'a connection broke while it was answered'));
+  return app;
+}

@@ -1,0 +1,31 @@
+import type { Pool } from '#platform/database/pools.js';
+import { inOrganization } from '#platform/database/transaction.js';
+import type { Logger } from '#platform/log.js';
+
+/**
+ * Writes down that a command was accepted, for the caller who got 202 and looks it up before a worker has seen it. The
+ * command is safe on its topic either way, so a database that is away does not turn a 202 into an error.
+ */
+export async function recordAccepted(
+  database: Pool,
+  organizationId: string,
+  commandId: string,
+  action: string,
+  requestId: string,
+  log: Logger,
+): Promise<string> {
+  const acceptedAt = new Date().toISOString();
+  try {
+    await inOrganization(
+      database,
+      organizationId,
+      (tx) => tx.sql`
+        insert into accepted_commands (organization_id, command_id, action, request_id, accepted_at)
+        values (${organizationId}, ${commandId}, ${action}, ${requestId}, ${acceptedAt})
+        on conflict do nothing`,
+    );
+  } catch (error) {
+    log.warn({ err: error, commandId }, 'an accepted command was not written down; it shows when its worker is done');
+  }
+  return acceptedAt;
+}

@@ -1,0 +1,21 @@
+import type { Config } from '#platform/config.js';
+import type { Pool } from '#platform/database/pools.js';
+import type { Logger } from '#platform/log.js';
+import type { KeyDirectory } from '#platform/security/key-directory.js';
+import type { RateLimiter } from './middleware/limit-rate.js';
+import type { Readiness } from './readiness.js';
+import type { CommandSubmitter } from './submit-command.js';
+
+/** What the routes work with; put together once in main.ts. */
+export interface GatewayDependencies {
+  readonly config: Config;
+  readonly log: Logger;
+  /** Role `partita_app`. */
+  readonly database: Pool;
+  /** Role `partita_auth`. */
+  readonly authDatabase: Pool;
+  readonly keys: KeyDirectory;
+  readonly limiter: RateLimiter;
+  readonly submitter: CommandSubmitter;
+  readonly readiness: Readiness;
+}

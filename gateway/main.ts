@@ -1,0 +1,115 @@
+import { createServer, type Server } from 'node:http';
+import { BatchingProducer } from '#platform/broker/batching-producer.js';
+import { createKafka } from '#platform/broker/kafka-client.js';
+import { PartitionReader } from '#platform/broker/partition-reader.js';
+import { SchemaStore } from '#platform/broker/schema-store.js';
+import { loadTopics, partitionsOf } from '#platform/broker/topics.js';
+import type { Config } from '#platform/config.js';
+import { assertRoleIsConfined, createPool } from '#platform/database/pools.js';
+import { newId } from '#platform/ids.js';
+import { createLogger } from '#platform/log.js';
+import { KeyDirectory } from '#platform/security/key-directory.js';
+import { PrincipalSigner } from '#platform/security/principal.js';
+import { Shutdown } from '#platform/shutdown.js';
+import { observe } from '#platform/telemetry/metrics.js';
+import { allAvroRecords } from '#schemas/avro-records.js';
+import { REPLIES_TOPIC } from '#schemas/messages.js';
+import { permissionsOfRole } from '#schemas/permissions.js';
+import { createApp } from './app.js';
+import { RateLimiter } from './middleware/limit-rate.js';
+import { Readiness } from './readiness.js';
+import { ReplyCorrelator } from './reply-correlator.js';
+import { ReplyLease } from './reply-lease.js';
+import { CommandSubmitter } from './submit-command.js';
+
+/** Starts the gateway. Its port opens only when a probe that it sent to itself has come back. */
+export async function runGateway(config: Config): Promise<void> {
+  const instance = newId('req').replace('req_', '');
+  const log = createLogger('gateway', config.logLevel);
+  const shutdown = new Shutdown(log, config.gateway.drainTimeoutMs + 5_000);
+  shutdown.listen();
+  const leave = (reason: string) => (error?: Error) => {
+    log.fatal({ err: error }, reason);
+    process.exit(1);
+  };
+
+  const kafka = createKafka(config.kafka, log);
+  const schemas = new SchemaStore(config.registry, allAvroRecords());
+  const producer = new BatchingProducer(kafka, config.gateway.publishTimeoutMs);
+  const database = createPool(config.database, 'partita_app', config.database.poolSize, log);
+  const authDatabase = createPool(config.database, 'partita_auth', 2, log);
+  const relayDatabase = createPool(config.database, 'partita_relay', 1, log);
+  await Promise.all([schemas.load(), producer.connect(), assertRoleIsConfined(database)]);
+  shutdown.onStop('database', async () => {
+    await Promise.all([database.end(), authDatabase.end(), relayDatabase.end()]);
+  });
+  shutdown.onStop('producer', () => producer.close());
+
+  const lease = await ReplyLease.take(relayDatabase, instance, partitionsOf(loadTopics(), REPLIES_TOPIC));
+  lease.keep(log, leave('another gateway has taken the reply partition'));
+  shutdown.onStop('reply lease', () => lease.release());
+  const correlator = new ReplyCorrelator(schemas, config.gateway.pendingLimit, log);
+  const replies = new PartitionReader(kafka, {
+    groupId: `partita.gateway.${instance}`,
+    topic: REPLIES_TOPIC,
+    partition: lease.partition,
+    onRecord: (record) => correlator.onRecord(record),
+    onCrash: leave('the consumer of replies has died'),
+  });
+  await replies.start();
+  shutdown.onStop('replies', () => replies.stop());
+
+  const signer = new PrincipalSigner(config.secrets);
+  const replyPartition = (): number => lease.partition;
+  const readiness = new Readiness({ producer, correlator, signer, database, replyPartition });
+  await readiness.untilRepliesFlow(60_000);
+  readiness.start();
+  observe('partita_pending_replies', 'Requests that wait for their results', {}, () => correlator.pending);
+  observe('partita_producer_queue', 'Records that wait for the broker', {}, () => producer.queueLength);
+
+  const app = createApp({
+    config,
+    log,
+    database,
+    authDatabase,
+    keys: new KeyDirectory(authDatabase, permissionsOfRole, log),
+    limiter: new RateLimiter(config.gateway.rateLimitPerSecond, config.gateway.rateLimitBurst),
+    readiness,
+    submitter: new CommandSubmitter({
+      producer,
+      schemas,
+      signer,
+      correlator,
+      replyPartition,
+      replyTimeoutMs: config.gateway.replyTimeoutMs,
+      source: `/partita/gateway/${instance}`,
+    }),
+  });
+  const handle = app.callback();
+  const server = createServer((request, response) => {
+    if (shutdown.isStopping) response.setHeader('Connection', 'close');
+    void handle(request, response);
+  });
+  // Drain: no new connections, wait for the results on their way; what is still open then is answered 202.
+  shutdown.onStop('http', async () => {
+    readiness.stop();
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeIdleConnections();
+    await correlator.drain(config.gateway.drainTimeoutMs);
+    setTimeout(() => server.closeAllConnections(), 1_000).unref();
+    await closed;
+  });
+  await listen(server, config);
+  log.info({ address: server.address(), partition: lease.partition, pid: process.pid }, 'the gateway is listening');
+}
+
+async function listen(server: Server, config: Config): Promise<void> {
+  const { host, port } = config.gateway;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const busy = error.code === 'EADDRINUSE';
+      reject(busy ? new Error(`PARTITA_PORT: port ${port} is in use on ${host}. Stop what uses it, or set another port.`) : error);
+    });
+    server.listen(port, host, resolve);
+  });
+}

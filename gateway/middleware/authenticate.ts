@@ -1,0 +1,32 @@
+import type { KeyDirectory } from '#platform/security/key-directory.js';
+import type { Principal } from '#platform/security/principal.js';
+import { ActionError } from '#schemas/errors.js';
+import type { Permission } from '#schemas/permissions.js';
+import type { Middleware, RequestContext } from '../context.js';
+
+/** Finds out who asks, from `Authorization: Bearer <API key>`, or refuses with 401. */
+export function authenticate(keys: KeyDirectory): Middleware {
+  return async (context, next) => {
+    const header = context.get('Authorization');
+    if (!header) {
+      throw new ActionError('unauthenticated', 'This address needs the header "Authorization: Bearer <API key>".');
+    }
+    const key = /^Bearer +(\S+)$/i.exec(header)?.[1];
+    const principal = key ? await keys.findPrincipal(key) : undefined;
+    if (!principal) throw new ActionError('unauthenticated', 'The API key is not valid: mistyped, expired or revoked.');
+    context.state.principal = principal;
+    await next();
+  };
+}
+
+/** The principal of a request that has passed `authenticate`. */
+export function principalOf(context: RequestContext): Principal {
+  const { principal } = context.state;
+  if (!principal) throw new Error('the route is not behind authenticate()');
+  return principal;
+}
+
+export function requirePermission(principal: Principal, permission: Permission, what: string): void {
+  if (principal.permissions.includes(permission)) return;
+  throw new ActionError('forbidden', `${what} needs the permission ${permission}, which this key does not have.`);
+}

@@ -1,0 +1,41 @@
+import { newId } from '#platform/ids.js';
+import type { Logger } from '#platform/log.js';
+import { httpRequestSeconds } from '#platform/telemetry/metrics.js';
+import { continueTrace } from '#platform/telemetry/trace.js';
+import type { Middleware } from '../context.js';
+
+const CALLERS_ID = /^[A-Za-z0-9._-]{1,100}$/;
+
+/** Gives every request an id (the caller's own, when it has one), a trace and a log line, and measures it. */
+export function identifyRequest(log: Logger): Middleware {
+  return async (context, next) => {
+    const startedAt = process.hrtime.bigint();
+    const given = context.get('X-Request-Id');
+    const requestId = CALLERS_ID.test(given) ? given : newId('req');
+    context.state.requestId = requestId;
+    context.state.traceParent = continueTrace(context.get('traceparent') || undefined);
+    context.state.log = log.child({ requestId, trace: context.state.traceParent.slice(3, 35) });
+    context.state.route = 'unknown';
+    context.set('X-Request-Id', requestId);
+    try {
+      await next();
+    } finally {
+      const seconds = Number(process.hrtime.bigint() - startedAt) / 1e9;
+      const { status, method } = context;
+      const { route } = context.state;
+      httpRequestSeconds.observe({ route, method, status: String(status) }, seconds);
+      const level = status >= 500 ? 'error' : route === '/healthz' || route === '/metrics' ? 'debug' : 'info';
+      context.state.log[level](
+        {
+          method,
+          path: context.path,
+          status,
+          ms: Math.round(seconds * 1e4) / 10,
+          organizationId: context.state.principal?.organizationId,
+          actor: context.state.principal?.actor.id,
+        },
+        'request',
+      );
+    }
+  };
+}

@@ -1,0 +1,47 @@
+import { ActionError } from '#schemas/errors.js';
+import type { RequestContext } from '../context.js';
+import { principalOf } from './authenticate.js';
+
+interface Bucket {
+  tokens: number;
+  filledAtMs: number;
+}
+
+const MAX_BUCKETS = 50_000;
+
+/**
+ * A token bucket per key. Each gateway counts for itself: with n gateways behind a balancer a key gets n times as much,
+ * which is what a larger fleet is for. A shared counter would cost a round trip per request.
+ */
+export class RateLimiter {
+  private readonly buckets = new Map<string, Bucket>();
+
+  constructor(
+    private readonly perSecond: number,
+    private readonly burst: number,
+  ) {}
+
+  /** Takes a token or refuses with 429; tells the caller where it stands either way. */
+  check(context: RequestContext, nowMs: number = Date.now()): void {
+    const bucket = this.bucketOf(principalOf(context).actor.id, nowMs);
+    const tokens = Math.min(this.burst, bucket.tokens + ((nowMs - bucket.filledAtMs) / 1000) * this.perSecond);
+    bucket.filledAtMs = nowMs;
+    bucket.tokens = tokens >= 1 ? tokens - 1 : tokens;
+    const refillS = Math.ceil((this.burst - bucket.tokens) / this.perSecond);
+    context.set('RateLimit-Policy', `"key";q=${this.burst};w=${Math.ceil(this.burst / this.perSecond)}`);
+    context.set('RateLimit', `"key";r=${Math.floor(bucket.tokens)};t=${refillS}`);
+    if (tokens >= 1) return;
+    const waitS = Math.max(1, Math.ceil((1 - tokens) / this.perSecond));
+    context.set('Retry-After', String(waitS));
+    throw new ActionError('rate_limited', `This key may make ${this.perSecond} requests a second. Try again in ${waitS} s.`);
+  }
+
+  private bucketOf(key: string, nowMs: number): Bucket {
+    const found = this.buckets.get(key);
+    if (found) return found;
+    if (this.buckets.size >= MAX_BUCKETS) this.buckets.clear();
+    const bucket = { tokens: this.burst, filledAtMs: nowMs };
+    this.buckets.set(key, bucket);
+    return bucket;
+  }
+}

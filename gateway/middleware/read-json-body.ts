@@ -1,0 +1,45 @@
+import { ActionError } from '#schemas/errors.js';
+import type { RequestContext } from '../context.js';
+
+/** The parsed body: 413 past the limit, 415 for anything but JSON in UTF-8, 400 for text that does not parse. */
+export async function readJsonBody(context: RequestContext, limitBytes: number): Promise<unknown> {
+  const declared = Number(context.get('Content-Length') || '0');
+  if (declared > limitBytes) throw tooLarge(context, limitBytes);
+  checkMediaType(context);
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of context.req as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > limitBytes) throw tooLarge(context, limitBytes);
+    chunks.push(chunk);
+  }
+  if (bytes === 0) throw new ActionError('invalid_json', 'The body is empty. Send a JSON object; {} when there is nothing to say.');
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? error.message : 'it is not UTF-8';
+    throw new ActionError('invalid_json', `The body is not valid JSON: ${reason}.`, [], { cause: error });
+  }
+}
+
+function checkMediaType(context: RequestContext): void {
+  const [type = '', ...parameters] = context.get('Content-Type').toLowerCase().split(';');
+  const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
+  const encoding = context.get('Content-Encoding').toLowerCase();
+  if (type.trim() !== 'application/json') {
+    throw new ActionError('unsupported_media_type', 'Send the body as JSON, with the header "Content-Type: application/json".');
+  }
+  if (charset && !/^charset="?utf-8"?$/.test(charset)) {
+    throw new ActionError('unsupported_media_type', 'JSON is UTF-8; another charset is not understood.');
+  }
+  if (encoding && encoding !== 'identity') {
+    throw new ActionError('unsupported_media_type', 'Send the body without a Content-Encoding.');
+  }
+}
+
+function tooLarge(context: RequestContext, limitBytes: number): ActionError {
+  // The rest of the body is not read: the connection cannot be used for another request.
+  context.set('Connection', 'close');
+  return new ActionError('payload_too_large', `The body may have ${limitBytes} bytes at most.`);
+}

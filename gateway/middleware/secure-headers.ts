@@ -1,0 +1,18 @@
+import type { Middleware } from '../context.js';
+
+/** Answers are data, never a page to be framed, sniffed or cached; pages of our own loosen what they need. */
+export function secureHeaders(publicUrl: string): Middleware {
+  const secure = publicUrl.startsWith('https:');
+  return async (context, next) => {
+    context.set({
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+      'Cross-Origin-Resource-Policy': 'same-origin',
+      'Referrer-Policy': 'no-referrer',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      ...(secure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+    });
+    await next();
+  };
+}

@@ -1,0 +1,51 @@
+import type { ActionError} from '#schemas/errors.js';
+import { ERRORS, type Violation } from '#schemas/errors.js';
+
+export const PROBLEM_TYPE = 'application/problem+json';
+
+/** The body of every error, as in RFC 9457. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: string;
+  readonly errors?: readonly Violation[];
+  readonly requestId: string;
+}
+
+export function problemFromError(error: ActionError, requestId: string): Problem {
+  const { status, title } = ERRORS[error.code];
+  return problem(error.code, title, status, error.detail, error.violations, requestId);
+}
+
+/** The problem that a worker has put into a reply. */
+export function problemFromReply(body: unknown, requestId: string): Problem {
+  const { code, title, status, detail, errors } = body as {
+    code: string;
+    title: string;
+    status: number;
+    detail: string;
+    errors: readonly Violation[];
+  };
+  return problem(code, title, status, detail, errors, requestId);
+}
+
+function problem(
+  code: string,
+  title: string,
+  status: number,
+  detail: string,
+  errors: readonly Violation[],
+  requestId: string,
+): Problem {
+  return {
+    type: `/api/reference#error-${code}`,
+    title,
+    status,
+    detail,
+    code,
+    ...(errors.length > 0 || code === 'invalid_input' ? { errors } : {}),
+    requestId,
+  };
+}

@@ -1,0 +1,61 @@
+import type Router from '@koa/router';
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import type { Principal } from '#platform/security/principal.js';
+import { ActionError } from '#schemas/errors.js';
+import { QUERIES, type QueryItemFor, type QueryName, type QueryParametersFor } from '#schemas/index.js';
+import { parseQuery } from '#schemas/validate.js';
+import type { Middleware, RequestState } from './context.js';
+import type { GatewayDependencies } from './dependencies.js';
+import { principalOf, requirePermission } from './middleware/authenticate.js';
+
+export interface QueryContext {
+  /** Sees the rows of the caller's organisation and no others. */
+  readonly tx: Transaction;
+  readonly principal: Principal;
+}
+
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly nextCursor: string | null;
+}
+
+/** Answers a read: one record, or a page of them. Found by its path, `gateway/queries/<query>.ts`. */
+export type QueryHandler<Q extends QueryName> = (
+  parameters: QueryParametersFor<Q>,
+  context: QueryContext,
+) => Promise<(typeof QUERIES)[Q]['paged'] extends true ? Page<QueryItemFor<Q>> : QueryItemFor<Q>>;
+
+export const defineQueryHandler = <Q extends QueryName>(handler: QueryHandler<Q>): QueryHandler<Q> => handler;
+
+/** Runs a read for a caller: permission, parameters, one transaction. MCP tools come through here too. */
+export async function runQuery(
+  name: QueryName,
+  parameters: Readonly<Record<string, unknown>>,
+  principal: Principal,
+  { database }: Pick<GatewayDependencies, 'database'>,
+): Promise<{ result: unknown; nextCursor?: string | null }> {
+  requirePermission(principal, QUERIES[name].permission, name);
+  const parsed = parseQuery(name, parameters);
+  const { default: handler } = (await import(`./queries/${name}.js`)) as {
+    default: (parameters: unknown, context: QueryContext) => Promise<unknown>;
+  };
+  const answer = await inOrganization(database, principal.organizationId, (tx) => handler(parsed, { tx, principal }));
+  if (!QUERIES[name].paged) return { result: answer };
+  const { items, nextCursor } = answer as Page<unknown>;
+  return { result: items, nextCursor };
+}
+
+export function addQueries(router: Router<RequestState>, authenticated: Middleware, dependencies: GatewayDependencies): void {
+  for (const name of Object.keys(QUERIES) as QueryName[]) {
+    const { path } = QUERIES[name];
+    router.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), authenticated, async (context) => {
+      context.state.route = path;
+      dependencies.limiter.check(context);
+      const parameters = { ...context.query, ...context.params };
+      if (Object.hasOwn(context.query, 'id') && Object.hasOwn(context.params, 'id')) {
+        throw new ActionError('invalid_input', 'The id is part of the path, not of the query.');
+      }
+      context.body = await runQuery(name, parameters, principalOf(context), dependencies);
+    });
+  }
+}

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Router from '@koa/router';
+import { findProjectRoot } from '#platform/project-root.js';
+import { registry } from '#platform/telemetry/metrics.js';
+import { ActionError } from '#schemas/errors.js';
+import { listActions, runAction } from './action-router.js';
+import type { RequestContext, RequestState } from './context.js';
+import type { GatewayDependencies } from './dependencies.js';
+import { authenticate } from './middleware/authenticate.js';
+import { addQueries } from './query-router.js';
+import type { OpenApiDocument } from './reference/openapi-document.js';
+import { REFERENCE_CONTENT_SECURITY_POLICY } from './reference/reference-style.js';
+import { renderReference } from './reference/render-reference.js';
+
+/** Every address of the gateway. Routes of actions and reads come from the contracts. */
+export function createRouter(dependencies: GatewayDependencies): Router<RequestState> {
+  const router = new Router<RequestState>();
+  addHealth(router, dependencies);
+  addDescription(router);
+
+  const authenticated = authenticate(dependencies.keys);
+  const run = runAction(dependencies);
+  router.all('/api/rest/actions/:action', authenticated, (context) => run(context, context.params['action'] ?? ''));
+  router.all('/api/rest/actions', authenticated, (context: RequestContext) => {
+    context.state.route = '/api/rest/actions';
+    if (context.method !== 'GET' && context.method !== 'HEAD') {
+      context.set('Allow', 'GET, HEAD');
+      throw new ActionError('method_not_allowed', 'GET lists the actions; POST goes to /api/rest/actions/{action}.');
+    }
+    listActions(context);
+  });
+  addQueries(router, authenticated, dependencies);
+  // Whatever else is under /api/rest exists only for those who may ask.
+  router.all('/api/rest/{*rest}', authenticated);
+  return router;
+}
+
+function addHealth(router: Router<RequestState>, { readiness }: GatewayDependencies): void {
+  router.get('/healthz', (context) => {
+    context.state.route = '/healthz';
+    context.body = { status: 'ok' };
+  });
+  router.get('/readyz', (context) => {
+    context.state.route = '/healthz';
+    const report = readiness.report();
+    context.status = report.ready ? 200 : 503;
+    context.body = report;
+  });
+  router.get('/metrics', async (context) => {
+    context.state.route = '/metrics';
+    context.type = registry.contentType;
+    context.body = await registry.metrics();
+  });
+}
+
+/** The contracts, for machines and for people; public, like the documentation of any API. */
+function addDescription(router: Router<RequestState>): void {
+  const openapi = readFileSync(join(findProjectRoot(), 'schemas/openapi.json'), 'utf8');
+  const asyncapi = readFileSync(join(findProjectRoot(), 'schemas/asyncapi.json'), 'utf8');
+  const reference = renderReference(JSON.parse(openapi) as OpenApiDocument);
+  for (const [path, document] of [['/api/openapi.json', openapi], ['/api/asyncapi.json', asyncapi]] as const) {
+    router.get(path, (context) => {
+      context.state.route = path;
+      context.set({ 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*' });
+      context.set('Cross-Origin-Resource-Policy', 'cross-origin');
+      context.type = 'application/json';
+      context.body = document;
+    });
+  }
+  router.get('/api/reference', (context) => {
+    context.state.route = '/api/reference';
+    context.set({
+      'Cache-Control': 'public, max-age=300',
+      'Content-Security-Policy': REFERENCE_CONTENT_SECURITY_POLICY,
+    });
+    context.type = 'text/html';
+    context.body = reference;
+  });
+  router.get('/', (context) => context.redirect('/api/reference'));
+}

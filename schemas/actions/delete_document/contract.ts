@@ -1,0 +1,19 @@
+import { defineAction } from '../../contract.js';
+import { closedObject } from '../../json-schema.js';
+import { deletedRecord } from '../../record-fields.js';
+import { documentExample, documentId } from '../../records/document.js';
+
+export default defineAction({
+  name: 'delete_document',
+  title: 'Delete document',
+  summary: 'Deletes a document that is not posted, with its file.',
+  description: `Removes the document and its file for good. A posted document cannot be deleted (409 \`document_posted\`): the law asks to keep it.`,
+  permission: 'documents:delete',
+  worker: 'documents',
+  orderingKey: { field: 'documentId' },
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  request: closedObject({ documentId }, ['documentId']),
+  result: deletedRecord('document', documentExample.id),
+  errors: ['not_found', 'document_posted', 'posting_in_doubt'],
+  example: { request: { documentId: documentExample.id }, result: { id: documentExample.id, deleted: true } },
+});

@@ -1,0 +1,19 @@
+import { defineAction } from '../../contract.js';
+import { closedObject } from '../../json-schema.js';
+import { deletedRecord } from '../../record-fields.js';
+import { invoiceExample, invoiceId } from '../../records/invoice.js';
+
+export default defineAction({
+  name: 'delete_invoice',
+  title: 'Delete invoice',
+  summary: 'Deletes a draft invoice.',
+  description: `Only drafts: an issued invoice is locked (409 \`invoice_locked\`), and so is a draft whose number is already bound because it was sent to the exchange.`,
+  permission: 'invoices:edit',
+  worker: 'invoicing',
+  orderingKey: { field: 'id' },
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  request: closedObject({ id: { ...invoiceId, description: 'The draft to delete.' } }, ['id']),
+  result: deletedRecord('invoice', invoiceExample.id),
+  errors: ['not_found', 'invoice_locked'],
+  example: { request: { id: invoiceExample.id }, result: { id: invoiceExample.id, deleted: true } },
+});

@@ -1,0 +1,43 @@
+import { defineAction } from '../../contract.js';
+import { closedObject, record } from '../../json-schema.js';
+import { listField, timeField } from '../../record-fields.js';
+import {
+  authorizationId,
+  bankAccount,
+  bankAccountExample,
+  institutionId,
+  institutionName,
+} from '../../records/bank-account.js';
+
+export default defineAction({
+  name: 'finalize_bank_authorization',
+  title: 'Finalize bank authorization',
+  summary: 'Completes the link to a bank after the user gave consent, and imports its accounts.',
+  description: `Call it after the user came back from the consent page. The accounts that the user authorized are imported; sync_bank_now then reads their transactions.
+
+- Consent not given yet, refused or expired: 409 \`consent_pending\`, \`consent_refused\`, \`consent_expired\`.
+- May be called again; the answer is the same.`,
+  permission: 'bank:edit',
+  worker: 'banking',
+  orderingKey: { field: 'authorizationId' },
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  request: closedObject({ authorizationId }, ['authorizationId']),
+  result: record('FinalizedBankAuthorization', 'A bank that is linked.', {
+    id: { ...authorizationId, description: 'The id of the bank authorization.' },
+    institutionId,
+    institutionName,
+    accounts: listField(bankAccount, 'The accounts that were authorized.'),
+    validUntil: timeField('When the consent ends and has to be renewed.'),
+  }),
+  errors: ['not_found', 'consent_pending', 'consent_refused', 'consent_expired', 'provider_refused'],
+  example: {
+    request: { authorizationId: 'bau_01jcq8r5t9e4x8s6m2k7vwz3ha' },
+    result: {
+      id: 'bau_01jcq8r5t9e4x8s6m2k7vwz3ha',
+      institutionId: 'sandbox-bank-dk',
+      institutionName: 'Sandbox Bank',
+      accounts: [bankAccountExample],
+      validUntil: '2027-05-01T00:00:00.000Z',
+    },
+  },
+});

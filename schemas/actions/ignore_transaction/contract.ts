@@ -1,0 +1,21 @@
+import { defineAction } from '../../contract.js';
+import { closedObject } from '../../json-schema.js';
+import { transaction, transactionExample, transactionId } from '../../records/transaction.js';
+
+export default defineAction({
+  name: 'ignore_transaction',
+  title: 'Ignore transaction',
+  summary: 'Marks a bank transaction as not needing reconciliation.',
+  description: `For an internal transfer and the like. The transaction becomes \`ignored\` and leaves the review queue; unmatch_transaction brings it back. A reconciled transaction answers 409 \`transaction_reconciled\`.`,
+  permission: 'bank:edit',
+  worker: 'reconciliation',
+  orderingKey: { field: 'transactionId' },
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  request: closedObject({ transactionId }, ['transactionId']),
+  result: transaction,
+  errors: ['not_found', 'transaction_reconciled'],
+  example: {
+    request: { transactionId: transactionExample.id },
+    result: { ...transactionExample, state: 'ignored', version: 2 },
+  },
+});

@@ -1,0 +1,90 @@
+import { defineAction } from '../../contract.js';
+import { closedObject, nullable, record } from '../../json-schema.js';
+import { createdAt, dateField, listField, textField, warnings } from '../../record-fields.js';
+import { einvoice, einvoiceExample } from '../../records/einvoice.js';
+import { invoiceFields, invoiceId } from '../../records/invoice.js';
+import { einvoiceLines, invoiceLine, invoiceTotals } from '../../records/invoice-line.js';
+import { buyerFields, einvoiceBuyer } from '../../records/einvoice-buyer.js';
+
+export default defineAction({
+  name: 'issue_einvoice',
+  title: 'Issue e-invoice',
+  summary: 'Issues an electronic invoice through the national exchange (Italy).',
+  description: `Builds a FatturaPA invoice, validates it and sends it through the connected e-invoicing provider, in one step and without a draft.
+
+**This is a legal act:** the number is used up and the invoice cannot be taken back. Have a person confirm it.
+
+- Only for region italy; elsewhere the answer is 409 \`region_unsupported\`.
+- \`buyer.vatNumber\` is without country prefix. Give \`sdiCode\` (7 characters), or \`pec\` with \`sdiCode\` 0000000.
+- Each line with \`vatRate\` 0 needs its \`vatNature\`.
+- Leave \`number\` out to take the next of the series; \`date\` defaults to today, \`currency\` to EUR.
+- The answer tells how far it came; notices of the exchange follow later.`,
+  permission: 'invoices:edit',
+  worker: 'invoicing',
+  orderingKey: 'organization',
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+  request: closedObject(
+    {
+      buyer: closedObject(buyerFields, ['name'], { description: 'Who is invoiced.' }),
+      lines: einvoiceLines,
+      number: invoiceFields.number,
+      date: invoiceFields.date,
+      currency: invoiceFields.currency,
+      causale: textField('The reason (causale) printed on the invoice, free text.', 2_000),
+    },
+    ['buyer', 'lines'],
+  ),
+  result: record('IssuedEinvoice', 'The electronic invoice as it was issued.', {
+    id: { ...invoiceId, description: 'The id of the invoice that was recorded for it.' },
+    number: textField('The number of the invoice.', 50),
+    date: dateField('The date of the invoice.'),
+    currency: invoiceFields.currency,
+    causale: nullable(textField('The reason printed on it.', 2_000)),
+    buyer: einvoiceBuyer,
+    lines: listField(invoiceLine, 'The lines.'),
+    ...invoiceTotals,
+    einvoice,
+    warnings,
+    createdAt,
+  }),
+  errors: [
+    'region_not_set',
+    'region_unsupported',
+    'provider_not_connected',
+    'provider_refused',
+    'invoice_number_taken',
+    'invoice_incomplete',
+    'period_closed',
+    'rule_expired',
+  ],
+  example: {
+    request: {
+      buyer: { name: 'Rossi S.r.l.', vatNumber: '12345678903', sdiCode: 'ABC1234', country: 'IT' },
+      lines: [{ description: 'Consulenza', quantity: 2, unitPrice: 500, vatRate: 22 }],
+      causale: 'Consulenza di ottobre',
+    },
+    result: {
+      id: 'inv_01jcq8r5t9e4x8s6m2k7vwz3ha',
+      number: '42',
+      date: '2026-11-02',
+      currency: 'EUR',
+      causale: 'Consulenza di ottobre',
+      buyer: {
+        name: 'Rossi S.r.l.',
+        vatNumber: '12345678903',
+        fiscalCode: null,
+        sdiCode: 'ABC1234',
+        pec: null,
+        country: 'IT',
+      },
+      lines: [{ description: 'Consulenza', quantity: 2, unitPrice: 500, vatRate: 22, vatNature: null, net: 1000 }],
+      vatSummary: [{ vatRate: 22, vatNature: null, net: 1000, vat: 220 }],
+      net: 1000,
+      vat: 220,
+      total: 1220,
+      einvoice: einvoiceExample,
+      warnings: [],
+      createdAt: '2026-11-02T09:15:00.000Z',
+    },
+  },
+});

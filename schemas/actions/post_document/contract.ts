@@ -1,0 +1,34 @@
+import { defineAction } from '../../contract.js';
+import { closedObject } from '../../json-schema.js';
+import { document, documentExample, documentId, postedDocumentExample } from '../../records/document.js';
+
+export default defineAction({
+  name: 'post_document',
+  title: 'Post document',
+  summary: 'Posts a coded document as a journal entry and attaches the source.',
+  description: `Moves a document from \`coded\` to \`posted\`: writes a balanced entry to the ledger and, when one is connected, to the external accounting system, with the source attached.
+
+**This writes to the books.** A posted document can be neither changed nor deleted; corrections are reversing entries. Have a person review the coding first, unless they asked for unattended posting.
+
+- A document that is not coded answers 409 \`document_not_coded\`; one that is posted already answers 409 \`document_posted\`.
+- Nothing is ever posted twice. When the external system does not tell whether it took the voucher, further changes answer 409 \`posting_in_doubt\` until that is settled.`,
+  permission: 'documents:post',
+  worker: 'posting',
+  orderingKey: { field: 'documentId' },
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: true },
+  request: closedObject({ documentId }, ['documentId']),
+  result: document,
+  errors: [
+    'not_found',
+    'document_not_coded',
+    'document_posted',
+    'document_not_balanced',
+    'posting_in_doubt',
+    'period_closed',
+    'rule_expired',
+    'region_not_set',
+    'journal_unknown',
+    'provider_refused',
+  ],
+  example: { request: { documentId: documentExample.id }, result: postedDocumentExample },
+});

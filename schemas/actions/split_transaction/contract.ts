@@ -1,0 +1,50 @@
+import { defineAction } from '../../contract.js';
+import { closedObject } from '../../json-schema.js';
+import {
+  allocationFields,
+  reconciledTransactionExample,
+  transaction,
+  transactionId,
+} from '../../records/transaction.js';
+
+export default defineAction({
+  name: 'split_transaction',
+  title: 'Split transaction',
+  summary: 'Reconciles one bank transaction across several ledger entries or documents.',
+  description: `Each allocation names a target and the signed amount of the transaction that goes to it. Together they must cover the transaction to the cent, with its sign: money that left the account is negative. Otherwise the answer is 409 \`allocation_mismatch\`.`,
+  permission: 'bank:edit',
+  worker: 'reconciliation',
+  orderingKey: { field: 'transactionId' },
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  request: closedObject(
+    {
+      transactionId,
+      allocations: {
+        type: 'array',
+        items: closedObject(allocationFields, ['targetType', 'targetId', 'amount']),
+        minItems: 1,
+        maxItems: 500,
+        description: 'The targets, at least one. The amounts together equal the amount of the transaction.',
+      },
+    },
+    ['transactionId', 'allocations'],
+  ),
+  result: transaction,
+  errors: ['not_found', 'transaction_reconciled', 'transaction_ignored', 'allocation_mismatch', 'target_settled'],
+  example: {
+    request: {
+      transactionId: reconciledTransactionExample.id,
+      allocations: [
+        { targetType: 'document', targetId: 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha', amount: -1000 },
+        { targetType: 'ledger', targetId: 'led_01jcq8r5t9e4x8s6m2k7vwz3ha', amount: -250 },
+      ],
+    },
+    result: {
+      ...reconciledTransactionExample,
+      allocations: [
+        { targetType: 'document', targetId: 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha', amount: -1000 },
+        { targetType: 'ledger', targetId: 'led_01jcq8r5t9e4x8s6m2k7vwz3ha', amount: -250 },
+      ],
+    },
+  },
+});

@@ -1,0 +1,32 @@
+import { defineAction } from '../../contract.js';
+import { closedObject, record } from '../../json-schema.js';
+import { textField, timeField } from '../../record-fields.js';
+import { authorizationId, institutionId, institutionName } from '../../records/bank-account.js';
+
+export default defineAction({
+  name: 'start_bank_authorization',
+  title: 'Start bank authorization',
+  summary: 'Begins linking a bank and returns the address where the user gives consent.',
+  description: `Returns a \`consentUrl\`: the user must open it, sign in at the bank and grant read-only access. Then call finalize_bank_authorization with the \`authorizationId\`. The address expires at \`expiresAt\`.
+
+\`institutionId\` comes from the list of institutions (GET /api/rest/institutions).`,
+  permission: 'bank:edit',
+  worker: 'banking',
+  orderingKey: 'command',
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true },
+  request: closedObject({ institutionId, institutionName }, ['institutionId']),
+  result: record('BankAuthorization', 'A bank authorization that waits for consent.', {
+    authorizationId,
+    consentUrl: textField('The address that the user opens to grant access.', 2_000),
+    expiresAt: timeField('Until when consent can be given there.'),
+  }),
+  errors: ['not_found', 'provider_not_connected', 'provider_refused'],
+  example: {
+    request: { institutionId: 'sandbox-bank-dk', institutionName: 'Sandbox Bank' },
+    result: {
+      authorizationId: 'bau_01jcq8r5t9e4x8s6m2k7vwz3ha',
+      consentUrl: 'https://partita.example/sandbox-bank/consent?state=bau_01jcq8r5t9e4x8s6m2k7vwz3ha',
+      expiresAt: '2026-11-02T09:45:00.000Z',
+    },
+  },
+});

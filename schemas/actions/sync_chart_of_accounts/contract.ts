@@ -1,0 +1,39 @@
+import { defineAction } from '../../contract.js';
+import { closedObject, record } from '../../json-schema.js';
+import { countField, textField, timeField } from '../../record-fields.js';
+
+export default defineAction({
+  name: 'sync_chart_of_accounts',
+  title: 'Sync chart of accounts',
+  summary: 'Refreshes the chart of accounts from the connected accounting system.',
+  description: `Reads accounts and VAT codes from the connected accounting system (Denmark) into the cache that coding uses. Accounts that are gone there become inactive here; nothing is deleted.
+
+Without such a connection the answer is 409 \`provider_not_connected\`; the built-in chart of the region needs no refresh.`,
+  permission: 'settings:edit',
+  worker: 'accounting',
+  orderingKey: 'organization',
+  annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  request: closedObject({}, []),
+  result: record('ChartSync', 'What the refresh changed.', {
+    provider: textField('The accounting system that was read.', 50),
+    accounts: countField('How many active accounts there are now.'),
+    added: countField('Accounts that are new.'),
+    changed: countField('Accounts whose name, type or VAT code changed.'),
+    deactivated: countField('Accounts that are gone there and inactive here now.'),
+    vatCodes: countField('How many VAT codes were read.'),
+    syncedAt: timeField('When it was read.'),
+  }),
+  errors: ['region_not_set', 'provider_not_connected', 'provider_refused'],
+  example: {
+    request: {},
+    result: {
+      provider: 'e-conomic',
+      accounts: 214,
+      added: 2,
+      changed: 1,
+      deactivated: 0,
+      vatCodes: 18,
+      syncedAt: '2026-11-02T09:15:00.000Z',
+    },
+  },
+});

@@ -1,0 +1,18 @@
+import { defineAction } from '../../contract.js';
+import { closedObject } from '../../json-schema.js';
+import { transaction, transactionExample, transactionId } from '../../records/transaction.js';
+
+export default defineAction({
+  name: 'unmatch_transaction',
+  title: 'Unmatch transaction',
+  summary: 'Removes the link of a bank transaction and returns it to the review queue.',
+  description: `Works on a \`reconciled\` and on an \`ignored\` transaction; both become \`unmatched\`. A payment entry that the match posted is reversed. The pair is not matched automatically again.`,
+  permission: 'bank:edit',
+  worker: 'reconciliation',
+  orderingKey: { field: 'transactionId' },
+  annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+  request: closedObject({ transactionId }, ['transactionId']),
+  result: transaction,
+  errors: ['not_found', 'transaction_not_reconciled', 'period_closed'],
+  example: { request: { transactionId: transactionExample.id }, result: { ...transactionExample, version: 3 } },
+});

@@ -1,0 +1,89 @@
+import { findIncompatibilities } from './avro-compatibility.js';
+import { readAvroFiles, type AvroFile } from './avro-files.js';
+import { commandAvro, type AvroRecord } from './avro-schema.js';
+import type { Contracts } from './generate/discover-contracts.js';
+import { planAvroFiles } from './generate/plan-avro-files.js';
+import { ACTIONS } from './index.js';
+import { closedObject } from './json-schema.js';
+
+const root = process.cwd();
+
+test('every committed version reads every other version of the same record', () => {
+  const files = readAvroFiles(root);
+  expect(files.length).toBeGreaterThanOrEqual(2 * 29);
+  expect(findIncompatibilities(files)).toEqual([]);
+});
+
+const version = (number: number, fields: AvroRecord['fields']): AvroFile => ({
+  contract: 'sample',
+  kind: 'command',
+  version: number,
+  text: JSON.stringify({ type: 'record', name: 'SampleCommand', namespace: 'partita', fields }),
+});
+
+describe('the check can fail', () => {
+  const first = version(1, [{ name: 'a', type: 'string' }]);
+
+  test('a new optional field is fine in both directions', () => {
+    const second = version(2, [
+      { name: 'a', type: 'string' },
+      { name: 'b', type: ['null', 'string'], default: null },
+    ]);
+    expect(findIncompatibilities([first, second])).toEqual([]);
+  });
+
+  test('a new required field is not', () => {
+    const second = version(2, [
+      { name: 'a', type: 'string' },
+      { name: 'b', type: 'string' },
+    ]);
+    expect(findIncompatibilities([first, second])).toEqual([
+      expect.stringContaining('command.v2.avsc cannot read schemas/avro/sample/command.v1.avsc'),
+    ]);
+  });
+
+  test('nor is a removed one, a changed type, or a break with an older version than the last', () => {
+    expect(findIncompatibilities([first, version(2, [])])).toHaveLength(1);
+    expect(findIncompatibilities([first, version(2, [{ name: 'a', type: 'long' }])])).toHaveLength(2);
+    const optional = { name: 'b', type: ['null', 'string'], default: null } as const;
+    const other = { name: 'b', type: ['null', 'long'], default: null } as const;
+    const files = [first, version(2, [...JSON.parse(first.text).fields, optional]), version(3, [other])];
+    expect(findIncompatibilities(files).length).toBeGreaterThan(0);
+  });
+});
+
+describe('versions', () => {
+  const contracts = (implemented: boolean, request = ACTIONS.delete_contact.request): Contracts => ({
+    actions: [{ ...ACTIONS.delete_contact, request }],
+    queries: [],
+    resources: [],
+    events: [],
+    recordNames: new Map(),
+    implemented: new Set(implemented ? ['delete_contact'] : []),
+  });
+  const commandsOf = (files: readonly AvroFile[]) => files.filter(({ kind }) => kind === 'command');
+  const committed = planAvroFiles(contracts(false), []);
+  const withNote = closedObject({ ...ACTIONS.delete_contact.request.properties, note: { type: 'string' } }, ['id']);
+  const withoutId = closedObject({ note: { type: 'string' } }, ['note']);
+
+  test('while an action has no handler, its first version is simply rewritten', () => {
+    const [only, ...others] = commandsOf(planAvroFiles(contracts(false, withoutId), committed));
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({ version: 1, text: expect.stringContaining('note') });
+  });
+
+  test('once it has one, a change makes a new version and keeps the old', () => {
+    const planned = commandsOf(planAvroFiles(contracts(true, withNote), committed));
+    expect(planned.map((file) => file.version)).toEqual([1, 2]);
+    expect(planned[0]).toEqual(commandsOf(committed)[0]);
+    expect(commandsOf(planAvroFiles(contracts(true, withNote), planned))).toEqual(planned);
+  });
+
+  test('an incompatible change is refused with what to do', () => {
+    expect(() => planAvroFiles(contracts(true, withoutId), committed)).toThrow('was never released, delete it');
+  });
+
+  test('descriptions do not make versions', () => {
+    expect(JSON.stringify(commandAvro(ACTIONS.save_contact))).not.toContain('doc');
+  });
+});

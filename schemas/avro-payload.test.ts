@@ -1,0 +1,103 @@
+import avsc from 'avsc';
+import { fromAvro, toAvro } from './avro-payload.js';
+import { commandAvro, eventAvro, problemAvro, resultAvro, type AvroRecord } from './avro-schema.js';
+import { ACTIONS, ACTION_NAMES, EVENTS } from './index.js';
+import type { JsonSchema } from './json-schema.js';
+import { isNullable, withoutNull } from './json-schema.js';
+import { problemExample, problemPayload } from './records/problem.js';
+
+const typeOf = (schema: AvroRecord): avsc.Type => avsc.Type.forSchema(JSON.parse(JSON.stringify(schema)));
+
+/** JSON → bytes → JSON, as between a gateway and a worker. */
+function travel(schema: JsonSchema, type: avsc.Type, json: unknown): unknown {
+  return fromAvro(schema, type.fromBuffer(type.toBuffer(toAvro(schema, json))));
+}
+
+/** Small and repeatable, so that a failure can be looked at again. */
+function* randomBits(seed: number): Generator<number, never> {
+  let state = seed;
+  for (;;) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+/** A value that has the shape of a schema: optional fields come and go, nullable ones are null at times. */
+function invent(schema: JsonSchema, random: Generator<number, never>): unknown {
+  const chance = (): number => random.next().value;
+  if (isNullable(schema)) return chance() < 0.5 ? null : invent(withoutNull(schema), random);
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {})
+          .filter(([name]) => schema.required?.includes(name) === true || chance() < 0.5)
+          .map(([name, field]) => [name, invent(field, random)]),
+      );
+    case 'array':
+      return Array.from({ length: Math.floor(chance() * 3) }, () => invent(schema.items ?? {}, random));
+    case 'boolean':
+      return chance() < 0.5;
+    case 'integer':
+      return Math.floor(chance() * 1e9);
+    case 'number':
+      return Math.round(chance() * 1e8 - 5e7) / 100;
+    default:
+      return chance() < 0.2 ? '' : `æøå €🥪 ${chance()}`;
+  }
+}
+
+describe.each(ACTION_NAMES)('%s', (action) => {
+  const { request, result, example } = ACTIONS[action];
+  const commandType = typeOf(commandAvro(ACTIONS[action]));
+  const resultType = typeOf(resultAvro(ACTIONS[action]));
+
+  test('the example travels unchanged', () => {
+    expect(travel(request, commandType, example.request)).toEqual(example.request);
+    expect(travel(result, resultType, example.result)).toEqual(example.result);
+  });
+
+  test('so does anything else of its shape', () => {
+    const random = randomBits(42);
+    for (let round = 0; round < 50; round += 1) {
+      const body = invent(request, random);
+      const answer = invent(result, random);
+      expect(travel(request, commandType, body)).toEqual(body);
+      expect(travel(result, resultType, answer)).toEqual(answer);
+    }
+  });
+});
+
+test.each(Object.values(EVENTS))('$type travels unchanged', (event) => {
+  expect(travel(event.payload, typeOf(eventAvro(event)), event.example)).toEqual(event.example);
+});
+
+test('a problem travels unchanged', () => {
+  expect(travel(problemPayload, typeOf(problemAvro()), problemExample)).toEqual(problemExample);
+});
+
+describe('null and absent are not the same', () => {
+  const { request } = ACTIONS.set_vat_frequency;
+  const type = typeOf(commandAvro(ACTIONS.set_vat_frequency));
+
+  test('a required nullable field keeps its null', () => {
+    expect(travel(request, type, { frequency: null })).toEqual({ frequency: null });
+  });
+
+  test('and cannot be left out: it must never decode as null by accident', () => {
+    expect(() => type.toBuffer(toAvro(request, {}))).toThrow('undefined');
+  });
+
+  test('an absent optional field is null on the road and absent again at the end', () => {
+    const contact = { name: 'A' };
+    expect(toAvro(ACTIONS.save_contact.request, contact)).toMatchObject({ name: 'A', id: null, email: null });
+    expect(fromAvro(ACTIONS.save_contact.request, { name: 'A', id: null, email: null })).toEqual(contact);
+  });
+});
+
+test('what has no Avro form is refused when the schema is made', () => {
+  const command = (properties: Record<string, JsonSchema>, required: string[]) => () =>
+    commandAvro({ name: 'x', request: { type: 'object', properties, required, additionalProperties: false } });
+  expect(command({ a: { type: ['string', 'null'] } }, [])).toThrow('optional and nullable at once');
+  expect(command({ a: { type: 'object' } }, ['a'])).toThrow('closed objects');
+  expect(command({ a: {} }, ['a'])).toThrow('no Avro form');
+});

@@ -1,0 +1,135 @@
+import type { JsonSchema } from './json-schema.js';
+import { withoutNull } from './json-schema.js';
+import { ACTIONS, ACTION_NAMES, EVENTS, QUERIES, RESOURCES, isActionName } from './index.js';
+import { validateAgainst, validateRequest, validateResult } from './validate.js';
+
+/** Transcribed from the interface, by hand and on purpose: permission, required fields, optional fields. */
+const INTERFACE: Readonly<Record<string, readonly [permission: string, required: string, optional: string]>> = {
+  capture_document: ['documents:edit', '', 'fileId fileName mimeType text source'],
+  extract_document: ['documents:edit', 'documentId', ''],
+  code_document: ['documents:edit', 'documentId', ''],
+  update_coding: ['documents:edit', 'documentId', 'ledgerAccountId category vatCode bookingText codedAmount'],
+  post_document: ['documents:post', 'documentId', ''],
+  retry_document: ['documents:edit', 'documentId', ''],
+  link_document_contact: ['documents:edit', 'documentId contactId', ''],
+  delete_document: ['documents:delete', 'documentId', ''],
+  set_region: ['settings:edit', 'regionKey', 'defaultJournalId'],
+  set_auto_post: ['settings:edit', 'autoPost', 'autoPostThreshold'],
+  sync_chart_of_accounts: ['settings:edit', '', ''],
+  generate_calendar_token: ['settings:edit', '', ''],
+  set_vat_frequency: ['settings:edit', 'frequency', ''],
+  start_bank_authorization: ['bank:edit', 'institutionId', 'institutionName'],
+  finalize_bank_authorization: ['bank:edit', 'authorizationId', ''],
+  sync_bank_now: ['bank:edit', '', ''],
+  reconcile_now: ['bank:edit', '', ''],
+  match_transaction: ['bank:edit', 'transactionId', 'ledgerEntryId documentId'],
+  split_transaction: ['bank:edit', 'transactionId allocations', ''],
+  unmatch_transaction: ['bank:edit', 'transactionId', ''],
+  ignore_transaction: ['bank:edit', 'transactionId', ''],
+  issue_einvoice: ['invoices:edit', 'buyer lines', 'number date currency causale'],
+  save_invoice: ['invoices:edit', 'contactId lines', 'id number date currency'],
+  delete_invoice: ['invoices:edit', 'id', ''],
+  issue_invoice: ['invoices:edit', 'id', ''],
+  save_contact: ['invoices:edit', 'name', 'id type businessId vatNumber fiscalCode sdiCode pec country email notes'],
+  delete_contact: ['invoices:edit', 'id', ''],
+  prepare_vat_return: ['ledger:edit', '', ''],
+  file_vat_return: ['ledger:edit', 'returnId', 'reference'],
+};
+
+const words = (text: string): string[] => text.split(' ').filter((word) => word !== '');
+
+/** Every schema inside a schema, with its place. `if` and `then` refine their parent and need no type of their own. */
+function* walk(schema: JsonSchema, path: string): Generator<readonly [string, JsonSchema]> {
+  const inner = withoutNull(schema);
+  yield [path, inner];
+  for (const [name, field] of Object.entries(inner.properties ?? {})) yield* walk(field, `${path}/${name}`);
+  if (inner.items !== undefined) yield* walk(inner.items, `${path}[]`);
+}
+
+describe('the interface', () => {
+  test('has 29 actions, and we have them all', () => {
+    expect(Object.keys(INTERFACE)).toHaveLength(29);
+    expect(ACTION_NAMES).toEqual(expect.arrayContaining(Object.keys(INTERFACE)));
+  });
+
+  test.each(Object.entries(INTERFACE))('%s: permission, required and optional fields', (action, expected) => {
+    if (!isActionName(action)) throw new Error(`There is no contract of ${action}.`);
+    const [permission, required, optional] = expected;
+    const contract = ACTIONS[action];
+    expect(contract.permission).toBe(permission);
+    expect([...contract.request.required].sort()).toEqual(words(required).sort());
+    expect(Object.keys(contract.request.properties).sort()).toEqual(words(`${required} ${optional}`).sort());
+  });
+
+  test.each(ACTION_NAMES)('%s: nothing in the request is stricter than the interface, apart from lengths', (action) => {
+    for (const [, schema] of walk(ACTIONS[action].request, '')) expect(schema.pattern).toBeUndefined();
+  });
+});
+
+describe('every action', () => {
+  test.each(ACTION_NAMES)('%s: the example passes its own schemas', (action) => {
+    const { example } = ACTIONS[action];
+    expect(validateRequest(action, example.request)).toEqual([]);
+    expect(validateResult(action, example.result)).toEqual([]);
+  });
+
+  test.each(ACTION_NAMES)('%s: objects are closed, values typed, fields described', (action) => {
+    const { request, result } = ACTIONS[action];
+    for (const [path, schema] of [...walk(request, 'request'), ...walk(result, 'result')]) {
+      expect([path, typeof schema.type]).toEqual([path, 'string']);
+      if (schema.type === 'object') expect([path, schema.additionalProperties]).toEqual([path, false]);
+      for (const [name, field] of Object.entries(schema.properties ?? {})) {
+        expect([`${path}/${name}`, field.description ?? withoutNull(field).description]).toEqual([
+          `${path}/${name}`,
+          expect.stringMatching(/\S{3}/),
+        ]);
+      }
+    }
+  });
+
+  test.each(ACTION_NAMES)('%s: text and lists of a request have a limit', (action) => {
+    for (const [path, schema] of walk(ACTIONS[action].request, '')) {
+      const limited = schema.enum !== undefined || schema.format !== undefined || schema.maxLength !== undefined;
+      if (schema.type === 'string') expect([path, limited]).toEqual([path, true]);
+      if (schema.type === 'array') expect([path, typeof schema.maxItems]).toEqual([path, 'number']);
+    }
+  });
+
+  test.each(ACTION_NAMES)('%s: every field of the result is present, unset ones as null', (action) => {
+    for (const [path, schema] of walk(ACTIONS[action].result, '')) {
+      if (schema.type !== 'object') continue;
+      expect([path, [...(schema.required ?? [])]]).toEqual([path, Object.keys(schema.properties ?? {})]);
+    }
+  });
+
+  test.each(ACTION_NAMES)('%s: the ordering key is a field of the request', (action) => {
+    const { orderingKey, request } = ACTIONS[action];
+    if (typeof orderingKey === 'object') expect(Object.keys(request.properties)).toContain(orderingKey.field);
+  });
+});
+
+describe('every read, operation and event', () => {
+  test.each(Object.values(QUERIES))('$name: the example passes', ({ parameters, item, example }) => {
+    expect(validateAgainst(parameters, example.parameters)).toEqual([]);
+    expect(validateAgainst(item, example.item)).toEqual([]);
+  });
+
+  test.each(Object.values(QUERIES))('$name: lists page alike, and the path names its id', (query) => {
+    const names = Object.keys(query.parameters.properties);
+    expect(names.includes('limit') && names.includes('cursor')).toBe(query.paged);
+    expect(names.includes('id')).toBe(query.path.includes('{id}'));
+  });
+
+  test.each(Object.values(RESOURCES))('$name: the example passes', (operation) => {
+    if ('request' in operation) expect(validateAgainst(operation.request, operation.example.request)).toEqual([]);
+    expect(validateAgainst(operation.response, operation.example.response)).toEqual([]);
+  });
+
+  test.each(Object.values(EVENTS))(
+    '$type: the example passes, and its actions exist',
+    ({ payload, example, emittedBy }) => {
+      expect(validateAgainst(payload, example)).toEqual([]);
+      for (const action of emittedBy) expect(ACTION_NAMES).toContain(action);
+    },
+  );
+});

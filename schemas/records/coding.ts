@@ -1,0 +1,20 @@
+import { nullable, record } from '../json-schema.js';
+import { amountField, choiceField, idField, textField } from '../record-fields.js';
+
+/** Strongest first: a person's word beats every rule. */
+export const CODING_ORIGINS = ['person', 'vendor_rule', 'memory', 'region_rule', 'default'] as const;
+
+export const codingLine = record('CodingLine', 'The coding of the part of a document that has one VAT rate.', {
+  ledgerAccountId: nullable(idField('The ledger account.', '2750')),
+  category: nullable(textField('The expense category.', 100)),
+  vatCode: nullable(textField('The VAT code.', 50)),
+  vatRate: nullable(amountField('The VAT rate in percent.')),
+  netAmount: amountField('The signed net amount; an expense is negative.'),
+  vatAmount: amountField('The signed VAT amount.'),
+  amount: amountField('The signed gross amount.'),
+  origin: choiceField(
+    CODING_ORIGINS,
+    'What decided: a person, a rule for the vendor, earlier corrections, a rule of the region, or the default.',
+  ),
+  reason: textField('Why it is coded so, for a person.'),
+});

@@ -1,0 +1,162 @@
+import { nullable, record } from '../json-schema.js';
+import {
+  amountField,
+  choiceField,
+  createdAt,
+  flagField,
+  idField,
+  listField,
+  textField,
+  timeField,
+  updatedAt,
+  version,
+  warnings,
+} from '../record-fields.js';
+import { codingLine } from './coding.js';
+import { extraction, extractionExample } from './extraction.js';
+import { posting } from './posting.js';
+
+export const DOCUMENT_STATES = ['draft', 'extracted', 'coded', 'posted'] as const;
+export const DOCUMENT_SOURCES = ['upload', 'email', 'webhook'] as const;
+export const DOCUMENT_STEPS = ['extract', 'code', 'post'] as const;
+
+/** 500,000 characters are some 150 pages of text; with the limit of 1 MiB on bodies, longer texts come as files. */
+const MAX_DOCUMENT_TEXT_LENGTH = 500_000;
+
+export const documentId = idField('The id of the document.', 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha');
+
+export const documentFields = {
+  fileId: idField('The id of an uploaded file that holds the bytes.', 'file_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  fileName: textField('The name of the file, for people.', 255),
+  mimeType: textField('The MIME type of the file. A hint only: the type is read from the bytes.', 255),
+  text: textField('Raw text, e.g. the body of an e-mail, read when there is no file.', MAX_DOCUMENT_TEXT_LENGTH),
+  source: choiceField(DOCUMENT_SOURCES, 'How the document arrived.'),
+  ledgerAccountId: idField('The ledger account (its id or number) to post to. Denmark.', '2750'),
+  category: textField('The expense category. Italy, and for classification.', 100),
+  vatCode: textField('The VAT (IVA) code.', 50),
+  bookingText: textField('The text of the booking.', 500),
+  codedAmount: amountField('The signed gross amount to post; an expense is negative.'),
+  contactId: idField('The vendor contact that the document is linked to.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+} as const;
+
+const documentError = record('DocumentError', 'Why the last step failed. The document keeps its state.', {
+  step: choiceField(DOCUMENT_STEPS, 'The step that failed.'),
+  code: textField('A machine-readable code, e.g. nothing_to_read, duplicate_suspected, rule_expired.', 100),
+  message: textField('What went wrong and what to do, in a sentence.'),
+  at: timeField('When it failed.'),
+});
+
+export const document = record('Document', 'A captured receipt or supplier invoice, and how far it has come.', {
+  id: documentId,
+  state: choiceField(
+    DOCUMENT_STATES,
+    'draft: captured; extracted: its data are read; coded: account and VAT code are proposed; posted: in the books, and fixed.',
+  ),
+  error: nullable(documentError, 'Set while the document is failed: the step that went wrong and why; null otherwise.'),
+  source: documentFields.source,
+  fileId: nullable(documentFields.fileId),
+  fileName: nullable(documentFields.fileName),
+  mimeType: nullable(documentFields.mimeType, 'The MIME type, as read from the bytes.'),
+  hasText: flagField('Whether raw text was captured with it.'),
+  contactId: nullable(documentFields.contactId),
+  confidence: nullable({
+    type: 'number',
+    minimum: 0,
+    maximum: 1,
+    description:
+      'The estimated chance that supplier, date, total, VAT and currency are all right; null before extraction.',
+  }),
+  extraction: nullable(extraction, 'What was read from the document; null before extraction.'),
+  ledgerAccountId: nullable(documentFields.ledgerAccountId),
+  category: nullable(documentFields.category),
+  vatCode: nullable(documentFields.vatCode),
+  bookingText: nullable(documentFields.bookingText),
+  codedAmount: nullable(documentFields.codedAmount),
+  codingLines: listField(codingLine, 'The coding per VAT rate, with its reasons. Empty before coding.'),
+  posting: nullable(posting, 'The journal entry; null before posting.'),
+  duplicateOf: nullable(idField('The document that this one seems to repeat.', 'doc_01jcq8r5t9e4x8s6m2k7vwz3hb')),
+  warnings,
+  createdAt,
+  updatedAt,
+  version,
+});
+
+/** Just captured. */
+export const documentExample = {
+  id: 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha',
+  state: 'draft',
+  error: null,
+  source: 'upload',
+  fileId: 'file_01jcq8r5t9e4x8s6m2k7vwz3ha',
+  fileName: 'nordisk-papir-1042.pdf',
+  mimeType: 'application/pdf',
+  hasText: false,
+  contactId: null,
+  confidence: null,
+  extraction: null,
+  ledgerAccountId: null,
+  category: null,
+  vatCode: null,
+  bookingText: null,
+  codedAmount: null,
+  codingLines: [],
+  posting: null,
+  duplicateOf: null,
+  warnings: [],
+  createdAt: '2026-11-02T09:15:00.000Z',
+  updatedAt: '2026-11-02T09:15:00.000Z',
+  version: 1,
+} as const;
+
+export const extractedDocumentExample = {
+  ...documentExample,
+  state: 'extracted',
+  contactId: 'con_01jcq8r5t9e4x8s6m2k7vwz3ha',
+  confidence: 0.97,
+  extraction: extractionExample,
+  updatedAt: '2026-11-02T09:15:02.000Z',
+  version: 2,
+} as const;
+
+export const codedDocumentExample = {
+  ...extractedDocumentExample,
+  state: 'coded',
+  ledgerAccountId: '2750',
+  category: 'office_supplies',
+  vatCode: 'I25',
+  bookingText: 'Nordisk Papir ApS, invoice 1042',
+  codedAmount: -1250,
+  codingLines: [
+    {
+      ledgerAccountId: '2750',
+      category: 'office_supplies',
+      vatCode: 'I25',
+      vatRate: 25,
+      netAmount: -1000,
+      vatAmount: -250,
+      amount: -1250,
+      origin: 'memory',
+      reason: 'The last three invoices of Nordisk Papir ApS were coded so.',
+    },
+  ],
+  updatedAt: '2026-11-02T09:15:03.000Z',
+  version: 3,
+} as const;
+
+export const postedDocumentExample = {
+  ...codedDocumentExample,
+  state: 'posted',
+  posting: {
+    ledgerEntryId: 'led_01jcq8r5t9e4x8s6m2k7vwz3ha',
+    journalId: 'purchases',
+    voucherNumber: '2026-118',
+    documentDate: '2026-10-30',
+    entryDate: '2026-10-30',
+    vatDate: '2026-10-30',
+    automatic: false,
+    external: null,
+    postedAt: '2026-11-02T09:20:00.000Z',
+  },
+  updatedAt: '2026-11-02T09:20:00.000Z',
+  version: 4,
+} as const;

@@ -1,0 +1,84 @@
+import { nullable, record } from '../json-schema.js';
+import { amountField, choiceField, countField, dateField, listField, textField, timeField } from '../record-fields.js';
+
+export const READING_METHODS = ['xml', 'text_layer', 'ocr', 'text'] as const;
+export const DOCUMENT_KINDS = ['invoice', 'credit_note', 'receipt'] as const;
+
+const share = (description: string) => ({ type: 'number', minimum: 0, maximum: 1, description }) as const;
+
+const box = record('FieldBox', 'Where a value stands on its page, as shares of the width and height of the page.', {
+  page: { type: 'integer', minimum: 1, description: 'The page, counted from 1.' },
+  left: share('Left edge.'),
+  top: share('Top edge.'),
+  width: share('Width.'),
+  height: share('Height.'),
+});
+
+const extractedField = record('ExtractedField', 'One value that was read, and how sure that is.', {
+  name: textField('The field of the extraction, e.g. total or supplier.name.', 100),
+  text: nullable(textField('The text as it stands in the document.')),
+  value: nullable(textField('The normalised value as text: dates YYYY-MM-DD, amounts with a decimal point.')),
+  confidence: share('The estimated chance that the value is right.'),
+  box: nullable(box, 'Where it stands; null for values that were derived or come from XML.'),
+  reason: nullable(textField('Why this value was chosen, for a person.')),
+});
+
+const vatLine = record('ExtractedVatLine', 'The VAT of one rate.', {
+  rate: nullable(amountField('The rate in percent.')),
+  nature: nullable(textField('The Italian nature code (natura) of a zero rate.', 10)),
+  net: nullable(amountField('The net amount at this rate.')),
+  vat: nullable(amountField('The VAT amount.')),
+});
+
+const supplier = record('ExtractedSupplier', 'Who sent the document.', {
+  name: nullable(textField('Name.', 300)),
+  vatNumber: nullable(textField('VAT id.', 50)),
+  country: nullable(textField('ISO 3166-1 alpha-2 code of the address.', 2)),
+});
+
+export const extraction = record('Extraction', 'What was read from the document.', {
+  kind: nullable(choiceField(DOCUMENT_KINDS, 'What kind of document it is.')),
+  supplier,
+  number: nullable(textField('The invoice number.', 100)),
+  date: nullable(dateField('The date of the document.')),
+  dueDate: nullable(dateField('When it is to be paid.')),
+  currency: nullable(textField('ISO 4217 code.', 3)),
+  total: nullable(amountField('The gross total.')),
+  net: nullable(amountField('The net total.')),
+  vat: nullable(amountField('The VAT total.')),
+  vatLines: listField(vatLine, 'The VAT per rate, where the document shows it.'),
+  iban: nullable(textField('The account to pay to.', 42)),
+  paymentReference: nullable(textField('The payment reference, e.g. a FIK line or RF reference.', 140)),
+  fields: listField(extractedField, 'Every value with its confidence, place and reason.'),
+  method: choiceField(READING_METHODS, 'How it was read: XML as data, the text of a PDF, OCR, or plain text.'),
+  pages: countField('How many pages were read.'),
+  extractedAt: timeField('When it was read.'),
+});
+
+export const extractionExample = {
+  kind: 'invoice',
+  supplier: { name: 'Nordisk Papir ApS', vatNumber: 'DK12345674', country: 'DK' },
+  number: '1042',
+  date: '2026-10-30',
+  dueDate: '2026-11-29',
+  currency: 'DKK',
+  total: 1250,
+  net: 1000,
+  vat: 250,
+  vatLines: [{ rate: 25, nature: null, net: 1000, vat: 250 }],
+  iban: null,
+  paymentReference: '+71<000000001042124+12345674<',
+  fields: [
+    {
+      name: 'total',
+      text: '1.250,00',
+      value: '1250.00',
+      confidence: 0.99,
+      box: { page: 1, left: 0.72, top: 0.81, width: 0.1, height: 0.02 },
+      reason: 'Stands right of "I alt DKK" and equals net plus VAT.',
+    },
+  ],
+  method: 'text_layer',
+  pages: 1,
+  extractedAt: '2026-11-02T09:15:02.000Z',
+} as const;

@@ -1,0 +1,70 @@
+import type { JsonSchema } from '../json-schema.js';
+import { closedObject, nullable, record } from '../json-schema.js';
+import { amountField, listField, textField } from '../record-fields.js';
+
+/** A FatturaPA may hold more, but a body is at most 1 MiB; 1,000 lines fit with room. */
+export const MAX_INVOICE_LINES = 1_000;
+
+const lineFields = {
+  description: textField('What is sold.', 1_000),
+  quantity: { type: 'number', default: 1, description: 'How many; 1 when left out. Up to 8 decimals.' },
+  unitPrice: amountField('Net price of one, VAT excluded. Up to 8 decimals; negative for a discount or credit.'),
+  vatRate: amountField('VAT rate in percent, e.g. 25 or 22.'),
+} as const;
+
+const REQUIRED_LINE_FIELDS = ['description', 'unitPrice', 'vatRate'] as const;
+
+const linesOf = (items: JsonSchema): JsonSchema => ({
+  type: 'array',
+  items,
+  minItems: 1,
+  maxItems: MAX_INVOICE_LINES,
+  description: 'The lines of the invoice, at least one.',
+});
+
+export const invoiceLines = linesOf(closedObject(lineFields, REQUIRED_LINE_FIELDS));
+
+/** A zero rate needs its reason: the exchange refuses the invoice without it. */
+export const einvoiceLines = linesOf(
+  closedObject(
+    {
+      ...lineFields,
+      vatNature: textField(
+        'The Italian VAT nature code (natura), e.g. N2.2, N3.2, N4 or N6.9: why no VAT is charged. Required when vatRate is 0.',
+        10,
+      ),
+    },
+    REQUIRED_LINE_FIELDS,
+    {
+      if: { properties: { vatRate: { const: 0 } }, required: ['vatRate'] },
+      then: { properties: { vatNature: {} }, required: ['vatNature'], description: 'is required when vatRate is 0' },
+    },
+  ),
+);
+
+export const invoiceLine = record('InvoiceLine', 'One line of an invoice, with its amounts.', {
+  description: lineFields.description,
+  quantity: amountField('How many.'),
+  unitPrice: lineFields.unitPrice,
+  vatRate: lineFields.vatRate,
+  vatNature: nullable(textField('The Italian VAT nature code; null unless the rate is 0 in Italy.', 10)),
+  net: amountField('The net amount of the line.'),
+});
+
+const vatSummaryLine = record(
+  'VatSummaryLine',
+  'The VAT of one rate, computed on the sum of its lines and rounded once.',
+  {
+    vatRate: lineFields.vatRate,
+    vatNature: nullable(textField('The Italian VAT nature code.', 10)),
+    net: amountField('The sum of the lines at this rate.'),
+    vat: amountField('The VAT on it.'),
+  },
+);
+
+export const invoiceTotals = {
+  vatSummary: listField(vatSummaryLine, 'The VAT per rate.'),
+  net: amountField('The net total.'),
+  vat: amountField('The VAT total.'),
+  total: amountField('What the buyer pays.'),
+} as const;

@@ -1,0 +1,162 @@
+/**
+ * `npm run bench`: the direct road, a raw request-reply and our action, side by side in one run on one machine. Figures of
+ * different machines or runs do not compare; the ratios do.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { BatchingProducer } from '#platform/broker/batching-producer.js';
+import { createKafka } from '#platform/broker/kafka-client.js';
+import { PartitionReader } from '#platform/broker/partition-reader.js';
+import { readPart } from '#platform/config.js';
+import { createLogger } from '#platform/log.js';
+import { findProjectRoot } from '#platform/project-root.js';
+import { Fleet } from '../support/fleet.js';
+import { startTestStack, stopTestStack } from '../support/stack.js';
+import { ECHO_REPLIES, ECHO_REQUESTS } from './echo.js';
+import { HttpCallers, measure, type LoadOptions, type Measured } from './load.js';
+import { measureIdle, type ProcessUse } from './processes.js';
+import { printReport, type BenchReport } from './report.js';
+
+const options = new Command('bench')
+  .description('Measures save_contact against the direct road and a raw request-reply, side by side.')
+  .option('--callers <list>', 'comma-separated numbers of callers', '1,8,64,256')
+  .option('--seconds <n>', 'how long each measurement takes', '6')
+  .option('--rounds <n>', 'how often each pair is measured; the median counts', '3')
+  .option('--idle-seconds <n>', 'how long to watch the idle processes', '10')
+  .parse()
+  .opts<{ callers: string; seconds: string; rounds: string; idleSeconds: string }>();
+
+const callersList = options.callers.split(',').map(Number);
+const rounds = Number(options.rounds);
+const load = (callers: number): LoadOptions => ({ callers, warmUpMs: 1_500, measureMs: Number(options.seconds) * 1000 });
+const script = (name: string): string => join(findProjectRoot(), 'dist/test/performance', name);
+const children: ChildProcess[] = [];
+
+async function startChild(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const child = fork(script(name), args, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  children.push(child);
+  await once(child, 'message');
+  return child;
+}
+
+/** A contact like those of an address book: new every time, with ids that are checked. */
+const contactBody = (caller: number, call: number): string =>
+  JSON.stringify({ name: `Contact ${caller}-${call}`, type: 'vendor', country: 'DK', email: `c${caller}.${call}@example.com`, notes: 'bench' });
+
+async function measureHttp(port: number, apiKey: string, callers: number): Promise<Measured> {
+  const clients = new HttpCallers(port, '/api/rest/actions/save_contact', apiKey, callers, contactBody);
+  await clients.open();
+  const measured = await measure(load(callers), clients.callOnce);
+  clients.close();
+  return measured;
+}
+
+async function measureEcho(producer: BatchingProducer, waiting: Map<string, () => void>, callers: number): Promise<Measured> {
+  const value = randomBytes(120);
+  return measure(load(callers), async () => {
+    const id = randomBytes(9).toString('base64url');
+    const answered = new Promise<void>((resolve) => waiting.set(id, resolve));
+    await producer.publish({ topic: ECHO_REQUESTS, key: id, value, headers: { id } });
+    await answered;
+    return true;
+  });
+}
+
+const median = (list: readonly Measured[]): Measured => list.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(list.length / 2)]!;
+
+async function run(): Promise<BenchReport> {
+  console.log('Starting Kafka, registry, Postgres, gateway and worker …');
+  // Durable settings, as `npm start` has them: commits wait for the disk.
+  const stack = await startTestStack({ postgresSettings: {} });
+  const env = {
+    ...process.env,
+    KAFKA_BROKERS: stack.kafkaBrokers,
+    SCHEMA_REGISTRY_URL: stack.schemaRegistryUrl,
+    DATABASE_URL: stack.databaseUrl,
+    DATABASE_ADMIN_URL: stack.databaseAdminUrl,
+    PARTITA_SECRET: randomBytes(32).toString('base64'),
+    PARTITA_LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+  };
+  let fleet: Fleet | undefined;
+  try {
+    fleet = await Fleet.start(stack, { env });
+    const { apiKey } = await fleet.newOrganization();
+    const kafka = createKafka(readPart('kafka', env), createLogger('bench', 'error'));
+    const admin = kafka.admin();
+    await admin.connect();
+    await admin.createTopics({ topics: [{ topic: ECHO_REQUESTS, numPartitions: 12 }, { topic: ECHO_REPLIES, numPartitions: 1 }], waitForLeaders: true });
+    await admin.disconnect();
+
+    console.log(`Watching the idle processes for ${options.idleSeconds} s …`);
+    const idle: ProcessUse[] = await measureIdle(
+      [
+        { name: 'gateway', pid: fleet.gateway.pid },
+        { name: 'worker', pid: fleet.worker.pid },
+        { name: 'kafka', pid: stack.kafka.pid },
+        { name: 'registry', pid: stack.registry.pid },
+        { name: 'postgres', pid: stack.postgres.pid },
+      ],
+      Number(options.idleSeconds) * 1000,
+    );
+
+    const directPort = 20_000 + Math.floor(Math.random() * 20_000);
+    await startChild('direct-server.js', [], { ...env, PARTITA_PORT: String(directPort) });
+    await startChild('echo.js', ['run'], env);
+    const producer = new BatchingProducer(kafka, 30_000);
+    await producer.connect();
+    const waiting = new Map<string, () => void>();
+    const replies = new PartitionReader(kafka, {
+      groupId: `bench.${randomBytes(4).toString('hex')}`,
+      topic: ECHO_REPLIES,
+      partition: 0,
+      onRecord: ({ headers }) => {
+        const id = headers['id']?.toString() ?? '';
+        waiting.get(id)?.();
+        waiting.delete(id);
+      },
+      onCrash: (error) => {
+        throw error;
+      },
+    });
+    await replies.start();
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+
+    const gatewayPort = Number(new URL(fleet.url).port);
+    const direct: Measured[] = [];
+    const echo: Measured[] = [];
+    const action: Measured[] = [];
+    for (const callers of callersList) {
+      const all: Measured[][] = [[], [], []];
+      for (let round = 1; round <= rounds; round++) {
+        process.stdout.write(`${callers} callers, round ${round} of ${rounds} …\n`);
+        all[0]!.push(await measureHttp(directPort, apiKey, callers));
+        all[1]!.push(await measureEcho(producer, waiting, callers));
+        all[2]!.push(await measureHttp(gatewayPort, apiKey, callers));
+      }
+      direct.push(median(all[0]!));
+      echo.push(median(all[1]!));
+      action.push(median(all[2]!));
+    }
+    await replies.stop();
+    await producer.close();
+    return { takenAt: new Date().toISOString(), direct, echo, action, idle };
+  } finally {
+    for (const child of children) child.kill();
+    await fleet?.stop();
+    await stopTestStack(stack);
+  }
+}
+
+const report = await run();
+printReport(report);
+const folder = join(findProjectRoot(), 'bench-results');
+mkdirSync(folder, { recursive: true });
+const file = join(folder, `${report.takenAt.replaceAll(':', '-')}.json`);
+writeFileSync(file, JSON.stringify(report, null, 2));
+console.log(`Written to ${file.slice(findProjectRoot().length + 1)}`);
+process.exit(0);

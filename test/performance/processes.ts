@@ -1,0 +1,50 @@
+import { readFileSync, readdirSync } from 'node:fs';
+
+export interface ProcessUse {
+  readonly name: string;
+  readonly cpuPercent: number;
+  readonly residentMb: number;
+}
+
+const CLOCK_TICKS_PER_S = 100;
+
+/** CPU and memory of processes with their children, over an interval in which nothing is asked of them. Linux only. */
+export async function measureIdle(processes: readonly { name: string; pid: number }[], intervalMs: number): Promise<ProcessUse[]> {
+  const before = processes.map(({ pid }) => familyUse(pid));
+  await new Promise((resolve) => setTimeout(resolve, intervalMs));
+  return processes.map(({ name, pid }, index) => {
+    const after = familyUse(pid);
+    const ticks = after.ticks - (before[index]?.ticks ?? 0);
+    return { name, cpuPercent: (ticks / CLOCK_TICKS_PER_S / (intervalMs / 1000)) * 100, residentMb: after.residentBytes / 1024 / 1024 };
+  });
+}
+
+function familyUse(root: number): { ticks: number; residentBytes: number } {
+  let ticks = 0;
+  let residentBytes = 0;
+  for (const pid of familyOf(root)) {
+    try {
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
+      ticks += Number(fields[11]) + Number(fields[12]);
+      // Proportional, so that the memory which Postgres' processes share is counted once.
+      residentBytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) * 1024;
+    } catch {
+      // it ended between two reads
+    }
+  }
+  return { ticks, residentBytes };
+}
+
+function familyOf(root: number): number[] {
+  const parents = new Map<number, number>();
+  for (const name of readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))) {
+    try {
+      parents.set(Number(name), Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]!.split(' ')[1]));
+    } catch {
+      // it ended meanwhile
+    }
+  }
+  const family = [root];
+  for (const pid of family) for (const [child, parent] of parents) if (parent === pid) family.push(child);
+  return family;
+}

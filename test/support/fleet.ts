@@ -1,0 +1,238 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync, mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { foundOrganization } from '#gateway/administration/found-organization.js';
+import { readPart } from '#platform/config.js';
+import { createPool, type Pool } from '#platform/database/pools.js';
+import { createLogger } from '#platform/log.js';
+import { findProjectRoot } from '#platform/project-root.js';
+import type { StackAddresses } from './stack.js';
+
+export const TEST_SECRET = 'a secret that only the tests know, 0123456789';
+
+/** One process of the fleet, as `partita gateway` or `partita worker` runs it in production. */
+export class FleetProcess {
+  private child: ChildProcess | undefined;
+
+  constructor(
+    readonly name: string,
+    private readonly args: readonly string[],
+    private readonly env: NodeJS.ProcessEnv,
+    readonly healthUrl: string,
+    readonly logFile: string,
+  ) {}
+
+  get pid(): number {
+    const pid = this.child?.pid;
+    if (pid === undefined) throw new Error(`${this.name} is not running`);
+    return pid;
+  }
+
+  get isRunning(): boolean {
+    return this.child !== undefined && this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  start(extraEnv: NodeJS.ProcessEnv = {}): void {
+    const child = spawn(process.execPath, [join(findProjectRoot(), 'dist/cli/main.js'), ...this.args], {
+      env: { ...this.env, ...extraEnv },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const log = createWriteStream(this.logFile, { flags: 'a' });
+    child.stdout.pipe(log, { end: false });
+    child.stderr.pipe(log, { end: false });
+    this.child = child;
+  }
+
+  async untilReady(timeoutMs = 60_000): Promise<void> {
+    const deadlineMs = Date.now() + timeoutMs;
+    while (Date.now() < deadlineMs) {
+      const response = await fetch(`${this.healthUrl}/readyz`).catch(() => undefined);
+      if (response?.ok) return;
+      if (!this.isRunning) throw new Error(`${this.name} has ended; see ${this.logFile}`);
+      await sleep(100);
+    }
+    throw new Error(`${this.name} was not ready in time; see ${this.logFile}`);
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    process.kill(this.pid, signal);
+  }
+
+  /** Resolves with the exit code (null when a signal ended it). */
+  async untilExit(): Promise<number | null> {
+    if (this.child && this.isRunning) await once(this.child, 'exit');
+    return this.child?.exitCode ?? null;
+  }
+
+  /** SIGTERM, and what it takes if that is not heard. */
+  async stop(): Promise<number | null> {
+    if (!this.isRunning) return this.child?.exitCode ?? null;
+    this.signal('SIGCONT');
+    this.signal('SIGTERM');
+    const force = setTimeout(() => this.isRunning && this.signal('SIGKILL'), 40_000);
+    const code = await this.untilExit();
+    clearTimeout(force);
+    return code;
+  }
+}
+
+export interface TestOrganization {
+  readonly id: string;
+  readonly userId: string;
+  readonly apiKey: string;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The parsed body; tests look into it freely. */
+   
+  readonly body: any;
+}
+
+/** A gateway and a worker process on a running stack, and what tests do with them. */
+export class Fleet {
+  private constructor(
+    readonly url: string,
+    readonly gateway: FleetProcess,
+    readonly worker: FleetProcess,
+    private readonly authPool: Pool,
+  ) {}
+
+  /** Sets the stack up (migrations, topics, schemas) and starts both processes. `env` goes to both. */
+  static async start(addresses: StackAddresses, options: { env?: NodeJS.ProcessEnv; workers?: string[] } = {}): Promise<Fleet> {
+    const env: NodeJS.ProcessEnv = {
+      ...process.env,
+      KAFKA_BROKERS: addresses.kafkaBrokers,
+      SCHEMA_REGISTRY_URL: addresses.schemaRegistryUrl,
+      DATABASE_URL: addresses.databaseUrl,
+      DATABASE_ADMIN_URL: addresses.databaseAdminUrl,
+      PARTITA_SECRET: TEST_SECRET,
+      PARTITA_LOG_LEVEL: 'info',
+      PARTITA_RATE_LIMIT_PER_SECOND: '100000',
+      PARTITA_RATE_LIMIT_BURST: '100000',
+      ...options.env,
+    };
+    await runCli(['setup'], env);
+    const [port, workerPort] = await freePorts(2);
+    const home = join(findProjectRoot(), '.partita', 'test', 'logs');
+    mkdirSync(home, { recursive: true });
+    const logs = mkdtempSync(join(home, 'fleet-'));
+    const url = `http://127.0.0.1:${port}`;
+    const process_ = (name: string, args: string[], extra: NodeJS.ProcessEnv, healthUrl: string): FleetProcess =>
+      new FleetProcess(name, args, { ...env, ...extra }, healthUrl, join(logs, `${name}.log`));
+    const workerArgs = options.workers ?? ['--all'];
+    const fleet = new Fleet(
+      url,
+      process_('gateway', ['gateway'], { PARTITA_PORT: String(port) }, url),
+      process_('worker', ['worker', ...workerArgs], { PARTITA_WORKER_PORT: String(workerPort) }, `http://127.0.0.1:${workerPort}`),
+      createPool(readPart('database', env), 'partita_auth', 2, createLogger('test', 'silent')),
+    );
+    fleet.worker.start();
+    fleet.gateway.start();
+    await Promise.all([fleet.worker.untilReady(), fleet.gateway.untilReady()]);
+    return fleet;
+  }
+
+  /** The fleet that the global set-up has started for all journeys. */
+  static shared(): { url: string; newOrganization: () => Promise<TestOrganization> } {
+    const url = process.env['PARTITA_TEST_URL'];
+    if (!url) throw new Error('PARTITA_TEST_URL is not set: this test belongs to the jest project "integration"');
+    return { url, newOrganization: () => foundTestOrganization(sharedPool()) };
+  }
+
+  newOrganization(): Promise<TestOrganization> {
+    return foundTestOrganization(this.authPool);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.gateway.stop(), this.worker.stop()]);
+    await this.authPool.end();
+  }
+}
+
+let pool: Pool | undefined;
+function sharedPool(): Pool {
+  pool ??= createPool(readPart('database'), 'partita_auth', 2, createLogger('test', 'silent'));
+  return pool;
+}
+
+/** Call in `afterAll` of a test file that used `Fleet.shared()`. */
+export async function closeSharedPool(): Promise<void> {
+  await pool?.end();
+  pool = undefined;
+}
+
+let organizations = 0;
+async function foundTestOrganization(authPool: Pool): Promise<TestOrganization> {
+  organizations += 1;
+  const unique = `${process.pid}-${Date.now()}-${organizations}`;
+  const founded = await foundOrganization(authPool, {
+    legalName: `Test ${unique}`,
+    baseCurrency: 'DKK',
+    owner: { email: `owner-${unique}@example.com`, name: 'Test Owner', password: 'a test password' },
+    keyName: 'test',
+  });
+  return { id: founded.organizationId, userId: founded.userId, apiKey: founded.apiKey };
+}
+
+/** One HTTP request with a JSON body; the answer is parsed when it is JSON. */
+export async function request(
+  url: string,
+  options: { method?: string; apiKey?: string; body?: unknown; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const { apiKey, body, headers } = options;
+  const response = await fetch(url, {
+    method: options.method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(apiKey && { Authorization: `Bearer ${apiKey}` }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = /json/.test(response.headers.get('Content-Type') ?? '');
+  return { status: response.status, headers: response.headers, body: isJson ? (JSON.parse(text) as unknown) : text };
+}
+
+/** Runs an action over REST. */
+export function act(
+  url: string,
+  apiKey: string,
+  action: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return request(`${url}/api/rest/actions/${action}`, { apiKey, body, headers });
+}
+
+/** Runs a command of the CLI to its end; throws with what it printed when it fails. */
+export async function runCli(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn(process.execPath, [join(findProjectRoot(), 'dist/cli/main.js'), ...args], { env, stdio: 'pipe' });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`partita ${args.join(' ')} ended with ${code}:\n${output}`);
+  return output;
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const server = createServer().listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      return server;
+    }),
+  );
+  const ports = servers.map((server) => {
+    const address = server.address();
+    return typeof address === 'object' && address ? address.port : 0;
+  });
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
