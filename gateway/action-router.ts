@@ -106,6 +106,7 @@ function prefersAsync(context: RequestContext): boolean {
 
 function hangUpSignal(context: RequestContext): AbortSignal {
   const controller = new AbortController();
+  if (context.res.closed) controller.abort();
   // "close" comes after every answer too; aborting then would only cost an exception per request.
   context.res.once('close', () => {
     if (!context.res.writableFinished) controller.abort();

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IHeaders } from 'kafkajs';
-import { ProducerQueueFullError, PublishError, type BatchingProducer } from '#platform/broker/batching-producer.js';
+import { ProducerQueueFullError, PublishError, RecordTooLargeError, type BatchingProducer } from '#platform/broker/batching-producer.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
 import { idFromBytes, newId } from '#platform/ids.js';
 import type { Principal, PrincipalSigner } from '#platform/security/principal.js';
@@ -57,13 +57,16 @@ export class CommandSubmitter {
     const correlationId = randomBytes(12).toString('base64url');
     // Before the record is out: its reply may be faster than the broker's acknowledgement.
     const expected = correlator.expect(correlationId, replyTimeoutMs, submission.signal);
+    const published = this.publish(submission, commandId, acceptedAt, correlationId);
     try {
-      await Promise.race([this.publish(submission, commandId, acceptedAt, correlationId), expected]);
+      const reply = await Promise.race([expected, published.then(() => expected)]);
+      // Without a reply it is the broker's word that makes a command accepted, however short the waiting was.
+      if (!reply) await published;
+      return { commandId, acceptedAt, reply };
     } catch (error) {
       correlator.forget(correlationId);
       throw error;
     }
-    return { commandId, acceptedAt, reply: await expected };
   }
 
   private async publish(
@@ -110,6 +113,9 @@ function commandIdOf({ principal, action, idempotencyKey }: Submission): string 
 function explainPublishError(error: unknown, commandId: string): unknown {
   if (error instanceof ProducerQueueFullError) {
     return new ActionError('queue_full', 'Too many commands are waiting for the broker. Try again in a second.', [], { cause: error });
+  }
+  if (error instanceof RecordTooLargeError) {
+    return new ActionError('payload_too_large', 'The command is larger than the message broker takes.', [], { cause: error });
   }
   if (!(error instanceof PublishError)) return error;
   const detail = error.sent

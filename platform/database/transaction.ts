@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { classifyDatabaseError, DatabaseAwayError } from './classify-error.js';
 import type { DatabaseRole, Pool } from './pools.js';
 
 type Row = Record<string, unknown>;
@@ -95,19 +96,42 @@ export async function asRole<T>(tx: Transaction, role: DatabaseRole, work: () =>
 }
 
 async function onClient<T>(pool: Pool, begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+  const client = await borrowClient(pool);
   let broken: Error | undefined;
   try {
     await client.query(begin);
     const result = await work(transactionOn(client));
-    await client.query('commit');
+    const { command } = await client.query('commit');
+    // Postgres answers the commit of a failed transaction with a rollback and no error.
+    if (command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements had failed unnoticed');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
+    broken = await rollBack(client, error);
     throw error;
   } finally {
     client.release(broken);
+  }
+}
+
+/** A connection of one's own, to be released. Throws a DatabaseAwayError when there is none to be had. */
+export async function borrowClient(pool: Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw new DatabaseAwayError('no connection to the database', { cause: error });
+  }
+}
+
+/**
+ * Undoes the transaction that `cause` has ended. Gives back the error that makes the connection unfit for further use: one to
+ * a server that is away is not asked again, because the answer could take as long as the one that did not come.
+ */
+export async function rollBack(client: pg.ClientBase, cause: unknown): Promise<Error | undefined> {
+  if (classifyDatabaseError(cause) === 'away') return cause instanceof Error ? cause : new Error('the connection broke');
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error : new Error('the rollback failed');
   }
 }
