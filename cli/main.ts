@@ -6,12 +6,16 @@ import { registerOrganizations } from './organizations.js';
 import { printError } from './print-error.js';
 import { registerRun } from './run.js';
 import { registerSetup } from './setup.js';
+import { useRunningStack } from './stack-file.js';
 import { registerStart } from './start.js';
 import { registerUsers } from './users.js';
 
 const program = new Command('partita')
   .description('Accounting automation for organisations in Denmark and Italy, as a message-driven worker fleet.')
-  .showHelpAfterError('Run "partita --help" to see what there is.');
+  .showHelpAfterError('Run "partita --help" to see what there is.')
+  .hook('preAction', (_program, command) => {
+    if (command.name() !== 'start') useRunningStack(process.env);
+  });
 
 registerStart(program);
 registerRun(program);
