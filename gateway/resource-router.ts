@@ -22,7 +22,8 @@ export type ResourceHandler<R extends ResourceName> = (
   context: ResourceContext,
 ) => Promise<ResourceResponseFor<R>>;
 
-export const defineResourceHandler = <R extends ResourceName>(handler: ResourceHandler<R>): ResourceHandler<R> => handler;
+export const defineResourceHandler = <R extends ResourceName>(handler: ResourceHandler<R>): ResourceHandler<R> =>
+  handler;
 
 /** What an id of ours can look like; anything else is unknown without a look into the database. */
 const POSSIBLE_ID = /^\w{1,64}$/;
@@ -36,7 +37,8 @@ export function resourceOperations(dependencies: GatewayDependencies): RestOpera
     permission: RESOURCES[name].permission,
     run: async (context, id) => {
       const request = parseResourceRequest(name, await readBody(name, context, dependencies));
-      if (id !== undefined && !POSSIBLE_ID.test(id)) throw new ActionError('not_found', `There is no such record: ${id}.`);
+      if (id !== undefined && !POSSIBLE_ID.test(id))
+        throw new ActionError('not_found', `There is no such record: ${id}.`);
       const { default: handler } = (await import(`./resources/${name}.js`)) as {
         default: (request: unknown, context: ResourceContext) => Promise<unknown>;
       };
@@ -54,7 +56,11 @@ export function resourceOperations(dependencies: GatewayDependencies): RestOpera
 }
 
 /** An operation without a request schema may come without a body. */
-async function readBody(name: ResourceName, context: RequestContext, { config }: GatewayDependencies): Promise<unknown> {
+async function readBody(
+  name: ResourceName,
+  context: RequestContext,
+  { config }: GatewayDependencies,
+): Promise<unknown> {
   const hasBody = context.get('Transfer-Encoding') !== '' || Number(context.get('Content-Length') || '0') > 0;
   if (!hasBody && !('request' in RESOURCES[name])) return {};
   return readJsonBody(context, config.gateway.bodyLimitBytes);

@@ -12,7 +12,8 @@ const organizations: TestOrganization[] = [];
 let organization: TestOrganization;
 
 const verify = () => withRole('partita_sealer', (pool) => verifyAuditLog(pool, organization.id));
-const verifyByCli = (...args: string[]) => runCli(['audit', 'verify', '--organization', organization.id, ...args], process.env);
+const verifyByCli = (...args: string[]) =>
+  runCli(['audit', 'verify', '--organization', organization.id, ...args], process.env);
 
 /** With the triggers off, as nobody but a superuser could. */
 const tamper = (statement: string) =>
@@ -45,7 +46,12 @@ beforeEach(() => {
 afterAll(closeSharedPool);
 
 it('can only be added to, by every role that works on it and by the owner of the tables', async () => {
-  const changes = ["update audit_log set action = 'nothing'", 'delete from audit_log', 'truncate audit_log', 'delete from audit_seals'];
+  const changes = [
+    "update audit_log set action = 'nothing'",
+    'delete from audit_log',
+    'truncate audit_log',
+    'delete from audit_seals',
+  ];
   for (const role of ['partita_app', 'partita_auth', 'partita_relay', 'partita_sealer'] as const) {
     await withRole(role, async (pool) => {
       for (const change of changes) {
@@ -67,7 +73,9 @@ it('passes when nothing was touched', async () => {
 });
 
 it('names the block in which a row was changed, and ends with 1', async () => {
-  await tamper(`update audit_log set after = jsonb_set(after, '{name}', '"Three"') where organization_id = $1 and after ->> 'name' = 'One'`);
+  await tamper(
+    `update audit_log set after = jsonb_set(after, '{name}', '"Three"') where organization_id = $1 and after ->> 'name' = 'One'`,
+  );
   const line = `✗ ${organization.id}: the audit log was tampered with: a row of block 2 was changed after it was sealed.`;
   await expect(verifyByCli()).rejects.toThrow(`ended with 1:\n${line}`);
   // Everything is looked at, also when nobody says what.
@@ -97,7 +105,9 @@ it('notices that the end was cut off while its rows stayed', async () => {
 });
 
 it('notices a forged seal', async () => {
-  await tamper(`update audit_seals set hash = decode(repeat('ab', 32), 'hex') where organization_id = $1 and block = 2`);
+  await tamper(
+    `update audit_seals set hash = decode(repeat('ab', 32), 'hex') where organization_id = $1 and block = 2`,
+  );
   expect((await verify()).problem).toBe('a row of block 2 was changed after it was sealed');
 });
 

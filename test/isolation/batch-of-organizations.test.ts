@@ -16,7 +16,10 @@ beforeAll(async () => {
   [first, second] = [ids[0]!, ids[1]!];
   await asSuperuser(async (client) => {
     for (const id of [first, second]) {
-      await client.query("insert into accounts (organization_id, number, name, type) values ($1, '1', 'A', 'asset'), ($1, '2', 'B', 'income')", [id]);
+      await client.query(
+        "insert into accounts (organization_id, number, name, type) values ($1, '1', 'A', 'asset'), ($1, '2', 'B', 'income')",
+        [id],
+      );
     }
   });
 });
@@ -32,7 +35,11 @@ const commandOf = (organizationId: string): OnceCommand => ({
   acceptedAt: new Date(),
   reply: null,
 });
-const DONE: Effect = { outcome: { status: 'done', body: {} }, audit: [{ target: null, before: null, after: null }], events: [] };
+const DONE: Effect = {
+  outcome: { status: 'done', body: {} },
+  audit: [{ target: null, before: null, after: null }],
+  events: [],
+};
 
 async function post(tx: Transaction, entryId: string, amounts: readonly number[]): Promise<void> {
   await tx.sql`
@@ -62,10 +69,7 @@ it('shows each organisation its own rows, whatever the one before has written in
       return commands.map(() => DONE);
     }),
   );
-  expect(seen).toEqual([
-    [{ organization_id: first, name: first }],
-    [{ organization_id: second, name: second }],
-  ]);
+  expect(seen).toEqual([[{ organization_id: first, name: first }], [{ organization_id: second, name: second }]]);
 });
 
 it('commits balanced entries of both', async () => {
@@ -79,23 +83,26 @@ it('commits balanced entries of both', async () => {
   expect(await written(one, two)).toBe(2);
 });
 
-it.each([[[100, -90]], [[100]], [[]]])('fails for an unbalanced entry %j before the next organisation has its turn, and writes nothing', async (amounts) => {
-  const [one, two] = [newId('led'), newId('led')];
-  const turns: string[] = [];
-  const batch = withRole('partita_app', (pool) =>
-    handleOnce(pool, [commandOf(first), commandOf(second)], async (tx, commands) => {
-      const { organizationId } = commands[0]!;
-      turns.push(organizationId);
-      if (organizationId === first) await post(tx, one, amounts);
-      else await post(tx, two, [100, -100]);
-      return commands.map(() => DONE);
-    }),
-  );
-  await expect(batch).rejects.toMatchObject({ code: '23514' });
-  // Without "set constraints all immediate" between the two, the second would have had its turn, too.
-  expect(turns).toEqual([first]);
-  expect(await written(one, two)).toBe(0);
-});
+it.each([[[100, -90]], [[100]], [[]]])(
+  'fails for an unbalanced entry %j before the next organisation has its turn, and writes nothing',
+  async (amounts) => {
+    const [one, two] = [newId('led'), newId('led')];
+    const turns: string[] = [];
+    const batch = withRole('partita_app', (pool) =>
+      handleOnce(pool, [commandOf(first), commandOf(second)], async (tx, commands) => {
+        const { organizationId } = commands[0]!;
+        turns.push(organizationId);
+        if (organizationId === first) await post(tx, one, amounts);
+        else await post(tx, two, [100, -100]);
+        return commands.map(() => DONE);
+      }),
+    );
+    await expect(batch).rejects.toMatchObject({ code: '23514' });
+    // Without "set constraints all immediate" between the two, the second would have had its turn, too.
+    expect(turns).toEqual([first]);
+    expect(await written(one, two)).toBe(0);
+  },
+);
 
 it('fails for an unbalanced entry of the last organisation as well', async () => {
   const [one, two] = [newId('led'), newId('led')];

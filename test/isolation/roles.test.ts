@@ -10,8 +10,27 @@ const keys = new Map<string, string>();
 
 /** Written down once more, by hand: a slip in the table of roles must not agree with itself. */
 const MATRIX: Readonly<Record<string, readonly Permission[]>> = {
-  owner: ['documents:edit', 'documents:post', 'documents:delete', 'settings:edit', 'bank:edit', 'invoices:edit', 'ledger:edit', 'read', 'admin'],
-  accountant: ['documents:edit', 'documents:post', 'documents:delete', 'settings:edit', 'bank:edit', 'invoices:edit', 'ledger:edit', 'read'],
+  owner: [
+    'documents:edit',
+    'documents:post',
+    'documents:delete',
+    'settings:edit',
+    'bank:edit',
+    'invoices:edit',
+    'ledger:edit',
+    'read',
+    'admin',
+  ],
+  accountant: [
+    'documents:edit',
+    'documents:post',
+    'documents:delete',
+    'settings:edit',
+    'bank:edit',
+    'invoices:edit',
+    'ledger:edit',
+    'read',
+  ],
   employee: ['documents:edit', 'read'],
   viewer: ['read'],
 };
@@ -31,7 +50,12 @@ afterAll(closeSharedPool);
 
 /** A request that is refused right after the permission, so that trying it changes nothing. */
 const ADDRESSES = [
-  ...ACTION_NAMES.map((name) => ({ name, method: 'POST', path: `/api/rest/actions/${name}`, permission: ACTIONS[name].permission })),
+  ...ACTION_NAMES.map((name) => ({
+    name,
+    method: 'POST',
+    path: `/api/rest/actions/${name}`,
+    permission: ACTIONS[name].permission,
+  })),
   ...Object.values(QUERIES).map(({ name, path, permission }) => ({ name, method: 'GET', path, permission })),
   ...Object.values(RESOURCES).map(({ name, method, path, permission }) => ({ name, method, path, permission })),
 ];
@@ -40,7 +64,11 @@ describe.each(ROLES)('%s', (role) => {
   it.each(ADDRESSES)('$name needs $permission', async ({ method, path, permission }) => {
     const headers = { 'Content-Type': 'text/plain' };
     const options = method === 'GET' ? {} : { body: 'x', headers };
-    const { status } = await request(`${url}${path.replace('{id}', 'unknown_id')}`, { method, apiKey: keys.get(role)!, ...options });
+    const { status } = await request(`${url}${path.replace('{id}', 'unknown_id')}`, {
+      method,
+      apiKey: keys.get(role)!,
+      ...options,
+    });
     expect(status === 403).toBe(!MATRIX[role]?.includes(permission));
     expect(status).not.toBe(401);
   });

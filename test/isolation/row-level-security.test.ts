@@ -82,7 +82,9 @@ it('shows nothing of another organisation, and takes no row for it', async () =>
       expect(people).toEqual([{ id: other.userId }]);
     });
     const insert = inOrganization(pool, other.id, (tx) =>
-      tx.query("insert into contacts (organization_id, id, type, name) values ($1, 'con_smuggled', 'client', 'X')", [organization.id]),
+      tx.query("insert into contacts (organization_id, id, type, name) values ($1, 'con_smuggled', 'client', 'X')", [
+        organization.id,
+      ]),
     );
     await expect(insert).rejects.toThrow(/row-level security/);
     const update = inOrganization(pool, other.id, (tx) =>

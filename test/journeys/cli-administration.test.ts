@@ -35,7 +35,10 @@ const CLI_ACTOR = { type: 'system', id: 'cli', name: userInfo().username };
 describe('partita org', () => {
   it('founds an organisation whose key works at once', async () => {
     const owner = ['--owner-email', `Founder-${Date.now()}@example.com`, '--owner-name', 'Fran Founder'];
-    const founded = await json(['org', 'create', 'Bottega Srl', '--currency', 'eur', ...owner, '--password-stdin'], 'a long password\n');
+    const founded = await json(
+      ['org', 'create', 'Bottega Srl', '--currency', 'eur', ...owner, '--password-stdin'],
+      'a long password\n',
+    );
     const { body } = await rest(founded.apiKey).get('/organization');
     expect(body.result).toMatchObject({ id: founded.organizationId, legalName: 'Bottega Srl', baseCurrency: 'EUR' });
     const [entry] = await readPages(founded.apiKey, 'list_audit_log', { action: 'found_organization' });
@@ -47,7 +50,10 @@ describe('partita org', () => {
   it('says in one sentence what is wrong, and lists the rest', async () => {
     const owner = ['--owner-email', 'nobody', '--owner-name', 'X', '--password-stdin'];
     const short = await partita(['org', 'create', 'X', '--currency', 'EUR', ...owner], 'short');
-    expect([short.code, short.error]).toEqual([1, expect.stringMatching(/^partita: The request is not valid: \/password .*\n$/)]);
+    expect([short.code, short.error]).toEqual([
+      1,
+      expect.stringMatching(/^partita: The request is not valid: \/password .*\n$/),
+    ]);
     const email = await partita(['org', 'create', 'X', '--currency', 'EUR', ...owner], 'a long password');
     expect(email.error).toMatch(/^partita: The request is not valid: \/email an e-mail address has a name/);
     const currency = await partita(['org', 'create', 'X', '--currency', 'ABC', ...owner], 'a long password');
@@ -95,9 +101,23 @@ describe('partita user', () => {
 describe('partita key', () => {
   it('creates, lists, rotates and revokes keys', async () => {
     const created = await json(['key', 'create', 'importer', '--permissions', 'read, bank:edit', ...here()]);
-    expect(created).toMatchObject({ name: 'importer', scope: 'organization', permissions: ['bank:edit', 'read'], createdBy: null });
+    expect(created).toMatchObject({
+      name: 'importer',
+      scope: 'organization',
+      permissions: ['bank:edit', 'read'],
+      createdBy: null,
+    });
     expect((await rest(created.key).get('/contacts')).status).toBe(200);
-    const bound = await json(['key', 'create', 'mine', '--permissions', 'all', '--user', organization.userId, ...here()]);
+    const bound = await json([
+      'key',
+      'create',
+      'mine',
+      '--permissions',
+      'all',
+      '--user',
+      organization.userId,
+      ...here(),
+    ]);
     expect(bound).toMatchObject({ scope: 'user', userId: organization.userId });
     const rotated = await json(['key', 'rotate', created.id, ...here()]);
     expect((await rest(rotated.key).get('/contacts')).status).toBe(200);

@@ -18,8 +18,11 @@ beforeAll(async () => {
 });
 afterAll(closeSharedPool);
 
-const post = (path: string, options: { apiKey?: string; body?: unknown; headers?: Record<string, string> }, base = url) =>
-  request(`${base}${path}`, { method: 'POST', ...options });
+const post = (
+  path: string,
+  options: { apiKey?: string; body?: unknown; headers?: Record<string, string> },
+  base = url,
+) => request(`${base}${path}`, { method: 'POST', ...options });
 const seen = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
 
 describe('the order of checks', () => {
@@ -28,7 +31,12 @@ describe('the order of checks', () => {
   const WRONG_TYPE = { 'Content-Type': 'text/plain', 'Idempotency-Key': 'with space' };
 
   it('401 comes before all others', async () => {
-    for (const headers of [{}, { Authorization: 'Basic abc' }, { Authorization: 'Bearer' }, { Authorization: 'Bearer pk_wrong' }]) {
+    for (const headers of [
+      {},
+      { Authorization: 'Basic abc' },
+      { Authorization: 'Bearer' },
+      { Authorization: 'Bearer pk_wrong' },
+    ]) {
       const options = { body: TOO_LARGE, headers: { ...WRONG_TYPE, ...headers } };
       for (const path of ['/api/rest/actions/no_such_action', '/api/rest/nothing', '/api/rest/users']) {
         const answer = await post(path, options);
@@ -58,13 +66,19 @@ describe('the order of checks', () => {
     for (const path of ['/api/rest/actions/save_contact', '/api/rest/users']) {
       const large = await post(path, { apiKey, body: TOO_LARGE, headers: WRONG_TYPE });
       expect([...seen(large), large.headers.get('Connection')]).toEqual([413, 'payload_too_large', 'close']);
-      expect(seen(await post(path, { apiKey, body: '{', headers: WRONG_TYPE }))).toEqual([415, 'unsupported_media_type']);
+      expect(seen(await post(path, { apiKey, body: '{', headers: WRONG_TYPE }))).toEqual([
+        415,
+        'unsupported_media_type',
+      ]);
       const latin = { 'Content-Type': 'application/json; charset=latin1' };
       expect(seen(await post(path, { apiKey, body: '{', headers: latin }))).toEqual([415, 'unsupported_media_type']);
       const zipped = { 'Content-Encoding': 'gzip' };
       expect(seen(await post(path, { apiKey, body: '{', headers: zipped }))).toEqual([415, 'unsupported_media_type']);
       expect(seen(await post(path, { apiKey, body: '{"name":' }))).toEqual([400, 'invalid_json']);
-      expect(seen(await post(path, { apiKey, body: '', headers: { 'Content-Type': 'application/json' } }))).toEqual([400, 'invalid_json']);
+      expect(seen(await post(path, { apiKey, body: '', headers: { 'Content-Type': 'application/json' } }))).toEqual([
+        400,
+        'invalid_json',
+      ]);
       expect(seen(await post(path, { apiKey, body: '[]' }))).toEqual([400, 'invalid_input']);
       expect(seen(await post(path, { apiKey, body: 'null' }))).toEqual([400, 'invalid_input']);
     }
@@ -86,8 +100,14 @@ describe('the order of checks', () => {
   });
 
   it('then 404 for an unknown id', async () => {
-    expect(seen(await act(url, organization.apiKey, 'save_contact', { id: 'con_none', name: '' }))).toEqual([400, 'invalid_input']);
-    expect(seen(await act(url, organization.apiKey, 'save_contact', { id: 'con_none', name: 'X' }))).toEqual([404, 'not_found']);
+    expect(seen(await act(url, organization.apiKey, 'save_contact', { id: 'con_none', name: '' }))).toEqual([
+      400,
+      'invalid_input',
+    ]);
+    expect(seen(await act(url, organization.apiKey, 'save_contact', { id: 'con_none', name: 'X' }))).toEqual([
+      404,
+      'not_found',
+    ]);
   });
 });
 
@@ -117,7 +137,8 @@ describe('every answer', () => {
       return answer.headers.get('X-Request-Id');
     };
     expect(await idFor('order-17.a_B')).toBe('order-17.a_B');
-    for (const indecent of ['', 'with space', '"quoted"', 'x'.repeat(101)]) expect(await idFor(indecent)).toMatch(/^req_[0-9a-z]{26}$/);
+    for (const indecent of ['', 'with space', '"quoted"', 'x'.repeat(101)])
+      expect(await idFor(indecent)).toMatch(/^req_[0-9a-z]{26}$/);
   });
 
   it('is problem+json when something is wrong, and lists every violation', async () => {
@@ -128,7 +149,11 @@ describe('every answer', () => {
       colour: 'red',
     });
     expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
-    expect(answer.body).toMatchObject({ type: '/api/reference#error-invalid_input', title: 'Invalid input', status: 400 });
+    expect(answer.body).toMatchObject({
+      type: '/api/reference#error-invalid_input',
+      title: 'Invalid input',
+      status: 400,
+    });
     expect(pointersOf(answer)).toEqual([
       '/colour',
       '/contactId',
@@ -166,7 +191,10 @@ describe('an action that is not there yet', () => {
     expect(seen(await post(path, { body }))).toEqual([401, 'unauthenticated']);
     expect(seen(await request(`${url}${path}`, { apiKey }))).toEqual([405, 'method_not_allowed']);
     expect(seen(await post(path, { apiKey: reader, body }))).toEqual([403, 'forbidden']);
-    expect(seen(await post(path, { apiKey, body: '{}', headers: { 'Content-Type': 'text/plain' } }))).toEqual([415, 'unsupported_media_type']);
+    expect(seen(await post(path, { apiKey, body: '{}', headers: { 'Content-Type': 'text/plain' } }))).toEqual([
+      415,
+      'unsupported_media_type',
+    ]);
     expect(seen(await post(path, { apiKey, body: { colour: 'red' } }))).toEqual([400, 'invalid_input']);
     expect(seen(await post(path, { apiKey, body }))).toEqual([501, 'not_implemented']);
   });
