@@ -13,6 +13,7 @@ const SOURCES = [
   'platform',
   'providers',
   'schemas',
+  'tables',
   'workers',
   'package.json',
   'tsconfig.json',

@@ -8,12 +8,14 @@ import { listActions, runAction } from './action-router.js';
 import type { RequestContext, RequestState } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { authenticate } from './middleware/authenticate.js';
-import { addQueries } from './query-router.js';
+import { queryOperations } from './query-router.js';
 import type { OpenApiDocument } from './reference/openapi-document.js';
 import { REFERENCE_CONTENT_SECURITY_POLICY } from './reference/reference-style.js';
 import { renderReference } from './reference/render-reference.js';
+import { resourceOperations } from './resource-router.js';
+import { addOperations } from './rest-router.js';
 
-/** Every address of the gateway. Routes of actions and reads come from the contracts. */
+/** Every address of the gateway. Routes of actions, reads and administration come from the contracts. */
 export function createRouter(dependencies: GatewayDependencies): Router<RequestState> {
   const router = new Router<RequestState>();
   addHealth(router, dependencies);
@@ -30,7 +32,8 @@ export function createRouter(dependencies: GatewayDependencies): Router<RequestS
     }
     listActions(context);
   });
-  addQueries(router, authenticated, dependencies);
+  const operations = [...queryOperations(dependencies), ...resourceOperations(dependencies)];
+  addOperations(router, authenticated, operations, dependencies);
   // Whatever else is under /api/rest exists only for those who may ask.
   router.all('/api/rest/{*rest}', authenticated);
   return router;

@@ -84,7 +84,7 @@ export async function readCommand(
     actor: principal.actor,
     inputHash: createHash('sha256').update(actionName).update(canonicalJson(payload)).digest(),
     requestId: readRequestId(headers),
-    acceptedAt: acceptedAt(record.timestampMs, dependencies.clock()),
+    acceptedAt: acceptedAt(record, dependencies.clock()),
     reply: readReplyTarget(record, dependencies.replyPartitions),
     principal,
     payload,
@@ -96,11 +96,6 @@ export async function readCommand(
 export function readRequestId(headers: IHeaders): string | null {
   const text = header(headers, HEADERS.requestId) ?? '';
   return REQUEST_ID.test(text) ? text : null;
-}
-
-/** The time of a record is its producer's to choose; one that lies in the future or nowhere is not believed. */
-function acceptedAt(timestampMs: number, now: Date): Date {
-  return timestampMs >= 0 && timestampMs <= now.getTime() ? new Date(timestampMs) : now;
 }
 
 async function verifyPrincipal(
@@ -136,6 +131,16 @@ function decodePayload(record: IncomingRecord, action: ActionName, schemas: Sche
 function checkKey(record: IncomingRecord, expected: string): void {
   if (record.key?.toString() === expected) return;
   throw new ActionError('invalid_input', `The key of the record must be "${expected}", or commands would overtake each other.`);
+}
+
+/**
+ * When the command was accepted: the time in its header, which stays the same through delays and is what the gateway has
+ * told the caller. Both times are the sender's to choose; one that lies in the future or nowhere is not believed.
+ */
+function acceptedAt({ headers, timestampMs }: IncomingRecord, now: Date): Date {
+  const isPast = (timeMs: number): boolean => timeMs > 0 && timeMs <= now.getTime();
+  const saidMs = Date.parse(header(headers, HEADERS.time) ?? '');
+  return new Date([saidMs, timestampMs].find(isPast) ?? now);
 }
 
 function checkDeadline(headers: IHeaders, now: Date): void {

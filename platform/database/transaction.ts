@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { classifyDatabaseError, DatabaseAwayError } from './classify-error.js';
-import type { Pool } from './pools.js';
+import type { DatabaseRole, Pool } from './pools.js';
 
 type Row = Record<string, unknown>;
 
@@ -15,6 +15,11 @@ export interface Transaction {
   sql<R = Row>(text: TemplateStringsArray, ...values: unknown[]): Promise<R[]>;
   /** Runs a statement with $1 parameters. */
   query<R = Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  /**
+   * The same, planned anew for its very values. For lists with optional filters: the one plan that a prepared statement ends
+   * up with cannot go to where a page begins, and reads all that lies before it.
+   */
+  queryUnprepared<R = Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /** Runs what a query builder has put together. */
   run<R = Row>(builder: Compilable): Promise<R[]>;
 }
@@ -28,6 +33,7 @@ export function transactionOn(client: pg.ClientBase): Transaction {
   return {
     query,
     sql: (text, ...values) => query(text.reduce((whole, part, index) => `${whole}$${index}${part}`), values),
+    queryUnprepared: (text, values = []) => send(text, values, undefined),
     // What a query builder puts together differs from call to call; preparing it would only fill the server's memory.
     run: (builder) => {
       const { sql, bindings } = builder.toSQL().toNative();
@@ -75,6 +81,18 @@ export async function inOrganization<T>(
 /** Runs `work` in one transaction without an organisation: only the tables with policies for the pool's role answer. */
 export async function inTransaction<T>(pool: Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   return onClient(pool, 'begin', work);
+}
+
+/**
+ * Runs a part of a transaction as another working role, so that what belongs together is committed together although no
+ * single role may write all of it. An error in between needs no way back: it ends the transaction.
+ */
+export async function asRole<T>(tx: Transaction, role: DatabaseRole, work: () => Promise<T>): Promise<T> {
+  const [before] = await tx.sql<{ role: string }>`select current_user as role`;
+  await tx.sql`select set_config('role', ${role}, true)`;
+  const result = await work();
+  await tx.sql`select set_config('role', ${before?.role}, true)`;
+  return result;
 }
 
 async function onClient<T>(pool: Pool, begin: string, work: (tx: Transaction) => Promise<T>): Promise<T> {

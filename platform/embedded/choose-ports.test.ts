@@ -1,7 +1,6 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { assertPortIsFree, choosePorts, describePortProblem, findFreePorts, parsePort } from './choose-ports.js';
-import { EmbeddedError } from './embedded-error.js';
 
 const wanted = { title: 'Kafka', variable: 'PARTITA_KAFKA_PORT' };
 
@@ -10,12 +9,14 @@ test('a busy port is told in one sentence with port, owner-to-be and variable', 
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  await expect(assertPortIsFree(port, wanted)).rejects.toThrow(
-    new EmbeddedError(
-      `Port ${port}, which Kafka wants, is in use by another program: free it, or set PARTITA_KAFKA_PORT to another port.`,
-    ),
-  );
-  server.close();
+  try {
+    await expect(assertPortIsFree(port, wanted)).rejects.toMatchObject({
+      name: 'EmbeddedError',
+      sentence: `Port ${port}, which Kafka wants, is in use by another program: free it, or set PARTITA_KAFKA_PORT to another port.`,
+    });
+  } finally {
+    server.close();
+  }
 });
 
 test('a port that this user may not open', () => {
