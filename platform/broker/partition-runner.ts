@@ -1,5 +1,6 @@
 import type { Consumer, EachBatchPayload, IHeaders, Kafka } from 'kafkajs';
 import type { Logger } from '../log.js';
+import { withinTime } from '../within-time.js';
 import { OffsetTracker } from './offset-tracker.js';
 
 /** A record as it came from the topic, and how often it has been tried by this process. */
@@ -67,6 +68,8 @@ const STALE_FETCH_MS = 15_000;
 const SPAN_LIMIT = 100_000;
 /** Offsets that cannot be committed while stopping are left: the next owner repeats a few records, and the inbox knows them. */
 const LAST_COMMIT_MS = 3_000;
+/** kafkajs waits for a join that is under way before it leaves; the broker forgets a member that does not say goodbye. */
+const LEAVE_MS = 5_000;
 
 /**
  * Takes fetched batches, keeps the order of records with the same key and runs different keys side by side.
@@ -166,7 +169,7 @@ export class PartitionRunner {
     clearInterval(this.commitTimer);
     await withinTime(this.committing ?? Promise.resolve(), LAST_COMMIT_MS);
     await withinTime(this.commit(), LAST_COMMIT_MS);
-    await this.consumer.disconnect();
+    await withinTime(this.consumer.disconnect(), LEAVE_MS);
   }
 
   /**
@@ -369,11 +372,4 @@ export class PartitionRunner {
       this.options.log.debug({ err: error }, 'offsets not committed this time');
     }
   }
-}
-
-async function withinTime(work: Promise<void>, timeoutMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, timeoutMs)));
-  await Promise.race([work, timeout]);
-  clearTimeout(timer);
 }
