@@ -48,6 +48,11 @@ export interface PartitionRunnerOptions {
   readonly onCrash: (error: Error) => void;
   readonly sessionTimeoutMs: number;
   readonly maxBytesPerPartition?: number;
+  /**
+   * How long the broker keeps an empty fetch open. A record that arrives ends it at once, so this costs no latency, only the
+   * time that a stop may wait for the fetch under way; every empty fetch costs broker and worker some CPU.
+   */
+  readonly maxWaitMs: number;
 }
 
 /** Records of one key, oldest first. The first one may be under way; the others wait for it. */
@@ -103,7 +108,7 @@ export class PartitionRunner {
       sessionTimeout: options.sessionTimeoutMs,
       // Three chances to be heard.
       heartbeatInterval: Math.min(3_000, Math.floor(options.sessionTimeoutMs / 3)),
-      maxWaitTimeInMs: 250,
+      maxWaitTimeInMs: options.maxWaitMs,
       minBytes: 1,
       maxBytesPerPartition: options.maxBytesPerPartition ?? 1_048_576,
       allowAutoTopicCreation: false,

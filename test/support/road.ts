@@ -35,7 +35,6 @@ export interface RawRecord {
 export interface RawReply {
   readonly outcome: string | undefined;
   readonly replayed: boolean;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shape is what the test is about to assert
   readonly body: any;
 }
 
