@@ -17,6 +17,7 @@ export type FileErrorCode =
   | 'xml_broken'
   | 'xml_forbidden'
   | 'xml_external_entity'
+  | 'xml_encoding_unsupported'
   | 'xml_too_large';
 
 /** The file is at fault, not the program: the sentence tells the sender what is wrong and what to do. */
