@@ -51,6 +51,7 @@ describe('each fault has its own code', () => {
     ['a web page', Buffer.from('<!doctype html><html></html>'), {}, 'file_type_unsupported'],
     ['a GIF', Buffer.from('GIF89a\u0001\u0000'), {}, 'file_type_unsupported'],
     ['a PNG that is called PDF', makePng(1, 1), { fileName: 'invoice.pdf' }, 'file_type_mismatch'],
+    ['a text that is called PDF', Buffer.from('Dear customer'), { fileName: 'invoice.pdf' }, 'file_type_mismatch'],
     ['a PDF that is labelled XML', pdf, { mediaType: 'application/xml' }, 'file_type_mismatch'],
     ['a cut PDF', pdf.subarray(0, pdf.byteLength - 200), {}, 'file_broken'],
     ['a hollow PDF', Buffer.from('%PDF-1.7\nnothing\n%%EOF'), {}, 'file_broken'],
