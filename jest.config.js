@@ -14,7 +14,7 @@ const shared = {
     ],
   },
   moduleNameMapper: {
-    '^#(cli|domain|gateway|migrations|platform|providers|schemas|test|workers)/(.*)\\.js$': '<rootDir>/$1/$2',
+    '^#(cli|domain|gateway|migrations|platform|providers|schemas|tables|test|workers)/(.*)\\.js$': '<rootDir>/$1/$2',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   // Copies of package.json and of the sources live there; jest would otherwise index them.
@@ -26,7 +26,7 @@ export default {
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{cli,domain,gateway,platform,providers,schemas,workers}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{cli,domain,gateway,platform,providers,schemas,tables,workers}/**/*.test.ts'],
     },
     {
       ...shared,

@@ -23,8 +23,9 @@ export function runAction(dependencies: GatewayDependencies) {
     requirePost(context);
     requirePermission(principal, ACTIONS[actionName].permission, actionName);
     limiter.check(context);
+    const body = await readJsonBody(context, config.gateway.bodyLimitBytes);
     const idempotencyKey = readIdempotencyKey(context);
-    const payload = parseRequest(actionName, await readJsonBody(context, config.gateway.bodyLimitBytes));
+    const payload = parseRequest(actionName, body);
     if (!IMPLEMENTED_ACTIONS.has(actionName)) {
       throw new ActionError('not_implemented', `${actionName} is described but not available yet. The request itself was valid.`);
     }
@@ -62,13 +63,13 @@ function requirePost(context: RequestContext): void {
 async function answer(
   context: RequestContext,
   action: string,
-  { commandId, reply }: Submitted,
+  { commandId, acceptedAt, reply }: Submitted,
   { database, log }: GatewayDependencies,
 ): Promise<void> {
   context.set('Partita-Command-Id', commandId);
   if (!reply) {
     const { organizationId } = principalOf(context);
-    const acceptedAt = await recordAccepted(database, organizationId, commandId, action, context.state.requestId, log);
+    await recordAccepted(database, organizationId, { commandId, action, acceptedAt, requestId: context.state.requestId }, log);
     context.status = 202;
     context.set('Location', `/api/rest/commands/${commandId}`);
     if (prefersAsync(context)) context.set('Preference-Applied', 'respond-async');
@@ -105,6 +106,10 @@ function prefersAsync(context: RequestContext): boolean {
 
 function hangUpSignal(context: RequestContext): AbortSignal {
   const controller = new AbortController();
-  context.res.once('close', () => controller.abort());
+  if (context.res.closed) controller.abort();
+  // "close" comes after every answer too; aborting then would only cost an exception per request.
+  context.res.once('close', () => {
+    if (!context.res.writableFinished) controller.abort();
+  });
   return controller.signal;
 }

@@ -1,22 +1,17 @@
-import type Router from '@koa/router';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import { QUERIES, type QueryItemFor, type QueryName, type QueryParametersFor } from '#schemas/index.js';
 import { parseQuery } from '#schemas/validate.js';
-import type { Middleware, RequestState } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { principalOf, requirePermission } from './middleware/authenticate.js';
+import type { Page } from './paging.js';
+import type { RestOperation } from './rest-router.js';
 
 export interface QueryContext {
   /** Sees the rows of the caller's organisation and no others. */
   readonly tx: Transaction;
   readonly principal: Principal;
-}
-
-export interface Page<T> {
-  readonly items: readonly T[];
-  readonly nextCursor: string | null;
 }
 
 /** Answers a read: one record, or a page of them. Found by its path, `gateway/queries/<query>.ts`. */
@@ -27,7 +22,7 @@ export type QueryHandler<Q extends QueryName> = (
 
 export const defineQueryHandler = <Q extends QueryName>(handler: QueryHandler<Q>): QueryHandler<Q> => handler;
 
-/** Runs a read for a caller: permission, parameters, one transaction. MCP tools come through here too. */
+/** Runs a read for a caller: permission, parameters, one transaction. MCP tools and the CLI come through here too. */
 export async function runQuery(
   name: QueryName,
   parameters: Readonly<Record<string, unknown>>,
@@ -45,17 +40,19 @@ export async function runQuery(
   return { result: items, nextCursor };
 }
 
-export function addQueries(router: Router<RequestState>, authenticated: Middleware, dependencies: GatewayDependencies): void {
-  for (const name of Object.keys(QUERIES) as QueryName[]) {
-    const { path } = QUERIES[name];
-    router.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), authenticated, async (context) => {
-      context.state.route = path;
-      dependencies.limiter.check(context);
-      const parameters = { ...context.query, ...context.params };
-      if (Object.hasOwn(context.query, 'id') && Object.hasOwn(context.params, 'id')) {
+/** The reads as operations of REST: GET on the path of each contract. */
+export function queryOperations(dependencies: GatewayDependencies): RestOperation[] {
+  return (Object.keys(QUERIES) as QueryName[]).map((name) => ({
+    name,
+    method: 'GET',
+    path: QUERIES[name].path,
+    permission: QUERIES[name].permission,
+    run: async (context, id) => {
+      if (id !== undefined && Object.hasOwn(context.query, 'id')) {
         throw new ActionError('invalid_input', 'The id is part of the path, not of the query.');
       }
+      const parameters = { ...context.query, ...(id !== undefined && { id }) };
       context.body = await runQuery(name, parameters, principalOf(context), dependencies);
-    });
-  }
+    },
+  }));
 }

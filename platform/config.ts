@@ -168,6 +168,8 @@ function readWorker(reader: Reader) {
     healthPort: reader.integer('PARTITA_WORKER_PORT', 8081, 0, 65535),
     healthHost: reader.text('PARTITA_HOST', '127.0.0.1'),
     drainTimeoutMs: reader.integer('PARTITA_DRAIN_TIMEOUT_MS', 25_000, 0, 600_000),
+    /** A worker that died without a word loses its partitions after this long. Rebalances are harmless, so rather soon. */
+    sessionTimeoutMs: reader.integer('PARTITA_SESSION_TIMEOUT_MS', 15_000, 6_000, 300_000),
     retryInPlaceMs: reader.integer('PARTITA_RETRY_IN_PLACE_MS', 60_000, 0, 600_000),
     retryDelayMs: reader.integer('PARTITA_RETRY_DELAY_MS', 60_000, 100, 3_600_000),
     retryForMs: reader.integer('PARTITA_RETRY_FOR_MS', 86_400_000, 0, 7 * 86_400_000),

@@ -44,9 +44,8 @@ function uuidV7Bytes(nowMs: number): Buffer {
 export function encodeBase32(bytes: Uint8Array): string {
   let text = '';
   let buffer = 0;
-  let bits = 0;
   // 128 bits do not divide by 5: two leading zero bits make it 130 = 26 × 5.
-  bits = 2;
+  let bits = 2;
   for (const byte of bytes) {
     buffer = (buffer << 8) | byte;
     bits += 8;

@@ -62,7 +62,7 @@ export interface QueryContract {
   readonly parameters: ObjectSchema;
   /** One record; a list answers with an array of these. */
   readonly item: ObjectSchema;
-  readonly example: { readonly parameters: unknown; readonly item: unknown };
+  readonly example: { readonly parameters: Readonly<Record<string, string | number>>; readonly item: unknown };
 }
 
 /** A change that is plain REST and not an action: keys, users and the profile of the organisation. */

@@ -55,7 +55,6 @@ export const ERRORS = define({
     disposition: 'reject',
   },
   contact_in_use: { status: 409, title: 'The contact is in use', disposition: 'reject' },
-  contact_duplicate: { status: 409, title: 'Another contact has the same fiscal id', disposition: 'reject' },
   region_not_set: { status: 409, title: 'The organisation has no region yet', disposition: 'reject' },
   region_locked: { status: 409, title: 'The region cannot change now', disposition: 'reject' },
   region_unsupported: { status: 409, title: 'Not available in this region', disposition: 'reject' },

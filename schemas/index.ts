@@ -186,4 +186,10 @@ export const ACTION_NAMES: readonly ActionName[] = [
 ];
 
 /** Actions whose worker has a handler; the others answer 501. */
-export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>(['delete_contact', 'save_contact']);
+export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>([
+  'delete_contact',
+  'save_contact',
+  'set_auto_post',
+  'set_region',
+  'set_vat_frequency',
+]);

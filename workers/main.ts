@@ -54,7 +54,7 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
   shutdown.onStop('database', async () => void (await Promise.all([relayPool.end(), sealerPool.end()])));
   shutdown.onStop('producer', () => producer.close());
 
-  const sender = new OutcomeSender(producer, schemas);
+  const sender = new OutcomeSender(producer, schemas, log);
   const relay = new OutboxRelay({ pool: relayPool, log, publish: (rows) => sender.sendUntold(rows) });
   relay.start();
   shutdown.onStop('relay', () => relay.stop());
@@ -82,7 +82,7 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
   const signer = new PrincipalSigner(config.secrets);
   const keys = new KeyDirectory(authPool, permissionsOfRole, log);
   const replyPartitions = partitionsOf(loadTopics(), REPLIES_TOPIC);
-  const failures = new FailureRouter({ worker, config: config.worker, producer, sender, signer, pool, log, replyPartitions });
+  const failures = new FailureRouter({ worker, config: config.worker, producer, sender, signer, log, replyPartitions });
   const processor = new CommandProcessor({
     worker,
     handlers,
@@ -98,7 +98,6 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
     clock: () => new Date(),
     findPrincipal: (apiKey) => keys.findPrincipal(apiKey),
     databaseIsBack: waitUntilBack('database', () => pool.query('select 1'), log),
-    registryIsBack: waitUntilBack('schema registry', () => schemas.ping(), log),
   });
   const onCrash = (error: Error): void => {
     log.fatal({ err: error }, 'the consumer has died');
@@ -112,6 +111,7 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
     ...settings,
     process: (records, settle) => processor.process(records, settle),
     onCrash,
+    sessionTimeoutMs: config.worker.sessionTimeoutMs,
   });
   const delayed = new PartitionRunner({
     kafka,
@@ -123,10 +123,14 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
     queueLimit: 1_000,
     process: forwardDelayed(worker, producer),
     onCrash,
+    sessionTimeoutMs: config.worker.sessionTimeoutMs,
   });
   await Promise.all([runner.start(), delayed.start()]);
-  const drain = async (): Promise<void> =>
-    void (await Promise.all([runner.stop(config.worker.drainTimeoutMs), delayed.stop(1_000)]));
+  const drain = async (): Promise<void> => {
+    await Promise.all([runner.stop(config.worker.drainTimeoutMs), delayed.stop(1_000)]);
+    // The last results are on their way: out before the relay is asked to forget their rows.
+    await producer.flush();
+  };
   shutdown.onStop(`${worker} consumer`, drain);
   observeRunner(worker, runner);
   return [runner, delayed];

@@ -4,7 +4,7 @@ import { newId } from '../ids.js';
 import type { Actor } from '../security/principal.js';
 import type { Pool } from './pools.js';
 import { recordOutcomes, type OutboxRow } from './record-outcomes.js';
-import { scopeStatement, transactionOn, type Transaction } from './transaction.js';
+import { borrowClient, rollBack, scopeStatement, transactionOn, type Transaction } from './transaction.js';
 
 /** A command as the database needs to know it. */
 export interface OnceCommand {
@@ -82,7 +82,7 @@ export async function handleOnce<C extends OnceCommand>(
   commands: readonly C[],
   run: RunCommands<C>,
 ): Promise<Handled<C>[]> {
-  const client = await pool.connect();
+  const client = await borrowClient(pool);
   let broken: Error | undefined;
   try {
     const handled: Handled<C>[] = [];
@@ -96,9 +96,7 @@ export async function handleOnce<C extends OnceCommand>(
     await client.query('set constraints all immediate; commit');
     return handled;
   } catch (error) {
-    await client.query('rollback').catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
+    broken = await rollBack(client, error);
     throw error;
   } finally {
     client.release(broken);
@@ -117,8 +115,10 @@ async function handleGroup<C extends OnceCommand>(
   const fresh: C[] = [];
   for (const command of commands) {
     const earlier = known.get(command.commandId);
-    if (!earlier || earlier.outcome.status === 'dead') fresh.push(command);
+    if (!earlier) fresh.push(command);
     else if (!earlier.inputHash.equals(command.inputHash)) handled.push({ kind: 'conflict', command });
+    // Nothing was done for a command that was set aside: this is its replay.
+    else if (earlier.outcome.status === 'dead') fresh.push(command);
     else handled.push({ kind: 'replayed', command, outcome: earlier.outcome });
   }
   if (fresh.length === 0) return handled;

@@ -7,7 +7,7 @@ export default defineQuery({
   name: 'list_accounts',
   title: 'List accounts',
   summary: 'Lists the chart of accounts by number.',
-  description: 'By account number. Use the `id` of an account as `ledgerAccountId`.',
+  description: 'Use the `id` of an account as `ledgerAccountId`.',
   path: '/api/rest/accounts',
   permission: 'read',
   paged: true,
