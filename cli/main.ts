@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
 import { registerAudit } from './audit.js';
+import { registerDead } from './dead.js';
+import { registerDoctor } from './doctor.js';
 import { registerKeys } from './keys.js';
 import { registerOrganizations } from './organizations.js';
 import { printError } from './print-error.js';
@@ -24,6 +26,8 @@ registerOrganizations(program);
 registerUsers(program);
 registerKeys(program);
 registerAudit(program);
+registerDead(program);
+registerDoctor(program);
 
 program.parseAsync().catch((error: unknown) => {
   printError(error);
