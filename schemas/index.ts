@@ -39,6 +39,7 @@ import documentFailedEvent from './events/document.failed/contract.js';
 import settingsChangedEvent from './events/settings.changed/contract.js';
 import getCommandQuery from './queries/get_command/contract.js';
 import getContactQuery from './queries/get_contact/contract.js';
+import getDocumentQuery from './queries/get_document/contract.js';
 import getOrganizationQuery from './queries/get_organization/contract.js';
 import getSettingsQuery from './queries/get_settings/contract.js';
 import listAccountsQuery from './queries/list_accounts/contract.js';
@@ -46,6 +47,7 @@ import listApiKeysQuery from './queries/list_api_keys/contract.js';
 import listAuditLogQuery from './queries/list_audit_log/contract.js';
 import listCommandsQuery from './queries/list_commands/contract.js';
 import listContactsQuery from './queries/list_contacts/contract.js';
+import listDocumentsQuery from './queries/list_documents/contract.js';
 import listUsersQuery from './queries/list_users/contract.js';
 import createApiKeyOperation from './resources/create_api_key/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
@@ -101,6 +103,7 @@ export const ACTIONS = {
 export const QUERIES = {
   get_command: getCommandQuery,
   get_contact: getContactQuery,
+  get_document: getDocumentQuery,
   get_organization: getOrganizationQuery,
   get_settings: getSettingsQuery,
   list_accounts: listAccountsQuery,
@@ -108,6 +111,7 @@ export const QUERIES = {
   list_audit_log: listAuditLogQuery,
   list_commands: listCommandsQuery,
   list_contacts: listContactsQuery,
+  list_documents: listDocumentsQuery,
   list_users: listUsersQuery,
 } as const;
 
@@ -204,6 +208,7 @@ export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>(
   'capture_document',
   'delete_contact',
   'delete_document',
+  'extract_document',
   'link_document_contact',
   'retry_document',
   'save_contact',
