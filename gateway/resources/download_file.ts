@@ -17,7 +17,9 @@ export default defineFileHandler(async (context, id, { database, storage }) => {
     'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
     ETag: etag,
   });
-  context.attachment(row.name ?? row.id);
+  const name = row.name ?? row.id;
+  // A plain name for old clients beside the full one in UTF-8 (RFC 6266): what each makes of other characters differs.
+  context.attachment(name, { fallback: name.replaceAll(/[^\x20-\x7e]|["%\\]/g, '_') });
   // The type of the bytes; attachment() has set the one that the name claims.
   context.set('Content-Type', row.mime_type);
   if (hasAlready(context.get('If-None-Match'), etag)) {
