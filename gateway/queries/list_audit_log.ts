@@ -46,7 +46,15 @@ const LIST = `
 export default defineQueryHandler<'list_audit_log'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_audit_log', parameters, principal, ['number']);
   const { action = null, actor = null, targetId = null, since = null, until = null } = parameters;
-  const rows = await tx.queryUnprepared<AuditRow>(LIST, [paging.after?.[0] ?? null, action, actor, targetId, since, until, paging.rows]);
+  const rows = await tx.queryUnprepared<AuditRow>(LIST, [
+    paging.after?.[0] ?? null,
+    action,
+    actor,
+    targetId,
+    since,
+    until,
+    paging.rows,
+  ]);
   return paging.page(rows, auditEntry, (row) => [row.seq.toString()]);
 });
 
