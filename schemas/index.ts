@@ -33,9 +33,11 @@ import contactDeletedEvent from './events/contact.deleted/contract.js';
 import contactSavedEvent from './events/contact.saved/contract.js';
 import documentCapturedEvent from './events/document.captured/contract.js';
 import documentChangedEvent from './events/document.changed/contract.js';
+import documentCodedEvent from './events/document.coded/contract.js';
 import documentDeletedEvent from './events/document.deleted/contract.js';
 import documentExtractedEvent from './events/document.extracted/contract.js';
 import documentFailedEvent from './events/document.failed/contract.js';
+import documentPostedEvent from './events/document.posted/contract.js';
 import settingsChangedEvent from './events/settings.changed/contract.js';
 import getCommandQuery from './queries/get_command/contract.js';
 import getContactQuery from './queries/get_contact/contract.js';
@@ -128,9 +130,11 @@ export const EVENTS = {
   'contact.saved': contactSavedEvent,
   'document.captured': documentCapturedEvent,
   'document.changed': documentChangedEvent,
+  'document.coded': documentCodedEvent,
   'document.deleted': documentDeletedEvent,
   'document.extracted': documentExtractedEvent,
   'document.failed': documentFailedEvent,
+  'document.posted': documentPostedEvent,
   'settings.changed': settingsChangedEvent,
 } as const;
 
@@ -202,12 +206,15 @@ export const ACTION_NAMES: readonly ActionName[] = [
 /** Actions whose worker has a handler; the others answer 501. */
 export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>([
   'capture_document',
+  'code_document',
   'delete_contact',
   'delete_document',
   'link_document_contact',
+  'post_document',
   'retry_document',
   'save_contact',
   'set_auto_post',
   'set_region',
   'set_vat_frequency',
+  'update_coding',
 ]);
