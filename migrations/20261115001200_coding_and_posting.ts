@@ -85,6 +85,21 @@ export async function up(knex: Knex): Promise<void> {
       primary key (organization_id, register, series, year)
     );
 
+    -- What a payment has settled of a line on a receivable or payable account; an open item is a line less its settlements.
+    create table open_item_settlements (
+      organization_id text not null,
+      entry_id text not null,
+      line integer not null,
+      settled_by_entry_id text not null,
+      -- signed like the line that it settles
+      amount_minor bigint not null check (amount_minor <> 0),
+      created_at timestamptz not null default now(),
+      primary key (organization_id, entry_id, line, settled_by_entry_id),
+      foreign key (organization_id, entry_id, line) references ledger_lines (organization_id, entry_id, line),
+      foreign key (organization_id, settled_by_entry_id) references ledger_entries (organization_id, id)
+    );
+    create index open_item_settlements_by on open_item_settlements (organization_id, settled_by_entry_id);
+
     alter table organization_settings add column closed_until date;
 
     -- coding: every value with its origin, and what posting needs. post_approval: who approved a posting that then failed.
@@ -116,7 +131,7 @@ export async function up(knex: Knex): Promise<void> {
     declare
       table_name text;
     begin
-      foreach table_name in array array['vendor_rules', 'coding_memory', 'exchange_rates', 'voucher_counters', 'vat_protocols', 'vat_protocol_counters'] loop
+      foreach table_name in array array['vendor_rules', 'coding_memory', 'exchange_rates', 'voucher_counters', 'vat_protocols', 'vat_protocol_counters', 'open_item_settlements'] loop
         execute format('alter table %I enable row level security, force row level security', table_name);
         execute format('create policy own on %I to partita_app using (organization_id = current_organization()) with check (organization_id = current_organization())', table_name);
       end loop;
@@ -125,12 +140,13 @@ export async function up(knex: Knex): Promise<void> {
     grant select, insert, update, delete on vendor_rules to partita_app;
     grant select, insert, update on coding_memory, exchange_rates, voucher_counters, vat_protocol_counters to partita_app;
     grant select, insert on vat_protocols to partita_app;
+    grant select, insert, delete on open_item_settlements to partita_app;
   `);
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
-    drop table vat_protocol_counters, vat_protocols, voucher_counters, exchange_rates, coding_memory, vendor_rules;
+    drop table open_item_settlements, vat_protocol_counters, vat_protocols, voucher_counters, exchange_rates, coding_memory, vendor_rules;
     alter table ledger_lines drop column vat_pending_minor, drop column original_currency, drop column original_minor;
     alter table ledger_entries drop column document_id, drop column approved_by, drop column automatic, drop column rules,
       drop column notes, drop column exchange_rate;

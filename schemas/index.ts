@@ -41,14 +41,20 @@ import documentPostedEvent from './events/document.posted/contract.js';
 import settingsChangedEvent from './events/settings.changed/contract.js';
 import getCommandQuery from './queries/get_command/contract.js';
 import getContactQuery from './queries/get_contact/contract.js';
+import getLedgerEntryQuery from './queries/get_ledger_entry/contract.js';
 import getOrganizationQuery from './queries/get_organization/contract.js';
 import getSettingsQuery from './queries/get_settings/contract.js';
+import getTrialBalanceQuery from './queries/get_trial_balance/contract.js';
 import listAccountsQuery from './queries/list_accounts/contract.js';
 import listApiKeysQuery from './queries/list_api_keys/contract.js';
 import listAuditLogQuery from './queries/list_audit_log/contract.js';
 import listCommandsQuery from './queries/list_commands/contract.js';
 import listContactsQuery from './queries/list_contacts/contract.js';
+import listLedgerEntriesQuery from './queries/list_ledger_entries/contract.js';
+import listOpenItemsQuery from './queries/list_open_items/contract.js';
 import listUsersQuery from './queries/list_users/contract.js';
+import listVatRegisterQuery from './queries/list_vat_register/contract.js';
+import whyEntryQuery from './queries/why_entry/contract.js';
 import createApiKeyOperation from './resources/create_api_key/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
 import deleteUserOperation from './resources/delete_user/contract.js';
@@ -103,14 +109,20 @@ export const ACTIONS = {
 export const QUERIES = {
   get_command: getCommandQuery,
   get_contact: getContactQuery,
+  get_ledger_entry: getLedgerEntryQuery,
   get_organization: getOrganizationQuery,
   get_settings: getSettingsQuery,
+  get_trial_balance: getTrialBalanceQuery,
   list_accounts: listAccountsQuery,
   list_api_keys: listApiKeysQuery,
   list_audit_log: listAuditLogQuery,
   list_commands: listCommandsQuery,
   list_contacts: listContactsQuery,
+  list_ledger_entries: listLedgerEntriesQuery,
+  list_open_items: listOpenItemsQuery,
   list_users: listUsersQuery,
+  list_vat_register: listVatRegisterQuery,
+  why_entry: whyEntryQuery,
 } as const;
 
 export const RESOURCES = {

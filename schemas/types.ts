@@ -8,6 +8,7 @@ export interface Account {
   readonly vatCode: string | null;
   readonly standardAccount: string | null;
   readonly active: boolean;
+  readonly balance: number;
 }
 
 export interface ApiKey {
@@ -22,6 +23,12 @@ export interface ApiKey {
   readonly revokedAt: string | null;
   readonly createdBy: string | null;
   readonly userId: string | null;
+}
+
+export interface Approver {
+  readonly type: 'key' | 'user' | 'connected_app' | 'system';
+  readonly id: string;
+  readonly name: string;
 }
 
 export interface AuditEntry {
@@ -152,6 +159,63 @@ export interface EinvoiceBuyer {
   readonly country: string | null;
 }
 
+export interface EntryExplanation {
+  readonly ledgerEntryId: string;
+  readonly source: {
+    readonly documentId: string;
+    readonly source: string;
+    readonly fileId: string | null;
+    readonly fileName: string | null;
+    readonly sha256: string | null;
+  } | null;
+  readonly fields: readonly ExtractedField[];
+  readonly coding: ReadonlyArray<{
+    readonly line: number;
+    readonly name: 'account' | 'category' | 'vatCode' | 'bookingText' | 'amount';
+    readonly value: string | null;
+    readonly origin: 'person' | 'vendor_rule' | 'memory' | 'region_rule' | 'default';
+    readonly reason: string;
+  }>;
+  readonly rules: ReadonlyArray<{
+    readonly rule: string;
+    readonly mark: 'verified' | 'secondary' | 'unverified';
+    readonly source: string;
+  }>;
+  readonly exchangeRate: {
+    readonly currency: string;
+    readonly rate: string;
+    readonly date: string;
+    readonly source: string;
+  } | null;
+  readonly automatic: boolean;
+  readonly approvedBy: Approver | null;
+  readonly approval: string;
+  readonly provider: string | null;
+  readonly bankTransactions: readonly string[];
+  readonly vat: ReadonlyArray<{
+    readonly accountId: string;
+    readonly vatCode: string;
+    readonly box: string;
+    readonly amount: number;
+  }>;
+  readonly vatDate: string;
+}
+
+export interface ExtractedField {
+  readonly name: string;
+  readonly text: string | null;
+  readonly value: string | null;
+  readonly confidence: number;
+  readonly box: {
+    readonly page: number;
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  } | null;
+  readonly reason: string | null;
+}
+
 export interface Extraction {
   readonly kind: 'invoice' | 'credit_note' | 'receipt' | null;
   readonly supplier: {
@@ -174,20 +238,7 @@ export interface Extraction {
   }>;
   readonly iban: string | null;
   readonly paymentReference: string | null;
-  readonly fields: ReadonlyArray<{
-    readonly name: string;
-    readonly text: string | null;
-    readonly value: string | null;
-    readonly confidence: number;
-    readonly box: {
-      readonly page: number;
-      readonly left: number;
-      readonly top: number;
-      readonly width: number;
-      readonly height: number;
-    } | null;
-    readonly reason: string | null;
-  }>;
+  readonly fields: readonly ExtractedField[];
   readonly method: 'xml' | 'text_layer' | 'ocr' | 'text';
   readonly pages: number;
   readonly extractedAt: string;
@@ -240,6 +291,59 @@ export interface InvoiceLine {
   readonly vatRate: number;
   readonly vatNature: string | null;
   readonly net: number;
+}
+
+export interface LedgerEntry {
+  readonly id: string;
+  readonly journalId: string;
+  readonly voucherNumber: string;
+  readonly fiscalYear: string;
+  readonly documentDate: string;
+  readonly receiptDate: string;
+  readonly entryDate: string;
+  readonly vatDate: string;
+  readonly text: string;
+  readonly currency: string;
+  readonly total: number;
+  readonly contactId: string | null;
+  readonly documentId: string | null;
+  readonly reversesId: string | null;
+  readonly reversedById: string | null;
+  readonly automatic: boolean;
+  readonly approvedBy: Approver | null;
+  readonly notes: readonly string[];
+  readonly lines: ReadonlyArray<{
+    readonly accountId: string;
+    readonly accountName: string;
+    readonly amount: number;
+    readonly vatCode: string | null;
+    readonly vatBase: number | null;
+    readonly vatAmount: number | null;
+    readonly vatDeductible: number | null;
+    readonly vatPending: number | null;
+    readonly originalCurrency: string | null;
+    readonly originalAmount: number | null;
+  }>;
+  readonly createdAt: string;
+}
+
+export interface OpenItem {
+  readonly ledgerEntryId: string;
+  readonly voucherNumber: string;
+  readonly kind: 'payable' | 'receivable' | 'employee';
+  readonly accountId: string;
+  readonly contactId: string | null;
+  readonly contactName: string | null;
+  readonly documentId: string | null;
+  readonly text: string;
+  readonly documentDate: string;
+  readonly dueDate: string | null;
+  readonly currency: string;
+  readonly amount: number;
+  readonly openAmount: number;
+  readonly ageDays: number;
+  readonly overdueDays: number;
+  readonly ageGroup: 'not_due' | 'up_to_30' | 'up_to_60' | 'up_to_90' | 'over_90';
 }
 
 export interface Organization {
@@ -339,6 +443,22 @@ export interface Transaction {
   readonly version: number;
 }
 
+export interface TrialBalance {
+  readonly from: string | null;
+  readonly date: string;
+  readonly currency: string;
+  readonly lines: ReadonlyArray<{
+    readonly accountId: string;
+    readonly name: string;
+    readonly type: 'asset' | 'liability' | 'equity' | 'income' | 'expense';
+    readonly debit: number;
+    readonly credit: number;
+    readonly balance: number;
+  }>;
+  readonly totalDebit: number;
+  readonly totalCredit: number;
+}
+
 export interface User {
   readonly id: string;
   readonly email: string;
@@ -346,6 +466,28 @@ export interface User {
   readonly role: 'owner' | 'accountant' | 'employee' | 'viewer';
   readonly createdAt: string;
   readonly disabledAt: string | null;
+}
+
+export interface VatRegisterEntry {
+  readonly register: 'purchases' | 'sales';
+  readonly series: string;
+  readonly year: number;
+  readonly protocol: number;
+  readonly ledgerEntryId: string;
+  readonly entryDate: string;
+  readonly documentDate: string;
+  readonly documentNumber: string | null;
+  readonly counterparty: string | null;
+  readonly vatNumber: string | null;
+  readonly vatDate: string;
+  readonly total: number;
+  readonly lines: ReadonlyArray<{
+    readonly vatCode: string;
+    readonly rate: number;
+    readonly base: number;
+    readonly tax: number;
+    readonly deductible: number;
+  }>;
 }
 
 export interface VatReturn {
@@ -809,13 +951,23 @@ export interface GetContactParameters {
   readonly id: string;
 }
 
+export interface GetLedgerEntryParameters {
+  readonly id: string;
+}
+
 export type GetOrganizationParameters = Readonly<Record<string, never>>;
 
 export type GetSettingsParameters = Readonly<Record<string, never>>;
 
+export interface GetTrialBalanceParameters {
+  readonly date?: string;
+  readonly from?: string;
+}
+
 export interface ListAccountsParameters {
   readonly q?: string;
   readonly type?: 'asset' | 'liability' | 'equity' | 'income' | 'expense';
+  readonly date?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -850,31 +1002,74 @@ export interface ListContactsParameters {
   readonly cursor?: string;
 }
 
+export interface ListLedgerEntriesParameters {
+  readonly from?: string;
+  readonly until?: string;
+  readonly journalId?: string;
+  readonly accountId?: string;
+  readonly contactId?: string;
+  readonly documentId?: string;
+  readonly q?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListOpenItemsParameters {
+  readonly kind?: 'payable' | 'receivable' | 'employee';
+  readonly contactId?: string;
+  readonly date?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListUsersParameters {
   readonly limit: number;
   readonly cursor?: string;
 }
 
+export interface ListVatRegisterParameters {
+  readonly register?: 'purchases' | 'sales';
+  readonly series?: string;
+  readonly from?: string;
+  readonly until?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface WhyEntryParameters {
+  readonly id: string;
+}
+
 export interface QueryParameterTypes {
   readonly get_command: GetCommandParameters;
   readonly get_contact: GetContactParameters;
+  readonly get_ledger_entry: GetLedgerEntryParameters;
   readonly get_organization: GetOrganizationParameters;
   readonly get_settings: GetSettingsParameters;
+  readonly get_trial_balance: GetTrialBalanceParameters;
   readonly list_accounts: ListAccountsParameters;
   readonly list_api_keys: ListApiKeysParameters;
   readonly list_audit_log: ListAuditLogParameters;
   readonly list_commands: ListCommandsParameters;
   readonly list_contacts: ListContactsParameters;
+  readonly list_ledger_entries: ListLedgerEntriesParameters;
+  readonly list_open_items: ListOpenItemsParameters;
   readonly list_users: ListUsersParameters;
+  readonly list_vat_register: ListVatRegisterParameters;
+  readonly why_entry: WhyEntryParameters;
 }
 
 export type GetCommandItem = Command;
 
 export type GetContactItem = Contact;
 
+export type GetLedgerEntryItem = LedgerEntry;
+
 export type GetOrganizationItem = Organization;
 
 export type GetSettingsItem = Settings;
+
+export type GetTrialBalanceItem = TrialBalance;
 
 export type ListAccountsItem = Account;
 
@@ -886,19 +1081,33 @@ export type ListCommandsItem = Command;
 
 export type ListContactsItem = Contact;
 
+export type ListLedgerEntriesItem = LedgerEntry;
+
+export type ListOpenItemsItem = OpenItem;
+
 export type ListUsersItem = User;
+
+export type ListVatRegisterItem = VatRegisterEntry;
+
+export type WhyEntryItem = EntryExplanation;
 
 export interface QueryItemTypes {
   readonly get_command: GetCommandItem;
   readonly get_contact: GetContactItem;
+  readonly get_ledger_entry: GetLedgerEntryItem;
   readonly get_organization: GetOrganizationItem;
   readonly get_settings: GetSettingsItem;
+  readonly get_trial_balance: GetTrialBalanceItem;
   readonly list_accounts: ListAccountsItem;
   readonly list_api_keys: ListApiKeysItem;
   readonly list_audit_log: ListAuditLogItem;
   readonly list_commands: ListCommandsItem;
   readonly list_contacts: ListContactsItem;
+  readonly list_ledger_entries: ListLedgerEntriesItem;
+  readonly list_open_items: ListOpenItemsItem;
   readonly list_users: ListUsersItem;
+  readonly list_vat_register: ListVatRegisterItem;
+  readonly why_entry: WhyEntryItem;
 }
 
 export interface CreateApiKeyBody {
