@@ -31,9 +31,15 @@ import unmatchTransactionAction from './actions/unmatch_transaction/contract.js'
 import updateCodingAction from './actions/update_coding/contract.js';
 import contactDeletedEvent from './events/contact.deleted/contract.js';
 import contactSavedEvent from './events/contact.saved/contract.js';
+import documentCapturedEvent from './events/document.captured/contract.js';
+import documentChangedEvent from './events/document.changed/contract.js';
+import documentDeletedEvent from './events/document.deleted/contract.js';
+import documentExtractedEvent from './events/document.extracted/contract.js';
+import documentFailedEvent from './events/document.failed/contract.js';
 import settingsChangedEvent from './events/settings.changed/contract.js';
 import getCommandQuery from './queries/get_command/contract.js';
 import getContactQuery from './queries/get_contact/contract.js';
+import getDocumentQuery from './queries/get_document/contract.js';
 import getOrganizationQuery from './queries/get_organization/contract.js';
 import getSettingsQuery from './queries/get_settings/contract.js';
 import listAccountsQuery from './queries/list_accounts/contract.js';
@@ -41,14 +47,17 @@ import listApiKeysQuery from './queries/list_api_keys/contract.js';
 import listAuditLogQuery from './queries/list_audit_log/contract.js';
 import listCommandsQuery from './queries/list_commands/contract.js';
 import listContactsQuery from './queries/list_contacts/contract.js';
+import listDocumentsQuery from './queries/list_documents/contract.js';
 import listUsersQuery from './queries/list_users/contract.js';
 import createApiKeyOperation from './resources/create_api_key/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
 import deleteUserOperation from './resources/delete_user/contract.js';
+import downloadFileOperation from './resources/download_file/contract.js';
 import revokeApiKeyOperation from './resources/revoke_api_key/contract.js';
 import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
 import updateUserOperation from './resources/update_user/contract.js';
+import uploadFileOperation from './resources/upload_file/contract.js';
 import type {
   EventTypes,
   QueryItemTypes,
@@ -94,6 +103,7 @@ export const ACTIONS = {
 export const QUERIES = {
   get_command: getCommandQuery,
   get_contact: getContactQuery,
+  get_document: getDocumentQuery,
   get_organization: getOrganizationQuery,
   get_settings: getSettingsQuery,
   list_accounts: listAccountsQuery,
@@ -101,6 +111,7 @@ export const QUERIES = {
   list_audit_log: listAuditLogQuery,
   list_commands: listCommandsQuery,
   list_contacts: listContactsQuery,
+  list_documents: listDocumentsQuery,
   list_users: listUsersQuery,
 } as const;
 
@@ -108,15 +119,22 @@ export const RESOURCES = {
   create_api_key: createApiKeyOperation,
   create_user: createUserOperation,
   delete_user: deleteUserOperation,
+  download_file: downloadFileOperation,
   revoke_api_key: revokeApiKeyOperation,
   rotate_api_key: rotateApiKeyOperation,
   update_organization: updateOrganizationOperation,
   update_user: updateUserOperation,
+  upload_file: uploadFileOperation,
 } as const;
 
 export const EVENTS = {
   'contact.deleted': contactDeletedEvent,
   'contact.saved': contactSavedEvent,
+  'document.captured': documentCapturedEvent,
+  'document.changed': documentChangedEvent,
+  'document.deleted': documentDeletedEvent,
+  'document.extracted': documentExtractedEvent,
+  'document.failed': documentFailedEvent,
   'settings.changed': settingsChangedEvent,
 } as const;
 
@@ -187,7 +205,12 @@ export const ACTION_NAMES: readonly ActionName[] = [
 
 /** Actions whose worker has a handler; the others answer 501. */
 export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>([
+  'capture_document',
   'delete_contact',
+  'delete_document',
+  'extract_document',
+  'link_document_contact',
+  'retry_document',
   'save_contact',
   'set_auto_post',
   'set_region',

@@ -10,6 +10,17 @@ export interface Account {
   readonly active: boolean;
 }
 
+export interface Actor {
+  readonly type: 'key' | 'user' | 'connected_app' | 'system';
+  readonly id: string;
+  readonly name: string;
+  readonly onBehalfOf: {
+    readonly type: 'key' | 'user' | 'connected_app' | 'system';
+    readonly id: string;
+    readonly name: string;
+  } | null;
+}
+
 export interface ApiKey {
   readonly id: string;
   readonly name: string;
@@ -28,11 +39,7 @@ export interface AuditEntry {
   readonly id: string;
   readonly at: string;
   readonly action: string;
-  readonly actor: {
-    readonly type: 'key' | 'user' | 'connected_app' | 'system';
-    readonly id: string;
-    readonly name: string;
-  };
+  readonly actor: Actor;
   readonly target: {
     readonly type: string;
     readonly id: string;
@@ -127,6 +134,57 @@ export interface Document {
   readonly version: number;
 }
 
+export interface DocumentDetails {
+  readonly id: string;
+  readonly state: 'draft' | 'extracted' | 'coded' | 'posted';
+  readonly error: {
+    readonly step: 'extract' | 'code' | 'post';
+    readonly code: string;
+    readonly message: string;
+    readonly at: string;
+  } | null;
+  readonly source: 'upload' | 'email' | 'webhook';
+  readonly fileId: string | null;
+  readonly fileName: string | null;
+  readonly mimeType: string | null;
+  readonly hasText: boolean;
+  readonly contactId: string | null;
+  readonly confidence: number | null;
+  readonly extraction: Extraction | null;
+  readonly ledgerAccountId: string | null;
+  readonly category: string | null;
+  readonly vatCode: string | null;
+  readonly bookingText: string | null;
+  readonly codedAmount: number | null;
+  readonly codingLines: readonly CodingLine[];
+  readonly posting: Posting | null;
+  readonly duplicateOf: string | null;
+  readonly warnings: readonly Warning[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+  readonly text: string | null;
+  readonly file: {
+    readonly id: string;
+    readonly name: string | null;
+    readonly mimeType: string;
+    readonly bytes: number;
+    readonly url: string;
+  } | null;
+  readonly progress: {
+    readonly step: 'extract' | 'code' | 'post';
+    readonly share: number;
+    readonly at: string;
+  } | null;
+  readonly history: ReadonlyArray<{
+    readonly at: string;
+    readonly action: string;
+    readonly actor: Actor;
+    readonly state: 'draft' | 'extracted' | 'coded' | 'posted' | null;
+    readonly errorCode: string | null;
+  }>;
+}
+
 export interface Einvoice {
   readonly id: string;
   readonly state: 'queued' | 'sent' | 'delivered' | 'not_delivered' | 'rejected' | 'outcome_unknown';
@@ -191,6 +249,15 @@ export interface Extraction {
   readonly method: 'xml' | 'text_layer' | 'ocr' | 'text';
   readonly pages: number;
   readonly extractedAt: string;
+}
+
+export interface File {
+  readonly id: string;
+  readonly name: string | null;
+  readonly mimeType: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly createdAt: string;
 }
 
 export interface Invoice {
@@ -279,13 +346,13 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -800,6 +867,10 @@ export interface GetContactParameters {
   readonly id: string;
 }
 
+export interface GetDocumentParameters {
+  readonly id: string;
+}
+
 export type GetOrganizationParameters = Readonly<Record<string, never>>;
 
 export type GetSettingsParameters = Readonly<Record<string, never>>;
@@ -841,6 +912,20 @@ export interface ListContactsParameters {
   readonly cursor?: string;
 }
 
+export interface ListDocumentsParameters {
+  readonly state?: 'draft' | 'extracted' | 'coded' | 'posted';
+  readonly hasError?: boolean;
+  readonly source?: 'upload' | 'email' | 'webhook';
+  readonly from?: string;
+  readonly to?: string;
+  readonly supplier?: string;
+  readonly minAmount?: number;
+  readonly maxAmount?: number;
+  readonly q?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListUsersParameters {
   readonly limit: number;
   readonly cursor?: string;
@@ -849,6 +934,7 @@ export interface ListUsersParameters {
 export interface QueryParameterTypes {
   readonly get_command: GetCommandParameters;
   readonly get_contact: GetContactParameters;
+  readonly get_document: GetDocumentParameters;
   readonly get_organization: GetOrganizationParameters;
   readonly get_settings: GetSettingsParameters;
   readonly list_accounts: ListAccountsParameters;
@@ -856,12 +942,15 @@ export interface QueryParameterTypes {
   readonly list_audit_log: ListAuditLogParameters;
   readonly list_commands: ListCommandsParameters;
   readonly list_contacts: ListContactsParameters;
+  readonly list_documents: ListDocumentsParameters;
   readonly list_users: ListUsersParameters;
 }
 
 export type GetCommandItem = Command;
 
 export type GetContactItem = Contact;
+
+export type GetDocumentItem = DocumentDetails;
 
 export type GetOrganizationItem = Organization;
 
@@ -877,11 +966,14 @@ export type ListCommandsItem = Command;
 
 export type ListContactsItem = Contact;
 
+export type ListDocumentsItem = Document;
+
 export type ListUsersItem = User;
 
 export interface QueryItemTypes {
   readonly get_command: GetCommandItem;
   readonly get_contact: GetContactItem;
+  readonly get_document: GetDocumentItem;
   readonly get_organization: GetOrganizationItem;
   readonly get_settings: GetSettingsItem;
   readonly list_accounts: ListAccountsItem;
@@ -889,6 +981,7 @@ export interface QueryItemTypes {
   readonly list_audit_log: ListAuditLogItem;
   readonly list_commands: ListCommandsItem;
   readonly list_contacts: ListContactsItem;
+  readonly list_documents: ListDocumentsItem;
   readonly list_users: ListUsersItem;
 }
 
@@ -908,6 +1001,8 @@ export interface CreateUserBody {
 }
 
 export type DeleteUserBody = Readonly<Record<string, never>>;
+
+export type DownloadFileBody = Readonly<Record<string, never>>;
 
 export type RevokeApiKeyBody = Readonly<Record<string, never>>;
 
@@ -940,14 +1035,18 @@ export interface UpdateUserBody {
   readonly disabled?: boolean;
 }
 
+export type UploadFileBody = Readonly<Record<string, never>>;
+
 export interface ResourceRequestTypes {
   readonly create_api_key: CreateApiKeyBody;
   readonly create_user: CreateUserBody;
   readonly delete_user: DeleteUserBody;
+  readonly download_file: DownloadFileBody;
   readonly revoke_api_key: RevokeApiKeyBody;
   readonly rotate_api_key: RotateApiKeyBody;
   readonly update_organization: UpdateOrganizationBody;
   readonly update_user: UpdateUserBody;
+  readonly upload_file: UploadFileBody;
 }
 
 export interface CreateApiKeyResponse {
@@ -972,6 +1071,8 @@ export interface DeleteUserResponse {
   readonly deleted: true;
 }
 
+export type DownloadFileResponse = File;
+
 export type RevokeApiKeyResponse = ApiKey;
 
 export interface RotateApiKeyResponse {
@@ -993,14 +1094,18 @@ export type UpdateOrganizationResponse = Organization;
 
 export type UpdateUserResponse = User;
 
+export type UploadFileResponse = File;
+
 export interface ResourceResponseTypes {
   readonly create_api_key: CreateApiKeyResponse;
   readonly create_user: CreateUserResponse;
   readonly delete_user: DeleteUserResponse;
+  readonly download_file: DownloadFileResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;
   readonly rotate_api_key: RotateApiKeyResponse;
   readonly update_organization: UpdateOrganizationResponse;
   readonly update_user: UpdateUserResponse;
+  readonly upload_file: UploadFileResponse;
 }
 
 export interface ContactDeletedEvent {
@@ -1010,10 +1115,28 @@ export interface ContactDeletedEvent {
 
 export type ContactSavedEvent = Contact;
 
+export type DocumentCapturedEvent = Document;
+
+export type DocumentChangedEvent = Document;
+
+export interface DocumentDeletedEvent {
+  readonly id: string;
+  readonly version: number;
+}
+
+export type DocumentExtractedEvent = Document;
+
+export type DocumentFailedEvent = Document;
+
 export type SettingsChangedEvent = Settings;
 
 export interface EventTypes {
   readonly 'contact.deleted': ContactDeletedEvent;
   readonly 'contact.saved': ContactSavedEvent;
+  readonly 'document.captured': DocumentCapturedEvent;
+  readonly 'document.changed': DocumentChangedEvent;
+  readonly 'document.deleted': DocumentDeletedEvent;
+  readonly 'document.extracted': DocumentExtractedEvent;
+  readonly 'document.failed': DocumentFailedEvent;
   readonly 'settings.changed': SettingsChangedEvent;
 }
