@@ -6,7 +6,9 @@ import { toDecimalText } from '#domain/money/money.js';
 import { makeBerP7m, makeDerP7m } from '#platform/files/test-support/make-p7m.js';
 import { makePdf } from '#platform/files/test-support/make-pdf.js';
 import { makePng } from '#platform/files/test-support/make-image.js';
+import { FILE_ERROR_CODES } from '#platform/files/file-error.js';
 import { findProjectRoot } from '#platform/project-root.js';
+import { ERRORS } from '#schemas/errors.js';
 import { readEinvoices } from './read-einvoices.js';
 
 const fixture = (name: string): string =>
@@ -277,4 +279,8 @@ describe('no invoice', () => {
   ])('%s carries none, and its page has to be read', async (_, bytes) => {
     expect(await readEinvoices(bytes)).toBeUndefined();
   });
+});
+
+it('every fault of a file has its answer in the closed list', () => {
+  for (const code of FILE_ERROR_CODES) expect([400, 413, 415]).toContain(ERRORS[code].status);
 });

@@ -8,6 +8,8 @@ import { decimal, decimalText } from '#domain/money/decimal.js';
 import { money, toDecimalText } from '#domain/money/money.js';
 import { randomOutgoingInvoice } from '#domain/test-support/outgoing-invoices.js';
 import { randomNumbers } from '#domain/test-support/random-numbers.js';
+import { parseXml } from '#platform/xml/parse-xml.js';
+import type { XmlElement } from '#platform/xml/xml-element.js';
 import { readEinvoices } from './read-einvoices.js';
 
 const readBack = async (written: WrittenInvoice): Promise<ReadInvoice> => {
@@ -96,6 +98,40 @@ describe('FatturaPA', () => {
     expect(toDecimalText(read.totals.payable)).toBe('1068.80');
     expect(read.payments[0]?.amount?.minor).toBe(106880n);
     expect(read.findings).toEqual([]);
+  });
+
+  /** The sequences of the schema, as far as they are written. */
+  const ORDER: Readonly<Record<string, string>> = {
+    DatiTrasmissione: 'IdTrasmittente ProgressivoInvio FormatoTrasmissione CodiceDestinatario PECDestinatario',
+    CedentePrestatore: 'DatiAnagrafici Sede IscrizioneREA Contatti',
+    DatiAnagrafici: 'IdFiscaleIVA CodiceFiscale Anagrafica RegimeFiscale',
+    Sede: 'Indirizzo NumeroCivico CAP Comune Provincia Nazione',
+    DatiGenerali: 'DatiGeneraliDocumento DatiOrdineAcquisto DatiFattureCollegate',
+    DatiGeneraliDocumento:
+      'TipoDocumento Divisa Data Numero DatiRitenuta DatiBollo DatiCassaPrevidenziale ImportoTotaleDocumento Causale',
+    DettaglioLinee:
+      'NumeroLinea Descrizione Quantita UnitaMisura PrezzoUnitario PrezzoTotale AliquotaIVA Ritenuta Natura',
+    DatiRiepilogo: 'AliquotaIVA Natura ImponibileImporto Imposta EsigibilitaIVA RiferimentoNormativo',
+    DettaglioPagamento: 'ModalitaPagamento DataScadenzaPagamento ImportoPagamento IBAN BIC CodicePagamento',
+    FatturaElettronicaBody: 'DatiGenerali DatiBeniServizi DatiPagamento',
+  };
+
+  const checkOrder = ({ name, namespace, children }: XmlElement): void => {
+    const order = ORDER[name]?.split(' ');
+    const places = order ? children.map((child) => order.indexOf(child.name)) : [];
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places).not.toContain(-1);
+    if (name !== 'FatturaElettronica') expect(namespace).toBe('');
+    children.forEach(checkOrder);
+  };
+
+  it("keeps to the schema's order, with only the root in the namespace", async () => {
+    const next = randomNumbers(7);
+    for (let round = 0; round < 20; round += 1) {
+      const written = writeFatturaPa(randomOutgoingInvoice(next, 'IT'));
+      if (!written.ok) throw new Error(JSON.stringify(written.violations));
+      checkOrder(await parseXml(Buffer.from(written.xml)));
+    }
   });
 
   it('split payment to a public body', async () => {
