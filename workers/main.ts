@@ -14,6 +14,9 @@ import { createLogger, type Logger } from '#platform/log.js';
 import { KeyDirectory } from '#platform/security/key-directory.js';
 import { PrincipalSigner } from '#platform/security/principal.js';
 import { Shutdown } from '#platform/shutdown.js';
+import type { FileStorage } from '#platform/storage/file-storage.js';
+import { FolderStorage } from '#platform/storage/folder-storage.js';
+import { StorageSweeper } from '#platform/storage/storage-sweeper.js';
 import { observe, registry } from '#platform/telemetry/metrics.js';
 import { waitUntilBack } from '#platform/wait-until-back.js';
 import { allAvroRecords } from '#schemas/avro-records.js';
@@ -35,6 +38,7 @@ interface Shared {
   readonly producer: BatchingProducer;
   readonly sender: OutcomeSender;
   readonly relay: OutboxRelay;
+  readonly storage: FileStorage;
   readonly shutdown: Shutdown;
   readonly signal: AbortSignal;
 }
@@ -55,7 +59,7 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
   shutdown.onStop('database', async () => void (await Promise.all([relayPool.end(), sealerPool.end()])));
   shutdown.onStop('producer', () => producer.close());
 
-  const sender = new OutcomeSender(producer, schemas, log);
+  const sender = new OutcomeSender(producer, schemas, new PrincipalSigner(config.secrets), log);
   const relay = new OutboxRelay({ pool: relayPool, log, publish: (rows) => sender.sendUntold(rows) });
   relay.start();
   shutdown.onStop('relay', () => relay.stop());
@@ -66,7 +70,14 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
   housekeeper.start();
   shutdown.onStop('housekeeping', () => housekeeper.stop());
 
-  const shared: Shared = { config, log, kafka, schemas, producer, sender, relay, shutdown, signal: stopping.signal };
+  const storage = new FolderStorage(config.storage.directory);
+  if (names.includes('documents')) {
+    const sweeper = new StorageSweeper({ pool: relayPool, storage, log, orphanAgeMs: config.storage.orphanAgeMs });
+    sweeper.start();
+    shutdown.onStop('storage sweeper', () => sweeper.stop());
+  }
+
+  const shared: Shared = { config, log, kafka, schemas, producer, sender, relay, storage, shutdown, signal: stopping.signal };
   const runners = (await Promise.all(names.map((name) => startWorker(name, shared)))).flat();
   observe('partita_outbox_oldest_seconds', 'Age of the oldest outbox row that was not sent', {}, () => relay.oldestAgeMs / 1000);
   await serveHealth(config, log, shutdown, () => runners.every((runner) => runner.isReady));
@@ -75,7 +86,7 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
 }
 
 async function startWorker(worker: WorkerName, shared: Shared): Promise<PartitionRunner[]> {
-  const { config, kafka, schemas, producer, sender, relay, shutdown, signal } = shared;
+  const { config, kafka, schemas, producer, sender, relay, storage, shutdown, signal } = shared;
   const log = shared.log.child({ worker });
   const [handlers, settings] = await Promise.all([loadHandlers(worker), loadSettings(worker)]);
   const pool = createPool(config.database, 'partita_app', Math.min(settings.concurrency + 1, config.database.poolSize), log);
@@ -95,6 +106,7 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
     signer,
     sender,
     relay,
+    storage,
     failures,
     log,
     signal,

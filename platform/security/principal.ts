@@ -14,6 +14,8 @@ export interface Actor {
   readonly name: string;
   /** The user behind a user key or a connected app. */
   readonly userId?: string;
+  /** Whose command the system goes on with. */
+  readonly onBehalfOf?: Omit<Actor, 'onBehalfOf'>;
 }
 
 /** What a signature binds together: this principal may have this action run with these bytes under this command id. */

@@ -133,6 +133,7 @@ export class Fleet {
       DATABASE_ADMIN_URL: addresses.databaseAdminUrl,
       PARTITA_SECRET: TEST_SECRET,
       PARTITA_LOG_LEVEL: 'info',
+      PARTITA_FILES_DIRECTORY: join(findProjectRoot(), '.partita', 'test', 'files'),
       PARTITA_RATE_LIMIT_PER_SECOND: '100000',
       PARTITA_RATE_LIMIT_BURST: '100000',
       ...options.env,
