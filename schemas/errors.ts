@@ -30,6 +30,24 @@ export const ERRORS = define({
   rate_limited: { status: 429, title: 'Too many requests', disposition: 'reject' },
   deadline_passed: { status: 408, title: 'The deadline of the command has passed', disposition: 'reject' },
 
+  // Files, before anyone reads their content
+  file_empty: { status: 400, title: 'The file is empty', disposition: 'reject' },
+  file_broken: { status: 400, title: 'The file is damaged or incomplete', disposition: 'reject' },
+  file_encrypted: { status: 400, title: 'The file is protected by a password', disposition: 'reject' },
+  file_type_unsupported: { status: 415, title: 'Files of this type are not read', disposition: 'reject' },
+  file_type_mismatch: { status: 415, title: 'The file is not what its label says', disposition: 'reject' },
+  file_too_large: { status: 413, title: 'The file is too large', disposition: 'reject' },
+  file_too_complex: { status: 413, title: 'The file takes too much to read', disposition: 'reject' },
+  archive_too_large: { status: 413, title: 'The archive unpacks to too much', disposition: 'reject' },
+  archive_unsafe: { status: 400, title: 'The archive leads out of itself', disposition: 'reject' },
+  archive_nested: { status: 400, title: 'An archive lies inside the archive', disposition: 'reject' },
+  signature_broken: { status: 400, title: 'The signed file cannot be opened', disposition: 'reject' },
+  xml_broken: { status: 400, title: 'The XML is not well-formed', disposition: 'reject' },
+  xml_forbidden: { status: 400, title: 'The XML has a document type definition', disposition: 'reject' },
+  xml_external_entity: { status: 400, title: 'The XML refers to another file', disposition: 'reject' },
+  xml_encoding_unsupported: { status: 415, title: 'The encoding of the XML is not read', disposition: 'reject' },
+  xml_too_large: { status: 413, title: 'The XML has too many or too deep elements', disposition: 'reject' },
+
   // Business rules
   idempotency_conflict: {
     status: 409,
