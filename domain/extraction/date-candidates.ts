@@ -27,7 +27,7 @@ const ROW_LABELS = [
   'tax',
   'total',
 ] as const satisfies readonly Label[];
-const FORMS: readonly DateForm[] = ['day-first', 'year-first', 'month-name', 'two-digit-year'];
+const FORMS: readonly DateForm[] = ['day-first', 'year-first', 'month-name', 'two-digit-year', 'compact'];
 
 export const DATE_FEATURES: readonly string[] = [
   ...ROW_LABELS.map((label) => `row:${label}`),

@@ -2,7 +2,8 @@ import type { Box } from './page.js';
 import { foldText } from './fold-text.js';
 import { spanOf, type Row } from './rows.js';
 
-export type DateForm = 'day-first' | 'year-first' | 'month-name' | 'two-digit-year';
+/** `compact` has no separators: 20260222, which may as well be a number of another kind. */
+export type DateForm = 'day-first' | 'year-first' | 'month-name' | 'two-digit-year' | 'compact';
 
 export interface FoundDate {
   /** YYYY-MM-DD */
@@ -137,7 +138,7 @@ const READERS: readonly [RegExp, (groups: Readonly<Record<string, string>>) => R
   [NUMERIC, readNumeric],
   [NAMED_DAY_FIRST, readNamed],
   [NAMED_MONTH_FIRST, readNamed],
-  [COMPACT, readCompact('year-first', false)],
+  [COMPACT, readCompact('compact', true)],
   [ONE_SEPARATOR_LOST, readCompact('day-first', true)],
 ];
 

@@ -101,7 +101,7 @@ const tokenAt = (row: Row, start: number): { text: string; start: number; end: n
   const text = found[0].replace(/[-/._]+$/, '');
   const begin = from + found.index;
   const end = begin + text.length;
-  const taken = [...datesIn(row), ...amountsIn(row)].some(
+  const taken = [...datesIn(row).filter((date) => date.form !== 'compact'), ...amountsIn(row)].some(
     (other) => other.start < end && other.end > begin && other.end - other.start >= text.length - 1,
   );
   return taken || !looksLikeNumber(text) ? null : { text, start: begin, end };

@@ -77,10 +77,18 @@ export const legalFormIn = (folded: string): string | null => {
   return null;
 };
 
-/** A name without its legal form: "Au bon moulin SARL" and "Au bon moulin" are the same firm. */
-export const withoutLegalForm = (name: string): string => {
+const withoutLastForm = (name: string): string => {
   const form = legalFormIn(foldText(name));
   if (form === null) return name;
   const signs = [...form.replace(/[^a-z]/g, '')].map((letter) => `${letter}[\\s./&]*`).join('');
-  return name.replace(new RegExp(`[\\s,]+${signs}\\s*$`, 'i'), '').trim();
+  return name
+    .replace(new RegExp(`[\\s,&]+${signs}\\s*$`, 'i'), '')
+    .replace(/[\s&]+Co\.?$/i, '')
+    .trim();
+};
+
+/** A name without its legal form, however long: "Aldi GmbH & Co. KG" and "Aldi" are the same firm. */
+export const withoutLegalForm = (name: string): string => {
+  const shorter = withoutLastForm(name);
+  return shorter === name || shorter === '' ? name : withoutLegalForm(shorter);
 };

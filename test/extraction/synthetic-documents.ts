@@ -76,6 +76,7 @@ const saleOf = (dice: Dice, locale: Locale): Sale => {
       `${2019 + dice.below(7)}-${1000 + dice.below(9000)}`,
       String(100_000 + dice.below(900_000)),
       `RE${10_000 + dice.below(90_000)}`,
+      `${2019 + dice.below(7)}0${1 + dice.below(9)}${10 + dice.below(18)}`,
     ]),
   };
 };
