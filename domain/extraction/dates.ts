@@ -49,7 +49,7 @@ const NUMERIC = new RegExp(
   'g',
 );
 const NAMED_DAY_FIRST =
-  /(?<![\d.,])(?<day>[\dOoIl]{1,2})(?:st|nd|rd|th|º)?[\s.\-/,']*(?:de\s|di\s)?(?<month>\p{L}{3,10})[\s.\-/,']*(?<year>\d{4}|\d{2})(?!\d)/gu;
+  /(?<![\p{L}\d.,])(?<day>[\dOoIl]{1,2})(?:st|nd|rd|th|º)?[\s.\-/,']*(?:de\s|di\s)?(?<month>\p{L}{3,10})[\s.\-/,']*(?<year>\d{4}|\d{2})(?!\d)/gu;
 const NAMED_MONTH_FIRST =
   /(?<!\p{L})(?<month>\p{L}{3,10})[\s.\-/]*(?<day>\d{1,2})(?:st|nd|rd|th)?[\s,.\-/]+(?<year>\d{4}|\d{2})(?![\d:])/gu;
 const COMPACT = /(?<![\d.,-])(?<year>20[0-3]\d)(?<month>0[1-9]|1[0-2])(?<day>0[1-9]|[12]\d|3[01])(?!\d)/g;
