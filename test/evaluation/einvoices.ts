@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readInvoices } from '#domain/einvoice/recognize-invoice.js';
 import type { ReadInvoice } from '#domain/einvoice/read-invoice.js';
 import { toDecimalText } from '#domain/money/money.js';
-import { findInvoiceXml, readPdfAttachments } from '#platform/files/read-pdf-attachments.js';
-import { parseXml } from '#platform/xml/parse-xml.js';
+import { readEinvoices } from '#workers/extraction/read-einvoices.js';
 
 /**
  * `npm run eval:einvoices -- <folder>`: reads every XML file, and the XML inside every PDF, that the folder's truth.jsonl
@@ -49,15 +47,9 @@ const readTruth = async (folder: string): Promise<Truth[]> => {
   return lines.map((line): unknown => JSON.parse(line)).filter(isTruth);
 };
 
-const xmlOf = async (path: string): Promise<Uint8Array | undefined> => {
-  const bytes = await readFile(path);
-  return path.endsWith('.pdf') ? findInvoiceXml(await readPdfAttachments(bytes))?.bytes : bytes;
-};
-
 const evaluateOne = async (folder: string, truth: Truth, tally: Map<Field, [number, number]>): Promise<boolean> => {
-  const xml = await xmlOf(join(folder, truth.file));
-  if (!xml) return false;
-  const read = readInvoices(await parseXml(xml));
+  const read = await readEinvoices(await readFile(join(folder, truth.file)));
+  if (!read) return false;
   const invoice = read.ok ? read.value[0] : undefined;
   if (!invoice) {
     console.log(`${truth.file}: ${read.ok ? 'no invoice' : read.message}`);
