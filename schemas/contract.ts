@@ -58,6 +58,8 @@ export interface QueryContract {
   readonly permission: Extract<Permission, 'read' | 'admin'>;
   /** A list: takes `limit` and `cursor`, answers `{ result: [...], nextCursor }`. Otherwise `{ result: {...} }`. */
   readonly paged: boolean;
+  /** Whether it is also given as CSV: `Accept: text/csv`, or `format=csv` in the query string. */
+  readonly csv?: true;
   /** Parameters of the query string, and `id` where the path has it. Closed, like a request. */
   readonly parameters: ObjectSchema;
   /** One record; a list answers with an array of these. */

@@ -63,6 +63,8 @@ export const ERRORS = define({
   document_not_extracted: { status: 409, title: 'The document is not extracted yet', disposition: 'reject' },
   document_not_coded: { status: 409, title: 'The document is not coded yet', disposition: 'reject' },
   document_not_failed: { status: 409, title: 'The document has no error to retry', disposition: 'reject' },
+  coding_impossible: { status: 409, title: 'The document cannot be coded so', disposition: 'reject' },
+  exchange_rate_missing: { status: 409, title: 'There is no exchange rate for the day', disposition: 'reject' },
   document_not_balanced: { status: 409, title: 'The amounts of the document do not add up', disposition: 'reject' },
   posting_in_doubt: { status: 409, title: 'A posting of this document is still in doubt', disposition: 'reject' },
   period_closed: { status: 409, title: 'The period is closed', disposition: 'reject' },

@@ -50,7 +50,7 @@ export interface PrepareContext extends WorkContext {
 export type HandleOne<A extends ActionName> = (
   command: RequestFor<A>,
   context: HandlerContext & CommandContext,
-) => Promise<ResultFor<A>>;
+) => Promise<ResultFor<A> | ActionError>;
 
 export interface BatchItem<A extends ActionName> extends CommandContext {
   readonly command: RequestFor<A>;
@@ -77,7 +77,10 @@ export type Handler<A extends ActionName = ActionName> =
   | { readonly kind: 'many'; readonly handle: HandleMany<A> }
   | PreparedHandler<A>;
 
-/** The handler of one action: returns the result, or throws an ActionError. It never sees Kafka, offsets, retries or HTTP. */
+/**
+ * The handler of one action: returns the result, or throws an ActionError, which undoes what it has written. An ActionError
+ * that it returns is answered alike, but what was written stays. It never sees Kafka, offsets, retries or HTTP.
+ */
 export function defineHandler<A extends ActionName>(handle: HandleOne<A>): Handler<A> {
   return { kind: 'one', handle };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { withoutEffect, type AuditEntry, type DomainEvent, type Effect, type FollowUp, type RunCommands } from '#platform/database/handle-once.js';
+import type { AuditEntry, DomainEvent, Effect, FollowUp, RunCommands } from '#platform/database/handle-once.js';
 import { faultArgument, hasFault } from '#platform/faults.js';
 import type { Logger } from '#platform/log.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
@@ -84,7 +84,8 @@ function toEffect(command: VerifiedCommand, result: ResultFor<ActionName> | Acti
   const { audit, events, followUps } = collected;
   if (!(result instanceof ActionError)) return { outcome: { status: 'done', body: result }, audit, events, followUps };
   if (result.disposition !== 'reject') throw result;
-  return withoutEffect(rejected(result, command.requestId));
+  // Returned, not thrown: the handler wants what it has written, such as the reason on the record, to stay.
+  return { outcome: rejected(result, command.requestId), audit, events, followUps: [] };
 }
 
 async function injectFaults(action: ActionName): Promise<void> {

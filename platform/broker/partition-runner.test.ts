@@ -78,6 +78,7 @@ async function start(options: { concurrency?: number; batchSize?: number; queueL
     kafka: { consumer: () => consumer } as unknown as Kafka,
     log: createLogger('test', 'silent'),
     groupId: 'test',
+    maxWaitMs: 250,
     topics: ['commands'],
     concurrency: 2,
     batchSize: 10,
