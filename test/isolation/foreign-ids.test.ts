@@ -2,6 +2,8 @@ import { newId } from '#platform/ids.js';
 import { ACTION_NAMES, ACTIONS, IMPLEMENTED_ACTIONS, QUERIES, type QueryName } from '#schemas/index.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { problemOf, rest } from '../support/rest.js';
+import { pdfOf } from '../support/sample-documents.js';
+import { captureFile } from '../support/upload.js';
 
 /**
  * For every action and read that takes an id: one of another organisation is answered like one that never existed. A new
@@ -15,12 +17,27 @@ beforeAll(async () => {
   const theirs = await newOrganization();
   mine = await newOrganization();
   const contact = await act(url, theirs.apiKey, 'save_contact', { name: 'Theirs' });
-  foreignIds = { con: contact.body.result.id, cmd: contact.headers.get('Partita-Command-Id')! };
+  const document = await captureFile(theirs.apiKey, pdfOf(['theirs']), 'theirs.pdf');
+  foreignIds = {
+    con: contact.body.result.id,
+    cmd: contact.headers.get('Partita-Command-Id')!,
+    doc: document.id,
+    file: document.fileId,
+  };
 });
 afterAll(closeSharedPool);
 
 /** Prefixes of the ids that each field of a request can hold. */
-const ID_FIELDS: Readonly<Record<string, string>> = { 'save_contact.id': 'con', 'delete_contact.id': 'con' };
+const ID_FIELDS: Readonly<Record<string, string>> = {
+  'save_contact.id': 'con',
+  'delete_contact.id': 'con',
+  'capture_document.fileId': 'file',
+  'extract_document.documentId': 'doc',
+  'retry_document.documentId': 'doc',
+  'delete_document.documentId': 'doc',
+  'link_document_contact.documentId': 'doc',
+  'link_document_contact.contactId': 'con',
+};
 /** Fields whose name ends like an id, but which name no record. */
 const NOT_OURS = new Set(['save_contact.businessId', 'set_region.defaultJournalId']);
 
