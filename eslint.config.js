@@ -75,6 +75,7 @@ export default tseslint.config(
     },
   },
   { files: ['cli/**/*.ts', 'test/performance/**/*.ts', 'schemas/generate/**/*.ts', 'test/**/*.js'], rules: { 'no-console': 'off' } },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['**/*.test.ts', 'test/**/*.ts'], rules: { '@typescript-eslint/no-explicit-any': 'off' } },
   prettier,
 );

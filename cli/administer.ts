@@ -24,7 +24,12 @@ function operatorName(): string {
 
 /** Opens a pool for one command and closes it whatever happens. */
 export async function withPool<T>(role: DatabaseRole, work: (pool: Pool) => Promise<T>): Promise<T> {
-  const pool = createPool(readPart('database'), role, 1, createLogger('cli', process.env['PARTITA_LOG_LEVEL'] ?? 'warn'));
+  const pool = createPool(
+    readPart('database'),
+    role,
+    1,
+    createLogger('cli', process.env['PARTITA_LOG_LEVEL'] ?? 'warn'),
+  );
   try {
     return await work(pool);
   } finally {
@@ -40,7 +45,9 @@ export interface OrganizationName {
 /** All organisations by age; only the names, for the rest belongs to each of them. */
 export function listOrganizations(): Promise<OrganizationName[]> {
   return withPool('partita_auth', async (pool) => {
-    const { rows } = await pool.query<OrganizationName>('select id, legal_name as "legalName" from organizations order by id');
+    const { rows } = await pool.query<OrganizationName>(
+      'select id, legal_name as "legalName" from organizations order by id',
+    );
     return rows;
   });
 }
@@ -74,13 +81,19 @@ export async function administer<T>(
 }
 
 /** One record, by the same read as over REST. */
-export async function readOne<Q extends QueryName>(query: Q, { database, principal }: Administration): Promise<QueryItemFor<Q>> {
+export async function readOne<Q extends QueryName>(
+  query: Q,
+  { database, principal }: Administration,
+): Promise<QueryItemFor<Q>> {
   const { result } = await runQuery(query, {}, principal, { database });
   return result as QueryItemFor<Q>;
 }
 
 /** All pages of a list. */
-export async function readAll<Q extends QueryName>(query: Q, { database, principal }: Administration): Promise<QueryItemFor<Q>[]> {
+export async function readAll<Q extends QueryName>(
+  query: Q,
+  { database, principal }: Administration,
+): Promise<QueryItemFor<Q>[]> {
   const items: QueryItemFor<Q>[] = [];
   let cursor: string | null | undefined;
   do {

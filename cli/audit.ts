@@ -18,7 +18,8 @@ export function registerAudit(program: Command): void {
     .option('--json', 'one JSON document, for scripts')
     .action(async (options: VerifyOptions) => {
       const { organization } = options;
-      const organizations = organization === undefined ? await listOrganizations() : [await chooseOrganization(organization)];
+      const organizations =
+        organization === undefined ? await listOrganizations() : [await chooseOrganization(organization)];
       const verdicts = await withPool('partita_sealer', async (pool) => {
         const list: AuditVerdict[] = [];
         for (const { id } of organizations) list.push(await verifyAuditLog(pool, id));

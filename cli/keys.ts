@@ -31,12 +31,16 @@ export function registerKeys(program: Command): void {
   command('create', 'create a key and show it, this once')
     .argument('<name>', 'what the key is for')
     .requiredOption('--permissions <list>', `comma-separated, or "all": ${PERMISSIONS.join(', ')}`)
-    .option('--user <id>', 'make it a key of this user, who bounds what it may do; otherwise it is the organisation\'s')
+    .option('--user <id>', "make it a key of this user, who bounds what it may do; otherwise it is the organisation's")
     .option('--expires-at <time>', 'when it stops working (ISO 8601)')
     .action(create);
   command('list', 'list the keys, newest first').action(async (options: KeyOptions) => {
     const list = await administer(options.organization, (administration) => readAll('list_api_keys', administration));
-    printRecords(list, ['id', 'prefix', 'name', 'scope', 'permissions', 'expiresAt', 'lastUsedAt', 'revokedAt'], options);
+    printRecords(
+      list,
+      ['id', 'prefix', 'name', 'scope', 'permissions', 'expiresAt', 'lastUsedAt', 'revokedAt'],
+      options,
+    );
   });
   command('rotate', 'give a key a new secret and show it, this once; the old one ends within 2 s')
     .argument('<id>', 'the id of the key')

@@ -34,7 +34,9 @@ export function registerOrganizations(program: Command): void {
     .command('list')
     .description('list all organisations')
     .option('--json', 'one JSON document, for scripts')
-    .action(async (options: { json?: boolean }) => printRecords(await listOrganizations(), ['id', 'legalName'], options));
+    .action(async (options: { json?: boolean }) =>
+      printRecords(await listOrganizations(), ['id', 'legalName'], options),
+    );
   organizations
     .command('show')
     .description('show the profile of an organisation')

@@ -16,7 +16,13 @@ export function printRecords<R extends object>(
   }
   const rows = [columns, ...records.map((record) => columns.map((column) => show(record[column] as Field)))];
   const widths = columns.map((_, index) => Math.max(...rows.map((row) => row[index]?.length ?? 0)));
-  for (const row of rows) console.log(row.map((text, index) => text.padEnd(widths[index] ?? 0)).join('  ').trimEnd());
+  for (const row of rows)
+    console.log(
+      row
+        .map((text, index) => text.padEnd(widths[index] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
 }
 
 /** One field per line for people, one JSON document for scripts. */

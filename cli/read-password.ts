@@ -10,7 +10,10 @@ import { ActionError } from '#schemas/errors.js';
 export async function readPassword(options: { readonly passwordStdin?: boolean }): Promise<string> {
   if (options.passwordStdin) return (await text(process.stdin)).replace(/\r?\n$/, '');
   if (!process.stdin.isTTY) {
-    throw new ActionError('invalid_input', 'There is no terminal to ask for a password: pipe it in with --password-stdin.');
+    throw new ActionError(
+      'invalid_input',
+      'There is no terminal to ask for a password: pipe it in with --password-stdin.',
+    );
   }
   const password = await ask('Password: ');
   if ((await ask('Again: ')) === password) return password;

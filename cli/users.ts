@@ -66,7 +66,12 @@ export function registerUsers(program: Command): void {
 async function add(email: string, options: AddOptions): Promise<void> {
   const { name, role, passwordStdin, askPassword, organization } = options;
   const password = passwordStdin || askPassword ? await readPassword(options) : undefined;
-  const request = parseResourceRequest('create_user', { email, name, role, ...(password !== undefined && { password }) });
+  const request = parseResourceRequest('create_user', {
+    email,
+    name,
+    role,
+    ...(password !== undefined && { password }),
+  });
   printRecord(await administer(organization, (administration) => createUser(administration, request)), options);
 }
 

@@ -73,7 +73,10 @@ export class Paging<const K extends readonly (keyof typeof FORMS)[]> {
     const position = genuine ? parsePosition(text) : undefined;
     if (position && this.isPosition(position)) return position;
     throw invalidInput([
-      { pointer: '/cursor', message: 'must be the nextCursor of this very list, with the same filters; leave it out for the first page' },
+      {
+        pointer: '/cursor',
+        message: 'must be the nextCursor of this very list, with the same filters; leave it out for the first page',
+      },
     ]);
   }
 

@@ -22,7 +22,8 @@ export type ResourceHandler<R extends ResourceName> = (
   context: ResourceContext,
 ) => Promise<ResourceResponseFor<R>>;
 
-export const defineResourceHandler = <R extends ResourceName>(handler: ResourceHandler<R>): ResourceHandler<R> => handler;
+export const defineResourceHandler = <R extends ResourceName>(handler: ResourceHandler<R>): ResourceHandler<R> =>
+  handler;
 
 /** What an id of ours can look like; anything else is unknown without a look into the database. */
 const POSSIBLE_ID = /^\w{1,64}$/;
@@ -76,7 +77,11 @@ function requirePossibleId(id: string | undefined): void {
 }
 
 /** An operation without a request schema may come without a body. */
-async function readBody(name: ResourceName, context: RequestContext, { config }: GatewayDependencies): Promise<unknown> {
+async function readBody(
+  name: ResourceName,
+  context: RequestContext,
+  { config }: GatewayDependencies,
+): Promise<unknown> {
   const hasBody = context.get('Transfer-Encoding') !== '' || Number(context.get('Content-Length') || '0') > 0;
   if (!hasBody && !('request' in RESOURCES[name])) return {};
   return readJsonBody(context, config.gateway.bodyLimitBytes);

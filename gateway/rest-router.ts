@@ -40,7 +40,10 @@ function findOperation(context: RequestContext, onPath: readonly RestOperation[]
   if (found) return found;
   const allowed = onPath.flatMap((operation) => (operation.method === 'GET' ? ['GET', 'HEAD'] : [operation.method]));
   context.set('Allow', allowed.join(', '));
-  throw new ActionError('method_not_allowed', `${context.path} understands ${allowed.join(', ')}, not ${context.method}.`);
+  throw new ActionError(
+    'method_not_allowed',
+    `${context.path} understands ${allowed.join(', ')}, not ${context.method}.`,
+  );
 }
 
 function groupByPath(operations: readonly RestOperation[]): Map<string, RestOperation[]> {

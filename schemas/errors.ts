@@ -104,6 +104,7 @@ export const ERRORS = define({
   queue_full: { status: 503, title: 'The service is busy', disposition: 'retry' },
   shutting_down: { status: 503, title: 'This instance is shutting down', disposition: 'retry' },
   database_unavailable: { status: 503, title: 'The database is away', disposition: 'retry' },
+  storage_unavailable: { status: 503, title: 'The stored files are away', disposition: 'retry' },
   provider_unavailable: { status: 503, title: 'The provider is away', disposition: 'retry' },
 });
 

@@ -41,6 +41,7 @@ import documentPostedEvent from './events/document.posted/contract.js';
 import settingsChangedEvent from './events/settings.changed/contract.js';
 import getCommandQuery from './queries/get_command/contract.js';
 import getContactQuery from './queries/get_contact/contract.js';
+import getDocumentQuery from './queries/get_document/contract.js';
 import getLedgerEntryQuery from './queries/get_ledger_entry/contract.js';
 import getOrganizationQuery from './queries/get_organization/contract.js';
 import getSettingsQuery from './queries/get_settings/contract.js';
@@ -50,6 +51,7 @@ import listApiKeysQuery from './queries/list_api_keys/contract.js';
 import listAuditLogQuery from './queries/list_audit_log/contract.js';
 import listCommandsQuery from './queries/list_commands/contract.js';
 import listContactsQuery from './queries/list_contacts/contract.js';
+import listDocumentsQuery from './queries/list_documents/contract.js';
 import listLedgerEntriesQuery from './queries/list_ledger_entries/contract.js';
 import listOpenItemsQuery from './queries/list_open_items/contract.js';
 import listUsersQuery from './queries/list_users/contract.js';
@@ -109,6 +111,7 @@ export const ACTIONS = {
 export const QUERIES = {
   get_command: getCommandQuery,
   get_contact: getContactQuery,
+  get_document: getDocumentQuery,
   get_ledger_entry: getLedgerEntryQuery,
   get_organization: getOrganizationQuery,
   get_settings: getSettingsQuery,
@@ -118,6 +121,7 @@ export const QUERIES = {
   list_audit_log: listAuditLogQuery,
   list_commands: listCommandsQuery,
   list_contacts: listContactsQuery,
+  list_documents: listDocumentsQuery,
   list_ledger_entries: listLedgerEntriesQuery,
   list_open_items: listOpenItemsQuery,
   list_users: listUsersQuery,
@@ -221,6 +225,7 @@ export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>(
   'code_document',
   'delete_contact',
   'delete_document',
+  'extract_document',
   'link_document_contact',
   'post_document',
   'retry_document',

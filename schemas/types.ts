@@ -11,6 +11,17 @@ export interface Account {
   readonly balance: number;
 }
 
+export interface Actor {
+  readonly type: 'key' | 'user' | 'connected_app' | 'system';
+  readonly id: string;
+  readonly name: string;
+  readonly onBehalfOf: {
+    readonly type: 'key' | 'user' | 'connected_app' | 'system';
+    readonly id: string;
+    readonly name: string;
+  } | null;
+}
+
 export interface ApiKey {
   readonly id: string;
   readonly name: string;
@@ -35,11 +46,7 @@ export interface AuditEntry {
   readonly id: string;
   readonly at: string;
   readonly action: string;
-  readonly actor: {
-    readonly type: 'key' | 'user' | 'connected_app' | 'system';
-    readonly id: string;
-    readonly name: string;
-  };
+  readonly actor: Actor;
   readonly target: {
     readonly type: string;
     readonly id: string;
@@ -132,6 +139,57 @@ export interface Document {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly version: number;
+}
+
+export interface DocumentDetails {
+  readonly id: string;
+  readonly state: 'draft' | 'extracted' | 'coded' | 'posted';
+  readonly error: {
+    readonly step: 'extract' | 'code' | 'post';
+    readonly code: string;
+    readonly message: string;
+    readonly at: string;
+  } | null;
+  readonly source: 'upload' | 'email' | 'webhook';
+  readonly fileId: string | null;
+  readonly fileName: string | null;
+  readonly mimeType: string | null;
+  readonly hasText: boolean;
+  readonly contactId: string | null;
+  readonly confidence: number | null;
+  readonly extraction: Extraction | null;
+  readonly ledgerAccountId: string | null;
+  readonly category: string | null;
+  readonly vatCode: string | null;
+  readonly bookingText: string | null;
+  readonly codedAmount: number | null;
+  readonly codingLines: readonly CodingLine[];
+  readonly posting: Posting | null;
+  readonly duplicateOf: string | null;
+  readonly warnings: readonly Warning[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+  readonly text: string | null;
+  readonly file: {
+    readonly id: string;
+    readonly name: string | null;
+    readonly mimeType: string;
+    readonly bytes: number;
+    readonly url: string;
+  } | null;
+  readonly progress: {
+    readonly step: 'extract' | 'code' | 'post';
+    readonly share: number;
+    readonly at: string;
+  } | null;
+  readonly history: ReadonlyArray<{
+    readonly at: string;
+    readonly action: string;
+    readonly actor: Actor;
+    readonly state: 'draft' | 'extracted' | 'coded' | 'posted' | null;
+    readonly errorCode: string | null;
+  }>;
 }
 
 export interface Einvoice {
@@ -392,13 +450,13 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -951,6 +1009,10 @@ export interface GetContactParameters {
   readonly id: string;
 }
 
+export interface GetDocumentParameters {
+  readonly id: string;
+}
+
 export interface GetLedgerEntryParameters {
   readonly id: string;
 }
@@ -1002,6 +1064,20 @@ export interface ListContactsParameters {
   readonly cursor?: string;
 }
 
+export interface ListDocumentsParameters {
+  readonly state?: 'draft' | 'extracted' | 'coded' | 'posted';
+  readonly hasError?: boolean;
+  readonly source?: 'upload' | 'email' | 'webhook';
+  readonly from?: string;
+  readonly to?: string;
+  readonly supplier?: string;
+  readonly minAmount?: number;
+  readonly maxAmount?: number;
+  readonly q?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListLedgerEntriesParameters {
   readonly from?: string;
   readonly until?: string;
@@ -1043,6 +1119,7 @@ export interface WhyEntryParameters {
 export interface QueryParameterTypes {
   readonly get_command: GetCommandParameters;
   readonly get_contact: GetContactParameters;
+  readonly get_document: GetDocumentParameters;
   readonly get_ledger_entry: GetLedgerEntryParameters;
   readonly get_organization: GetOrganizationParameters;
   readonly get_settings: GetSettingsParameters;
@@ -1052,6 +1129,7 @@ export interface QueryParameterTypes {
   readonly list_audit_log: ListAuditLogParameters;
   readonly list_commands: ListCommandsParameters;
   readonly list_contacts: ListContactsParameters;
+  readonly list_documents: ListDocumentsParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
   readonly list_open_items: ListOpenItemsParameters;
   readonly list_users: ListUsersParameters;
@@ -1062,6 +1140,8 @@ export interface QueryParameterTypes {
 export type GetCommandItem = Command;
 
 export type GetContactItem = Contact;
+
+export type GetDocumentItem = DocumentDetails;
 
 export type GetLedgerEntryItem = LedgerEntry;
 
@@ -1081,6 +1161,8 @@ export type ListCommandsItem = Command;
 
 export type ListContactsItem = Contact;
 
+export type ListDocumentsItem = Document;
+
 export type ListLedgerEntriesItem = LedgerEntry;
 
 export type ListOpenItemsItem = OpenItem;
@@ -1094,6 +1176,7 @@ export type WhyEntryItem = EntryExplanation;
 export interface QueryItemTypes {
   readonly get_command: GetCommandItem;
   readonly get_contact: GetContactItem;
+  readonly get_document: GetDocumentItem;
   readonly get_ledger_entry: GetLedgerEntryItem;
   readonly get_organization: GetOrganizationItem;
   readonly get_settings: GetSettingsItem;
@@ -1103,6 +1186,7 @@ export interface QueryItemTypes {
   readonly list_audit_log: ListAuditLogItem;
   readonly list_commands: ListCommandsItem;
   readonly list_contacts: ListContactsItem;
+  readonly list_documents: ListDocumentsItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
   readonly list_open_items: ListOpenItemsItem;
   readonly list_users: ListUsersItem;

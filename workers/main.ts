@@ -7,6 +7,7 @@ import { SchemaStore } from '#platform/broker/schema-store.js';
 import { loadTopics, partitionsOf } from '#platform/broker/topics.js';
 import type { Config } from '#platform/config.js';
 import { AuditSealer } from '#platform/database/audit-sealer.js';
+import { Housekeeper } from '#platform/database/housekeeping.js';
 import { OutboxRelay } from '#platform/database/outbox-relay.js';
 import { assertRoleIsConfined, createPool } from '#platform/database/pools.js';
 import { createLogger, type Logger } from '#platform/log.js';
@@ -42,7 +43,7 @@ interface Shared {
   readonly signal: AbortSignal;
 }
 
-/** Hosts any subset of the workers in one process, with the relay and the sealer beside them. */
+/** Hosts any subset of the workers in one process, with the relay, the sealer and the housekeeping beside them. */
 export async function runWorkers(names: readonly WorkerName[], config: Config): Promise<void> {
   const log = createLogger(`worker:${names.join('+')}`, config.logLevel);
   const shutdown = new Shutdown(log, config.worker.drainTimeoutMs + 5_000);
@@ -65,6 +66,9 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
   const sealer = new AuditSealer(sealerPool, log);
   sealer.start();
   shutdown.onStop('sealer', () => sealer.stop());
+  const housekeeper = new Housekeeper(relayPool, log);
+  housekeeper.start();
+  shutdown.onStop('housekeeping', () => housekeeper.stop());
 
   const storage = new FolderStorage(config.storage.directory);
   if (names.includes('documents')) {
@@ -120,6 +124,7 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
     log,
     groupId: `partita.${worker}`,
     topics: [commandTopic(worker)],
+    maxWaitMs: 500,
     ...settings,
     process: (records, settle) => processor.process(records, settle),
     onCrash,
@@ -130,6 +135,7 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
     log: log.child({ part: 'delayed' }),
     groupId: `partita.${worker}.delayed`,
     topics: [delayedTopic(worker)],
+    maxWaitMs: 2_000,
     concurrency: 4,
     batchSize: 100,
     queueLimit: 1_000,

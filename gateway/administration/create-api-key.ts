@@ -67,7 +67,9 @@ function userOfKey({ scope, userId }: CreateApiKeyBody, { actor }: Principal): s
     throw invalidInput([{ pointer: '/userId', message } satisfies Violation]);
   };
   if (scope === 'organization') {
-    return userId === undefined ? null : refuse('belongs to keys of scope user; a key of scope organization acts for nobody');
+    return userId === undefined
+      ? null
+      : refuse('belongs to keys of scope user; a key of scope organization acts for nobody');
   }
   const self = actor.type === 'user' ? actor.id : actor.userId;
   return userId ?? self ?? refuse('is needed for a key of scope user, because no user is asking for it');

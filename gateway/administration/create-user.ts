@@ -7,7 +7,10 @@ import { checkPerson } from './check-person.js';
 import { writeAudit } from './write-audit.js';
 
 /** Errors: `invalid_input`, `forbidden` for a role above one's own, `email_taken`. */
-export async function createUser({ database, principal, requestId }: Administration, request: CreateUserBody): Promise<User> {
+export async function createUser(
+  { database, principal, requestId }: Administration,
+  request: CreateUserBody,
+): Promise<User> {
   const { role, password } = request;
   const person = checkPerson(request);
   requireCover(principal, permissionsOfRole(role), `The role ${role}`);

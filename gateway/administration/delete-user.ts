@@ -7,7 +7,10 @@ import { loadMember } from './load-member.js';
 import { writeAudit } from './write-audit.js';
 
 /** Ends a membership and its keys. Errors: `not_found`, `forbidden` for a role above one's own, `last_owner`. */
-export async function deleteUser({ database, principal, requestId }: Administration, id: string): Promise<DeleteUserResponse> {
+export async function deleteUser(
+  { database, principal, requestId }: Administration,
+  id: string,
+): Promise<DeleteUserResponse> {
   return inOrganization(database, principal.organizationId, async (tx) => {
     const member = await loadMember(tx, id);
     requireCover(principal, permissionsOfRole(member.row.role), `The role of ${member.row.name}`);

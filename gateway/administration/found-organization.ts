@@ -32,7 +32,11 @@ const PARTITA: Actor = { type: 'system', id: 'cli', name: 'partita' };
  * A new organisation with its first owner and an organisation key with every permission, in one transaction. Each part is
  * written by the role that may: organisations and people by `partita_auth`, the organisation's own rows by `partita_app`.
  */
-export async function foundOrganization(authDatabase: Pool, founding: Founding, actor: Actor = PARTITA): Promise<Founded> {
+export async function foundOrganization(
+  authDatabase: Pool,
+  founding: Founding,
+  actor: Actor = PARTITA,
+): Promise<Founded> {
   const { legalName, baseCurrency } = checkFounding(founding);
   const person = checkPerson(founding.owner);
   const keyName = checkName(founding.keyName);

@@ -21,7 +21,8 @@ export async function rotateApiKey({ database, principal, requestId }: Administr
   return inOrganization(database, principal.organizationId, async (tx) => {
     const row = await loadApiKey(tx, id);
     requireCover(principal, row.permissions, `The key ${row.name}`);
-    if (row.revoked_at) throw new ActionError('key_revoked', `The key ${row.name} is revoked for good. Create a new one.`);
+    if (row.revoked_at)
+      throw new ActionError('key_revoked', `The key ${row.name} is revoked for good. Create a new one.`);
     const { key, prefix, secretHash } = makeKey();
     const [rotated] = await tx.query<ApiKeyRow>(
       `update api_keys set prefix = $2, secret_hash = $3

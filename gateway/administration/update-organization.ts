@@ -17,7 +17,10 @@ export async function updateOrganization(
     const { normalized, violations } = checkProfile(merge(before, request), { region: before.regionKey });
     const currencyFixed = normalized.baseCurrency !== before.baseCurrency && (await hasLedgerEntries(tx));
     const all = currencyFixed
-      ? [...violations, { pointer: '/baseCurrency', message: `cannot change any more: the books are kept in ${before.baseCurrency}` }]
+      ? [
+          ...violations,
+          { pointer: '/baseCurrency', message: `cannot change any more: the books are kept in ${before.baseCurrency}` },
+        ]
       : violations;
     if (all.length > 0) throw invalidInput(all);
     await store(tx, normalized, before);

@@ -1,14 +1,13 @@
-import type { Readable } from 'node:stream';
 import busboy from 'busboy';
-import { TooManyBytesError } from '#platform/storage/file-storage.js';
+import { TooManyBytesError, type ArrivedFile, type FileStorage } from '#platform/storage/file-storage.js';
 import { ActionError } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validate.js';
 import type { RequestContext } from '../context.js';
 import { cleanFileName } from './clean-file-name.js';
 
-/** A file on its way in, and what its sender says about it. */
+/** A file that has arrived, and what its sender says about it. */
 export interface Upload {
-  readonly bytes: AsyncIterable<Uint8Array>;
+  readonly arrived: ArrivedFile;
   readonly fileName: string | undefined;
   readonly mediaType: string | undefined;
 }
@@ -17,14 +16,10 @@ export interface Upload {
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 
 /**
- * Gives the one file of the request to `take` while it is still arriving, and resolves when the request has ended.
- * Errors: `file_too_large`, `unsupported_media_type`, `invalid_input`.
+ * Takes the one file of a request into storage while it arrives, and resolves when the whole request is here: what comes
+ * behind the file may still make it invalid. Errors: `file_too_large`, `unsupported_media_type`, `invalid_input`.
  */
-export async function readUpload<T>(
-  context: RequestContext,
-  limitBytes: number,
-  take: (upload: Upload) => Promise<T>,
-): Promise<T> {
+export async function readUpload(context: RequestContext, limitBytes: number, storage: FileStorage): Promise<Upload> {
   const declared = Number(context.get('Content-Length') || '0');
   const encoding = context.get('Content-Encoding').toLowerCase();
   if (declared > limitBytes + FORM_OVERHEAD_BYTES) throw tooLarge(context, limitBytes);
@@ -32,7 +27,7 @@ export async function readUpload<T>(
     throw new ActionError('unsupported_media_type', 'Send the file without a Content-Encoding.');
   }
   try {
-    return context.is('multipart') ? await readForm(context, limitBytes, take) : await take(rawUpload(context));
+    return context.is('multipart') ? await readForm(context, limitBytes, storage) : await readRaw(context, limitBytes, storage);
   } catch (error) {
     if (error instanceof TooManyBytesError) throw tooLarge(context, limitBytes);
     // The rest of the body is not read: the connection cannot be used for another request.
@@ -41,10 +36,11 @@ export async function readUpload<T>(
   }
 }
 
-function rawUpload(context: RequestContext): Upload {
+async function readRaw(context: RequestContext, limitBytes: number, storage: FileStorage): Promise<Upload> {
+  const arrived = await storage.receive(context.req, limitBytes);
   const given = context.query['fileName'];
   const fileName = typeof given === 'string' ? given : fileNameOf(context.get('Content-Disposition'));
-  return { bytes: context.req, fileName: cleanFileName(fileName), mediaType: context.get('Content-Type') || undefined };
+  return { arrived, fileName: cleanFileName(fileName), mediaType: context.get('Content-Type') || undefined };
 }
 
 /** The `filename*` (RFC 8187) or `filename` of a Content-Disposition. */
@@ -62,29 +58,42 @@ function fileNameOf(disposition: string): string | undefined {
 }
 
 /** The one file of a form. busboy reads on only as fast as the file is taken, so nothing piles up in memory. */
-async function readForm<T>(context: RequestContext, limitBytes: number, take: (upload: Upload) => Promise<T>): Promise<T> {
+async function readForm(context: RequestContext, limitBytes: number, storage: FileStorage): Promise<Upload> {
   const form = openForm(context, limitBytes);
-  let taken: Promise<T> | undefined;
+  let taken: Promise<Upload> | undefined;
   const ended = new Promise<void>((resolve, reject) => {
-    const fail = (error: Error): void => {
+    const fail = (error: unknown): void => {
+      reject(error instanceof Error ? error : new Error('the file was not taken'));
       form.destroy();
-      reject(error);
     };
     form.on('file', (_field, stream, { filename, mimeType }) => {
+      // The stream of a form that breaks off fails too; without a listener that would end the process.
+      stream.on('error', () => undefined);
       if (taken) return fail(invalidInput([{ pointer: '/file', message: 'must be one file; send the others in requests of their own' }]));
-      taken = take({ bytes: withinLimit(stream, limitBytes), fileName: cleanFileName(filename), mediaType: mimeType });
+      taken = storage
+        .receive(stream, limitBytes)
+        .then((arrived) => ({ arrived, fileName: cleanFileName(formFileName(filename)), mediaType: mimeType }));
       taken.catch(fail);
     });
-    form.on('filesLimit', () => fail(invalidInput([{ pointer: '/file', message: 'must be one file; send the others in requests of their own' }])));
     form.on('close', resolve);
     form.on('error', (error) => reject(brokenForm(error)));
-    context.req.once('aborted', () => fail(brokenForm(new Error('the connection broke'))));
+    context.req.once('close', () => {
+      if (!context.req.complete) fail(brokenForm(new Error('the connection broke')));
+    });
   });
   context.req.pipe(form);
-  await ended;
+  try {
+    await ended;
+  } catch (error) {
+    await taken?.then(({ arrived }) => arrived.discard()).catch(() => undefined);
+    throw error;
+  }
   if (!taken) throw invalidInput([{ pointer: '/file', message: 'is missing: the form needs one part with a file name' }]);
   return taken;
 }
+
+/** Browsers write a quotation mark in the name of a form's file as %22. */
+const formFileName = (name: string | undefined): string | undefined => name?.replaceAll('%22', '"');
 
 function openForm(context: RequestContext, limitBytes: number): busboy.Busboy {
   try {
@@ -96,15 +105,6 @@ function openForm(context: RequestContext, limitBytes: number): busboy.Busboy {
     });
   } catch (error) {
     throw brokenForm(error);
-  }
-}
-
-async function* withinLimit(stream: Readable, limitBytes: number): AsyncIterable<Uint8Array> {
-  let bytes = 0;
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    bytes += chunk.byteLength;
-    if (bytes > limitBytes) throw new TooManyBytesError(`more than ${limitBytes} bytes`);
-    yield chunk;
   }
 }
 

@@ -1,5 +1,5 @@
 import { inOrganization } from '#platform/database/transaction.js';
-import { checkFile, type CheckedFile } from '#platform/files/check-file.js';
+import { checkFile, type CheckedFile, type FileLabel } from '#platform/files/check-file.js';
 import { FileError } from '#platform/files/file-error.js';
 import { newId } from '#platform/ids.js';
 import type { Principal } from '#platform/security/principal.js';
@@ -17,18 +17,16 @@ export interface Uploader {
 }
 
 /**
- * Takes the bytes in, looks at them, keeps them, and writes row and audit row in one transaction. Bytes come before their
+ * Looks at the bytes, keeps them, and writes row and audit row in one transaction. Bytes come before their
  * row: a crash between the two leaves bytes that nobody refers to, which are swept, and never a row without bytes.
  */
 export async function storeFile(
-  upload: Upload,
+  { arrived, fileName, mediaType }: Upload,
   { principal, requestId }: Uploader,
-  { storage, database, config }: Pick<GatewayDependencies, 'storage' | 'database' | 'config'>,
+  { database, config }: Pick<GatewayDependencies, 'database' | 'config'>,
 ): Promise<File> {
-  const { fileLimitBytes } = config.storage;
-  const arrived = await storage.receive(upload.bytes, fileLimitBytes);
   try {
-    const checked = await check(arrived, upload, fileLimitBytes);
+    const checked = await check(arrived, { fileName, mediaType }, config.storage.fileLimitBytes);
     const id = newId('file');
     const key = storageKeyOf(principal.organizationId, id);
     await arrived.keep(key);
@@ -36,7 +34,7 @@ export async function storeFile(
       const [row] = await tx.query<FileRow>(
         `insert into files (organization_id, id, name, mime_type, bytes, sha256, storage_key)
          values (current_organization(), $1, $2, $3, $4, $5, $6) returning ${FILE_COLUMNS}`,
-        [id, upload.fileName ?? null, checked.mediaType, arrived.sizeBytes, arrived.sha256, key],
+        [id, fileName ?? null, checked.mediaType, arrived.sizeBytes, arrived.sha256, key],
       );
       if (!row) throw new Error('a file that was just stored is not there');
       const after = fileRecord(row);
@@ -49,9 +47,9 @@ export async function storeFile(
   }
 }
 
-async function check(arrived: ArrivedFile, { fileName, mediaType }: Upload, maxBytes: number): Promise<CheckedFile> {
+async function check(arrived: ArrivedFile, label: FileLabel, maxBytes: number): Promise<CheckedFile> {
   try {
-    return await arrived.look((source) => checkFile(source, { fileName, mediaType }, { maxBytes }));
+    return await arrived.look((source) => checkFile(source, label, { maxBytes }));
   } catch (error) {
     if (error instanceof FileError) throw new ActionError(error.code, error.sentence, [], { cause: error });
     throw error;

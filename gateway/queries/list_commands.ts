@@ -30,6 +30,12 @@ export default defineQueryHandler<'list_commands'>(async (parameters, { tx, prin
   const paging = new Paging('list_commands', parameters, principal, ['time', 'text']);
   const [before = null, id = null] = paging.after ?? [];
   const { action = null, status = null } = parameters;
-  const rows = await tx.queryUnprepared<CommandRow & { position: string }>(LIST, [before, id, action, status, paging.rows]);
+  const rows = await tx.queryUnprepared<CommandRow & { position: string }>(LIST, [
+    before,
+    id,
+    action,
+    status,
+    paging.rows,
+  ]);
   return paging.page(rows, commandRecord, (row) => [row.position, row.command_id]);
 });

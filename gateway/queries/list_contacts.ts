@@ -16,7 +16,13 @@ export default defineQueryHandler<'list_contacts'>(async (parameters, { tx, prin
        and ($4::text is null or name ilike $4 or business_id ilike $4 or vat_number ilike $4 or fiscal_code ilike $4
          or sdi_code ilike $4 or pec ilike $4 or email ilike $4 or notes ilike $4)
      order by id desc limit $5`,
-    [paging.after?.[0] ?? null, type, country?.toUpperCase() ?? null, q === undefined ? null : containsPattern(q), paging.rows],
+    [
+      paging.after?.[0] ?? null,
+      type,
+      country?.toUpperCase() ?? null,
+      q === undefined ? null : containsPattern(q),
+      paging.rows,
+    ],
   );
   return paging.page(rows, contactRecord, (row) => [row.id]);
 });

@@ -6,7 +6,8 @@ import { defineFileHandler } from '../resource-router.js';
 export default defineFileHandler(async (context, _id, dependencies) => {
   const uploader = { principal: principalOf(context), requestId: context.state.requestId };
   const { fileLimitBytes } = dependencies.config.storage;
-  const result = await readUpload(context, fileLimitBytes, (upload) => storeFile(upload, uploader, dependencies));
+  const upload = await readUpload(context, fileLimitBytes, dependencies.storage);
+  const result = await storeFile(upload, uploader, dependencies);
   context.set('Location', `/api/rest/files/${result.id}`);
   context.body = { result };
 });

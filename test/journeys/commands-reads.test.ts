@@ -23,7 +23,13 @@ const untilFinished = async (location: string): Promise<any> => {
 
 describe('get_command', () => {
   it('follows a command from 202 to its result, with one time of acceptance', async () => {
-    const accepted = await act(url, organization.apiKey, 'save_contact', { name: 'Later' }, { Prefer: 'respond-async' });
+    const accepted = await act(
+      url,
+      organization.apiKey,
+      'save_contact',
+      { name: 'Later' },
+      { Prefer: 'respond-async' },
+    );
     expect(accepted.status).toBe(202);
     expect(accepted.headers.get('Preference-Applied')).toBe('respond-async');
     const { id, status, action, acceptedAt } = accepted.body.command;
@@ -31,7 +37,14 @@ describe('get_command', () => {
     const location = accepted.headers.get('Location');
     expect(location).toBe(`/api/rest/commands/${id}`);
     const finished = await untilFinished(location!);
-    expect(finished).toMatchObject({ id, action, status: 'done', acceptedAt, problem: null, result: { name: 'Later' } });
+    expect(finished).toMatchObject({
+      id,
+      action,
+      status: 'done',
+      acceptedAt,
+      problem: null,
+      result: { name: 'Later' },
+    });
     expect(Date.parse(finished.completedAt)).toBeGreaterThanOrEqual(Date.parse(acceptedAt));
   });
 

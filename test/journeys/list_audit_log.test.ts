@@ -25,7 +25,11 @@ it('tells who did what, with the record before and after, newest first', async (
   expect(created).toMatchObject({ action: 'save_contact', actor, target, before: null, after: { name: 'Before' } });
   expect(created.requestId).toBe('audited-request');
   expect(created.commandId).toMatch(/^cmd_/);
-  expect(updated).toMatchObject({ action: 'save_contact', before: { name: 'Before' }, after: { name: 'After', version: 2 } });
+  expect(updated).toMatchObject({
+    action: 'save_contact',
+    before: { name: 'Before' },
+    after: { name: 'After', version: 2 },
+  });
   expect(deleted).toMatchObject({ action: 'delete_contact', actor, before: { name: 'After' }, after: null });
   expect(founding.map(({ action, target: { type } }) => [action, type])).toEqual([
     ['found_organization', 'api_key'],
@@ -49,7 +53,9 @@ it('narrows by action, actor, record and time', async () => {
   expect((await list({ since: newest.at })).map(({ id }) => id)).toContain(newest.id);
   expect((await list({ until: newest.at })).map(({ id }) => id)).not.toContain(newest.id);
   expect(await list({ since: '2999-01-01T00:00:00Z' })).toEqual([]);
-  expect((await rest(organization.apiKey).get('/audit-log?since=yesterday')).body.errors).toMatchObject([{ pointer: '/since' }]);
+  expect((await rest(organization.apiKey).get('/audit-log?since=yesterday')).body.errors).toMatchObject([
+    { pointer: '/since' },
+  ]);
 });
 
 it('shows the seal of an entry as soon as it is sealed', async () => {

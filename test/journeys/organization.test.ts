@@ -16,7 +16,12 @@ describe('update_organization', () => {
   it('changes what is given, normalised, clears with null, and answers like the read', async () => {
     await act(url, organization.apiKey, 'set_region', { regionKey: 'denmark' });
     const address = { street: ' Havnegade 12 ', postalCode: '8000', city: 'Aarhus C', country: 'dk' };
-    const first = await update({ legalName: 'Havnegade  Design ApS', businessId: '12 34 56 74', address, email: 'a@b.example' });
+    const first = await update({
+      legalName: 'Havnegade  Design ApS',
+      businessId: '12 34 56 74',
+      address,
+      email: 'a@b.example',
+    });
     expect(first.status).toBe(200);
     expect(first.body.result).toMatchObject({
       id: organization.id,
@@ -67,7 +72,13 @@ describe('update_organization', () => {
       '/legalName',
     ]);
     await act(url, organization.apiKey, 'set_region', { regionKey: 'italy' });
-    const rules = await update({ vatNumber: 'IT12345678901', iban: 'DK00', email: 'nobody', fiscalRegime: 'RF99', baseCurrency: 'ABC' });
+    const rules = await update({
+      vatNumber: 'IT12345678901',
+      iban: 'DK00',
+      email: 'nobody',
+      fiscalRegime: 'RF99',
+      baseCurrency: 'ABC',
+    });
     expect(rules.status).toBe(400);
     expect(pointersOf(rules)).toEqual(['/baseCurrency', '/email', '/fiscalRegime', '/iban', '/vatNumber']);
     expect((await update({})).status).toBe(400);

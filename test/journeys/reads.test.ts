@@ -11,7 +11,8 @@ let theirs: TestOrganization;
 const NAMES = Object.keys(QUERIES) as QueryName[];
 const LISTS = NAMES.filter((name) => QUERIES[name].paged);
 const SINGLES = NAMES.filter((name) => !QUERIES[name].paged && !QUERIES[name].path.includes('{'));
-const get = (name: QueryName, query = '', { apiKey } = mine) => request(`${url}${QUERIES[name].path}${query}`, { apiKey });
+const get = (name: QueryName, query = '', { apiKey } = mine) =>
+  request(`${url}${QUERIES[name].path}${query}`, { apiKey });
 
 beforeAll(async () => {
   [mine, theirs] = await Promise.all([newOrganization(), newOrganization()]);
@@ -43,7 +44,16 @@ it.each(LISTS)('%s refuses a cursor that is mangled, made up, or from somewhere 
   const foreign = (await get('list_contacts', '?limit=1', theirs)).body.nextCursor;
   const flipped = genuine.slice(0, -2) + (genuine.endsWith('A') ? 'BB' : 'AA');
   const forged = Buffer.from('["con_00000000000000000000000000"]').toString('base64url');
-  const cursors = ['', 'x', flipped, `${genuine}A`, `${genuine}=`, forged, foreign, ...(name === 'list_contacts' ? [] : [genuine])];
+  const cursors = [
+    '',
+    'x',
+    flipped,
+    `${genuine}A`,
+    `${genuine}=`,
+    forged,
+    foreign,
+    ...(name === 'list_contacts' ? [] : [genuine]),
+  ];
   for (const cursor of cursors) {
     const answer = await get(name, `?cursor=${encodeURIComponent(cursor)}`);
     expect([cursor, answer.status]).toEqual([cursor, 400]);

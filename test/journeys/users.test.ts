@@ -65,7 +65,8 @@ describe('create_user', () => {
   it('lets a person of another organisation join, and neither organisation learns of the other', async () => {
     const other = await newOrganization();
     const email = newEmail();
-    const there = (await create({ email, name: 'Their Name', role: 'owner', password: 'their own password' }, other)).body.result;
+    const there = (await create({ email, name: 'Their Name', role: 'owner', password: 'their own password' }, other))
+      .body.result;
     const here = await create({ email, name: 'Our Name', role: 'viewer', password: 'another password' });
     const stranger = await create({ name: 'Our Name', role: 'viewer' });
     expect(here.status).toBe(201);
@@ -74,7 +75,9 @@ describe('create_user', () => {
     expect(Date.parse(here.body.result.createdAt)).toBeGreaterThan(Date.parse(there.createdAt));
 
     const path = `/users/${here.body.result.id}`;
-    expect((await api().patch(path, { name: 'Renamed', password: 'a third password', disabled: true })).status).toBe(200);
+    expect((await api().patch(path, { name: 'Renamed', password: 'a third password', disabled: true })).status).toBe(
+      200,
+    );
     const [, theirView] = await readPages(other.apiKey, 'list_users');
     expect(theirView).toEqual(there);
     expect(await passwordsAreDifferent(there.id, organization.id, other.id)).toBe(true);
@@ -106,13 +109,18 @@ describe('update_user', () => {
     expect(await change({ disabled: false, password: 'correct horse battery' })).toMatchObject({ disabledAt: null });
     const [last, ...earlier] = await audit({ action: 'update_user', targetId: id });
     expect(earlier).toHaveLength(4);
-    expect(last).toMatchObject({ before: { disabledAt: disabled.disabledAt }, after: { disabledAt: null, passwordChanged: true } });
+    expect(last).toMatchObject({
+      before: { disabledAt: disabled.disabledAt },
+      after: { disabledAt: null, passwordChanged: true },
+    });
     expect(JSON.stringify(last)).not.toMatch(/correct horse|argon2/);
   });
 
   it('takes effect for the keys of the user on the very next call', async () => {
     const { id } = (await create({ role: 'owner' })).body.result;
-    const { key } = (await api().post('/api-keys', { name: 'k', scope: 'user', userId: id, permissions: ['read', 'admin'] })).body.result;
+    const { key } = (
+      await api().post('/api-keys', { name: 'k', scope: 'user', userId: id, permissions: ['read', 'admin'] })
+    ).body.result;
     const status = async (path: string) => (await rest(key).get(path)).status;
     expect(await status('/users')).toBe(200);
     await api().patch(`/users/${id}`, { role: 'viewer' });
@@ -131,7 +139,10 @@ describe('update_user', () => {
     }
     expect((await api().patch(owner, { name: 'Still Owner', role: 'owner' })).status).toBe(200);
     const second = (await create({ role: 'owner' })).body.result.id;
-    const answers = await Promise.all([api().patch(owner, { role: 'viewer' }), api().patch(`/users/${second}`, { role: 'viewer' })]);
+    const answers = await Promise.all([
+      api().patch(owner, { role: 'viewer' }),
+      api().patch(`/users/${second}`, { role: 'viewer' }),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const owners = (await readPages(organization.apiKey, 'list_users')).filter(({ role }) => role === 'owner');
     expect(owners).toHaveLength(1);
@@ -145,7 +156,9 @@ describe('update_user', () => {
   });
 
   it('leaves people alone who may do more than the caller', async () => {
-    const { key } = (await api().post('/api-keys', { name: 'k', scope: 'organization', permissions: ['admin', 'read'] })).body.result;
+    const { key } = (
+      await api().post('/api-keys', { name: 'k', scope: 'organization', permissions: ['admin', 'read'] })
+    ).body.result;
     const weak = rest(key);
     const owner = `/users/${organization.userId}`;
     expect((await weak.patch(owner, { password: 'now it is mine' })).status).toBe(403);
@@ -159,7 +172,10 @@ describe('update_user', () => {
     const other = await newOrganization();
     expect((await api().patch('/users/usr_none', {})).status).toBe(400);
     expect((await api().patch('/users/usr_none', { role: 'king' })).status).toBe(400);
-    for (const call of [(id: string) => api().patch(`/users/${id}`, { name: 'X' }), (id: string) => api().delete(`/users/${id}`)]) {
+    for (const call of [
+      (id: string) => api().patch(`/users/${id}`, { name: 'X' }),
+      (id: string) => api().delete(`/users/${id}`),
+    ]) {
       const [unknown, foreign] = [await call('usr_none'), await call(other.userId)];
       expect(unknown.status).toBe(404);
       expect(problemOf(foreign, other.userId)).toEqual(problemOf(unknown, 'usr_none'));
@@ -171,7 +187,8 @@ describe('update_user', () => {
 describe('delete_user', () => {
   it('ends access and keys at once, keeps the name in the audit log and forgets the e-mail address', async () => {
     const { id, email } = (await create({ name: 'Gone Soon' })).body.result;
-    const { key } = (await api().post('/api-keys', { name: 'k', scope: 'user', userId: id, permissions: ['read'] })).body.result;
+    const { key } = (await api().post('/api-keys', { name: 'k', scope: 'user', userId: id, permissions: ['read'] }))
+      .body.result;
     expect((await rest(key).get('/contacts')).status).toBe(200);
     const deleted = await api().delete(`/users/${id}`);
     expect([deleted.status, deleted.body]).toEqual([200, { result: { id, deleted: true } }]);
@@ -195,6 +212,8 @@ function passwordsAreDifferent(userId: string, ...organizations: [string, string
       'select password_hash as hash from memberships where user_id = $1 and organization_id = any($2)',
       [userId, organizations],
     );
-    return rows.length === 2 && rows.every(({ hash }) => hash.startsWith('$argon2id$')) && rows[0]?.hash !== rows[1]?.hash;
+    return (
+      rows.length === 2 && rows.every(({ hash }) => hash.startsWith('$argon2id$')) && rows[0]?.hash !== rows[1]?.hash
+    );
   });
 }

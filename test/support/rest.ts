@@ -16,7 +16,11 @@ export function rest(apiKey: string, base: string = Fleet.shared().url) {
 }
 
 /** All records of a list, page by page; each must be what the contract promises. */
-export async function readPages(apiKey: string, query: QueryName, filters: Record<string, string> = {}): Promise<any[]> {
+export async function readPages(
+  apiKey: string,
+  query: QueryName,
+  filters: Record<string, string> = {},
+): Promise<any[]> {
   const { path, item } = QUERIES[query];
   const items: any[] = [];
   let cursor: string | null = null;

@@ -35,17 +35,14 @@ export async function up(knex: Knex): Promise<void> {
     create index documents_same_supplier_key on documents (organization_id, supplier_key, total_minor) where supplier_key is not null;
     drop index documents_same_supplier;
 
-    -- A row of files is locked before it is deleted.
-    grant update on files to partita_app;
-    -- The history of one record.
-    create index audit_log_target on audit_log (organization_id, target_id, seq desc);
+    -- Rows of files never change, but are locked while they are used or deleted, which asks for the right to change a column.
+    grant update (name) on files to partita_app;
   `);
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
-    drop index audit_log_target;
-    revoke update on files from partita_app;
+    revoke update (name) on files from partita_app;
     create index documents_same_supplier on documents (organization_id, supplier_vat_number, total_minor);
     alter table documents drop column supplier_key, drop column einvoice_id;
     revoke select (id) on organizations from partita_relay;

@@ -1,0 +1,67 @@
+import { newId } from '#platform/ids.js';
+import { ACTION_NAMES, ACTIONS, IMPLEMENTED_ACTIONS, QUERIES, type QueryName } from '#schemas/index.js';
+import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
+import { problemOf, rest } from '../support/rest.js';
+
+/**
+ * For every action and read that takes an id: one of another organisation is answered like one that never existed. A new
+ * action that takes an id fails here until it says below where such an id comes from.
+ */
+const { url, newOrganization } = Fleet.shared();
+let mine: TestOrganization;
+let foreignIds: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  const theirs = await newOrganization();
+  mine = await newOrganization();
+  const contact = await act(url, theirs.apiKey, 'save_contact', { name: 'Theirs' });
+  foreignIds = { con: contact.body.result.id, cmd: contact.headers.get('Partita-Command-Id')! };
+});
+afterAll(closeSharedPool);
+
+/** Prefixes of the ids that each field of a request can hold. */
+const ID_FIELDS: Readonly<Record<string, string>> = { 'save_contact.id': 'con', 'delete_contact.id': 'con' };
+/** Fields whose name ends like an id, but which name no record. */
+const NOT_OURS = new Set(['save_contact.businessId', 'set_region.defaultJournalId']);
+
+const idFieldsOf = (request: { readonly properties: object }): string[] =>
+  Object.keys(request.properties).filter((field) => field === 'id' || field.endsWith('Id'));
+
+const actionFields = ACTION_NAMES.filter((name) => IMPLEMENTED_ACTIONS.has(name)).flatMap((name) =>
+  idFieldsOf(ACTIONS[name].request)
+    .filter((field) => !NOT_OURS.has(`${name}.${field}`))
+    .map((field) => [name, field] as const),
+);
+
+it.each(actionFields)('%s does not tell a foreign %s from an unknown one', async (name, field) => {
+  const prefix = ID_FIELDS[`${name}.${field}`];
+  const foreign = prefix && foreignIds[prefix];
+  if (!foreign) throw new Error(`Say in this file where a foreign ${field} for ${name} comes from.`);
+  const unknown = newId('con').replace('con', prefix);
+  const example = ACTIONS[name].example.request as object;
+  const [first, second] = [
+    await act(url, mine.apiKey, name, { ...example, [field]: foreign }),
+    await act(url, mine.apiKey, name, { ...example, [field]: unknown }),
+  ];
+  expect(first.status).toBe(404);
+  expect(problemOf(first, foreign)).toEqual(problemOf(second, unknown));
+});
+
+const singles = (Object.keys(QUERIES) as QueryName[]).filter((name) => QUERIES[name].path.includes('{id}'));
+
+it.each(singles)('%s does not tell a foreign id from an unknown one', async (name) => {
+  const { path, example } = QUERIES[name];
+  const prefix = String((example.parameters as { id: string }).id).split('_')[0]!;
+  const foreign = foreignIds[prefix];
+  if (!foreign) throw new Error(`Say in this file where a foreign id for ${name} comes from.`);
+  const unknown = newId('con').replace('con', prefix);
+  const get = (id: string) => rest(mine.apiKey).get(path.replace('/api/rest', '').replace('{id}', id));
+  const [first, second] = [await get(foreign), await get(unknown)];
+  expect(first.status).toBe(404);
+  expect(problemOf(first, foreign)).toEqual(problemOf(second, unknown));
+});
+
+it('filters by a foreign id find nothing', async () => {
+  const { body } = await rest(mine.apiKey).get(`/audit-log?targetId=${foreignIds['con']}`);
+  expect(body).toEqual({ result: [], nextCursor: null });
+});
