@@ -131,7 +131,7 @@ function readDatabase(reader: Reader) {
   return {
     url,
     /** Owns the tables: used by `partita migrate` and nothing else. */
-    adminUrl: reader.url('DATABASE_ADMIN_URL', ['postgres', 'postgresql'], url),
+    adminUrl: reader.optional('DATABASE_ADMIN_URL') ? reader.url('DATABASE_ADMIN_URL', ['postgres', 'postgresql']) : url,
     poolSize: reader.integer('DATABASE_POOL_SIZE', 8, 2, 200),
   };
 }

@@ -93,7 +93,7 @@ export interface ReadAllowance {
   readonly isCharge: boolean;
   readonly reason: string | undefined;
   readonly rate: Decimal | undefined;
-  /** Always positive; `isCharge` gives the direction. */
+  /** Positive, `isCharge` gives the direction; negative only in an invoice that takes another one back. */
   readonly amount: Decimal | undefined;
   readonly vatRate: Decimal | undefined;
   readonly vatCategory: VatCategory | undefined;

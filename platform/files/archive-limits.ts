@@ -36,7 +36,7 @@ const refuseUnsafe = ({ fileName, externalFileAttributes, generalPurposeBitFlag 
     );
   }
   if (((externalFileAttributes >>> 16) & FILE_KIND_MASK) === SYMBOLIC_LINK) {
-    throw new FileError('archive_unsafe', `${fileName} in the ZIP is a link to another file, not a file.`);
+    throw new FileError('archive_unsafe', `The file ${fileName} in the ZIP is a link to another file, not a file.`);
   }
 };
 
@@ -55,13 +55,13 @@ export const checkDirectory = (entries: readonly Entry[], archiveBytes: number, 
     unpacked += entry.uncompressedSize;
     if (entry.uncompressedSize > limits.maxEntryBytes) {
       throw tooLarge(
-        `${entry.fileName} in the ZIP has ${entry.uncompressedSize} bytes; at most ${limits.maxEntryBytes} are read.`,
+        `The file ${entry.fileName} in the ZIP has ${entry.uncompressedSize} bytes; at most ${limits.maxEntryBytes} are read.`,
       );
     }
     const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
     if (entry.uncompressedSize > RATIO_MATTERS_BYTES && ratio > limits.maxRatio) {
       throw tooLarge(
-        `${entry.fileName} in the ZIP unpacks to ${Math.round(ratio)} times its size, as no invoice does.`,
+        `The file ${entry.fileName} in the ZIP unpacks to ${Math.round(ratio)} times its size, as no invoice does.`,
       );
     }
   }

@@ -35,18 +35,31 @@ export interface FileCheckOptions {
 
 export const DEFAULT_MAX_FILE_BYTES = 25 * 1024 * 1024;
 
-const checkLabel = (type: FileType, { fileName, mediaType }: FileLabel): void => {
-  const claims = [
+const claimsOf = ({ fileName, mediaType }: FileLabel): FileType[] =>
+  [
     fileName === undefined ? undefined : typeOfFileName(fileName),
     mediaType === undefined ? undefined : typeOfMediaType(mediaType),
-  ];
-  const wrong = claims.find((claim) => claim !== undefined && claim !== type);
+  ].filter((claim) => claim !== undefined);
+
+const checkLabel = (type: FileType, label: FileLabel): void => {
+  const wrong = claimsOf(label).find((claim) => claim !== type);
   if (wrong === undefined) return;
   throw new FileError(
     'file_type_mismatch',
     `The file is labelled as ${TYPE_NAMES[wrong].title}, but its content is ${TYPE_NAMES[type].title}. ` +
       `Send it as ${TYPE_NAMES[type].mediaType}, with a name that ends in .${TYPE_NAMES[type].extensions[0] ?? type}.`,
   );
+};
+
+const unsupported = (start: Uint8Array, label: FileLabel): FileError => {
+  const [claim] = claimsOf(label);
+  const content = describeUnsupported(start);
+  return claim === undefined
+    ? new FileError('file_type_unsupported', `The file is ${content}. These types are read: ${SUPPORTED_TITLES}.`)
+    : new FileError(
+        'file_type_mismatch',
+        `The file is labelled as ${TYPE_NAMES[claim].title}, but its content is ${content}, or it is damaged.`,
+      );
 };
 
 /** A PDF ends with %%EOF; readers rebuild one that does not, but then pages may be missing without anyone noticing. */
@@ -116,12 +129,7 @@ export async function checkFile(
   }
   const start = await source.readRange(0, SNIFF_BYTES);
   const type = sniffFileType(start);
-  if (type === undefined) {
-    throw new FileError(
-      'file_type_unsupported',
-      `The file is ${describeUnsupported(start)}. These types are read: ${SUPPORTED_TITLES}.`,
-    );
-  }
+  if (type === undefined) throw unsupported(start, label);
   checkLabel(type, label);
   const { mediaType } = TYPE_NAMES[type];
   return { type, mediaType, sizeBytes: source.sizeBytes, ...(await checkContent(source, type, options)) };

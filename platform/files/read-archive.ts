@@ -88,7 +88,10 @@ const contentEntries = async (zip: ZipFile, source: FileSource, limits: ArchiveL
 const typeOfEntry = (start: Uint8Array, entry: Entry): FileType | undefined => {
   const type = sniffFileType(start.subarray(0, SNIFF_BYTES));
   if (type === 'zip') {
-    throw new FileError('archive_nested', `${entry.fileName} in the ZIP is a ZIP itself. Send the files in one ZIP.`);
+    throw new FileError(
+      'archive_nested',
+      `The file ${entry.fileName} in the ZIP is a ZIP itself. Send the files in one ZIP.`,
+    );
   }
   return type;
 };

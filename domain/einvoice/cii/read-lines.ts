@@ -1,4 +1,3 @@
-import { absoluteDecimal } from '../../money/compare-decimals.js';
 import { decimal } from '../../money/decimal.js';
 import type { FieldReader } from '../field-reader.js';
 import type { ReadAllowance, ReadLine } from '../read-invoice.js';
@@ -9,12 +8,11 @@ import { findLineBlocks, rateElement } from './cii-paths.js';
 export const readAllowances = (element: XmlElement | undefined, reader: FieldReader): ReadAllowance[] =>
   childrenOf(element, 'SpecifiedTradeAllowanceCharge').map((allowance) => {
     const tax = childAt(allowance, 'CategoryTradeTax');
-    const amount = reader.decimal(allowance, 'ActualAmount');
     return {
       isCharge: textAt(allowance, 'ChargeIndicator', 'Indicator') === 'true',
       reason: textAt(allowance, 'Reason'),
       rate: reader.decimal(allowance, 'CalculationPercent'),
-      amount: amount && absoluteDecimal(amount),
+      amount: reader.decimal(allowance, 'ActualAmount'),
       vatRate: reader.decimal(rateElement(tax)),
       vatCategory: vatCategoryFrom(textAt(tax, 'CategoryCode')),
     };

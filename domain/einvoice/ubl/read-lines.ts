@@ -1,4 +1,3 @@
-import { absoluteDecimal } from '../../money/compare-decimals.js';
 import { decimal, multiply, type Decimal } from '../../money/decimal.js';
 import type { FieldReader } from '../field-reader.js';
 import type { ReadAllowance, ReadLine } from '../read-invoice.js';
@@ -12,13 +11,12 @@ const QUANTITY_NAMES = ['InvoicedQuantity', 'CreditedQuantity'] as const;
 export const readAllowances = (element: XmlElement, reader: FieldReader): ReadAllowance[] =>
   childrenOf(element, 'AllowanceCharge').map((allowance) => {
     const category = childAt(allowance, 'TaxCategory');
-    const amount = reader.decimal(allowance, 'Amount');
     const factor = reader.decimal(allowance, 'MultiplierFactorNumeric');
     return {
       isCharge: textAt(allowance, 'ChargeIndicator') === 'true',
       reason: textAt(allowance, 'AllowanceChargeReason'),
       rate: factor,
-      amount: amount && absoluteDecimal(amount),
+      amount: reader.decimal(allowance, 'Amount'),
       vatRate: reader.decimal(category, 'Percent'),
       vatCategory: vatCategoryFrom(textAt(category, 'ID')),
     };

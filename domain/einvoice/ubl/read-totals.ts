@@ -1,4 +1,4 @@
-import { absoluteDecimal, negateDecimal, sumDecimals } from '../../money/compare-decimals.js';
+import { negateDecimal, sumDecimals } from '../../money/compare-decimals.js';
 import { decimal } from '../../money/decimal.js';
 import { add, subtract, sum, zero, type Money } from '../../money/money.js';
 import type { FieldReader } from '../field-reader.js';
@@ -17,7 +17,7 @@ const allowanceTotal = (allowances: readonly ReadAllowance[], reader: FieldReade
   reader.rounded(
     sumDecimals(
       allowances.map(({ amount, isCharge }) => {
-        const value = absoluteDecimal(amount ?? decimal('0'));
+        const value = amount ?? decimal('0');
         return isCharge ? value : negateDecimal(value);
       }),
     ),

@@ -1,3 +1,6 @@
+/** pdfjs wraps what it catches into errors of its own; these words come through. */
+export const UNPACKS_TO_TOO_MUCH = 'a stream of this PDF unpacks to more than';
+
 /**
  * Puts a ceiling on single byte arrays in this thread. A deflated PDF stream can unpack to a thousand times its size; the
  * memory lies outside the V8 heap, so the thread's heap limit does not see it. pdfjs grows its buffers by doubling through
@@ -9,7 +12,7 @@ export const limitAllocations = (maxBytes: number): void => {
     construct(target, args: readonly unknown[], newTarget) {
       const [size] = args;
       if (typeof size === 'number' && size > maxBytes) {
-        throw new RangeError(`a stream of this PDF unpacks to more than ${maxBytes} bytes`);
+        throw new RangeError(`${UNPACKS_TO_TOO_MUCH} ${maxBytes} bytes`);
       }
       const constructed: Uint8Array = Reflect.construct(target, args, newTarget === limited ? target : newTarget);
       return constructed;

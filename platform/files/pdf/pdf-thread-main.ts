@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { FileError } from '../file-error.js';
-import { limitAllocations } from './limit-allocations.js';
+import { limitAllocations, UNPACKS_TO_TOO_MUCH } from './limit-allocations.js';
 import type {
   PdfAnswer,
   PdfAttachment,
@@ -116,7 +116,7 @@ const faultOf = (error: unknown): FileError => {
   if (name === 'PasswordException') {
     return new FileError('file_encrypted', 'The PDF is protected by a password. Send a copy without one.');
   }
-  if (name === 'RangeError') {
+  if (message.includes(UNPACKS_TO_TOO_MUCH)) {
     return new FileError('file_too_complex', `The PDF is too large once unpacked: ${message}.`);
   }
   return new FileError('file_broken', `The PDF is damaged or incomplete and cannot be opened (${message}).`);
