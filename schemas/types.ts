@@ -259,6 +259,14 @@ export interface EntryExplanation {
   readonly vatDate: string;
 }
 
+export interface ExchangeRate {
+  readonly currency: string;
+  readonly date: string;
+  readonly rate: number;
+  readonly source: string;
+  readonly bookCurrency: string;
+}
+
 export interface ExtractedField {
   readonly name: string;
   readonly text: string | null;
@@ -583,6 +591,20 @@ export interface VatReturn {
   readonly settlementEntryId: string | null;
   readonly filedAt: string | null;
   readonly warnings: readonly Warning[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+export interface VendorRule {
+  readonly id: string;
+  readonly vendor: string;
+  readonly vendorName: string | null;
+  readonly ledgerAccountId: string | null;
+  readonly category: string | null;
+  readonly vatCode: string | null;
+  readonly bookingText: string | null;
+  readonly documentId: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly version: number;
@@ -1078,6 +1100,12 @@ export interface ListDocumentsParameters {
   readonly cursor?: string;
 }
 
+export interface ListExchangeRatesParameters {
+  readonly currency?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListLedgerEntriesParameters {
   readonly from?: string;
   readonly until?: string;
@@ -1112,6 +1140,11 @@ export interface ListVatRegisterParameters {
   readonly cursor?: string;
 }
 
+export interface ListVendorRulesParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface WhyEntryParameters {
   readonly id: string;
 }
@@ -1130,10 +1163,12 @@ export interface QueryParameterTypes {
   readonly list_commands: ListCommandsParameters;
   readonly list_contacts: ListContactsParameters;
   readonly list_documents: ListDocumentsParameters;
+  readonly list_exchange_rates: ListExchangeRatesParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
   readonly list_open_items: ListOpenItemsParameters;
   readonly list_users: ListUsersParameters;
   readonly list_vat_register: ListVatRegisterParameters;
+  readonly list_vendor_rules: ListVendorRulesParameters;
   readonly why_entry: WhyEntryParameters;
 }
 
@@ -1163,6 +1198,8 @@ export type ListContactsItem = Contact;
 
 export type ListDocumentsItem = Document;
 
+export type ListExchangeRatesItem = ExchangeRate;
+
 export type ListLedgerEntriesItem = LedgerEntry;
 
 export type ListOpenItemsItem = OpenItem;
@@ -1170,6 +1207,8 @@ export type ListOpenItemsItem = OpenItem;
 export type ListUsersItem = User;
 
 export type ListVatRegisterItem = VatRegisterEntry;
+
+export type ListVendorRulesItem = VendorRule;
 
 export type WhyEntryItem = EntryExplanation;
 
@@ -1187,10 +1226,12 @@ export interface QueryItemTypes {
   readonly list_commands: ListCommandsItem;
   readonly list_contacts: ListContactsItem;
   readonly list_documents: ListDocumentsItem;
+  readonly list_exchange_rates: ListExchangeRatesItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
   readonly list_open_items: ListOpenItemsItem;
   readonly list_users: ListUsersItem;
   readonly list_vat_register: ListVatRegisterItem;
+  readonly list_vendor_rules: ListVendorRulesItem;
   readonly why_entry: WhyEntryItem;
 }
 
@@ -1209,9 +1250,22 @@ export interface CreateUserBody {
   readonly password?: string;
 }
 
+export interface CreateVendorRuleBody {
+  readonly documentId: string;
+}
+
 export type DeleteUserBody = Readonly<Record<string, never>>;
 
+export type DeleteVendorRuleBody = Readonly<Record<string, never>>;
+
 export type DownloadFileBody = Readonly<Record<string, never>>;
+
+export interface EnterExchangeRateBody {
+  readonly currency: string;
+  readonly date: string;
+  readonly rate: number;
+  readonly source: string;
+}
 
 export type RevokeApiKeyBody = Readonly<Record<string, never>>;
 
@@ -1249,8 +1303,11 @@ export type UploadFileBody = Readonly<Record<string, never>>;
 export interface ResourceRequestTypes {
   readonly create_api_key: CreateApiKeyBody;
   readonly create_user: CreateUserBody;
+  readonly create_vendor_rule: CreateVendorRuleBody;
   readonly delete_user: DeleteUserBody;
+  readonly delete_vendor_rule: DeleteVendorRuleBody;
   readonly download_file: DownloadFileBody;
+  readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly revoke_api_key: RevokeApiKeyBody;
   readonly rotate_api_key: RotateApiKeyBody;
   readonly update_organization: UpdateOrganizationBody;
@@ -1275,12 +1332,21 @@ export interface CreateApiKeyResponse {
 
 export type CreateUserResponse = User;
 
+export type CreateVendorRuleResponse = VendorRule;
+
 export interface DeleteUserResponse {
   readonly id: string;
   readonly deleted: true;
 }
 
+export interface DeleteVendorRuleResponse {
+  readonly id: string;
+  readonly deleted: true;
+}
+
 export type DownloadFileResponse = File;
+
+export type EnterExchangeRateResponse = ExchangeRate;
 
 export type RevokeApiKeyResponse = ApiKey;
 
@@ -1308,8 +1374,11 @@ export type UploadFileResponse = File;
 export interface ResourceResponseTypes {
   readonly create_api_key: CreateApiKeyResponse;
   readonly create_user: CreateUserResponse;
+  readonly create_vendor_rule: CreateVendorRuleResponse;
   readonly delete_user: DeleteUserResponse;
+  readonly delete_vendor_rule: DeleteVendorRuleResponse;
   readonly download_file: DownloadFileResponse;
+  readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;
   readonly rotate_api_key: RotateApiKeyResponse;
   readonly update_organization: UpdateOrganizationResponse;
