@@ -7,6 +7,7 @@ import { ActionError } from '#schemas/errors.js';
 import { listActions, runAction } from './action-router.js';
 import type { RequestContext, RequestState } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
+import { addMcp } from './mcp/mcp-route.js';
 import { authenticate } from './middleware/authenticate.js';
 import { queryOperations } from './query-router.js';
 import type { OpenApiDocument } from './reference/openapi-document.js';
@@ -34,6 +35,7 @@ export function createRouter(dependencies: GatewayDependencies): Router<RequestS
   });
   const operations = [...queryOperations(dependencies), ...resourceOperations(dependencies)];
   addOperations(router, authenticated, operations, dependencies);
+  addMcp(router, dependencies);
   // Whatever else is under /api/rest exists only for those who may ask.
   router.all('/api/rest/{*rest}', authenticated);
   return router;

@@ -42,6 +42,7 @@ import listAuditLogQuery from './queries/list_audit_log/contract.js';
 import listCommandsQuery from './queries/list_commands/contract.js';
 import listContactsQuery from './queries/list_contacts/contract.js';
 import listUsersQuery from './queries/list_users/contract.js';
+import whoamiQuery from './queries/whoami/contract.js';
 import createApiKeyOperation from './resources/create_api_key/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
 import deleteUserOperation from './resources/delete_user/contract.js';
@@ -102,6 +103,7 @@ export const QUERIES = {
   list_commands: listCommandsQuery,
   list_contacts: listContactsQuery,
   list_users: listUsersQuery,
+  whoami: whoamiQuery,
 } as const;
 
 export const RESOURCES = {

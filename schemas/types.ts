@@ -57,6 +57,20 @@ export interface BankAccount {
   readonly ledgerAccountId: string | null;
 }
 
+export interface Caller {
+  readonly organizationId: string;
+  readonly organizationName: string;
+  readonly baseCurrency: string;
+  readonly regionKey: 'denmark' | 'italy' | null;
+  readonly actorType: 'key' | 'user' | 'connected_app' | 'system';
+  readonly actorId: string;
+  readonly actorName: string;
+  readonly userId: string | null;
+  readonly role: 'owner' | 'accountant' | 'employee' | 'viewer' | null;
+  readonly readOnly: boolean;
+  readonly permissions: ReadonlyArray<'documents:edit' | 'documents:post' | 'documents:delete' | 'settings:edit' | 'bank:edit' | 'invoices:edit' | 'ledger:edit' | 'read' | 'admin'>;
+}
+
 export interface CodingLine {
   readonly ledgerAccountId: string | null;
   readonly category: string | null;
@@ -846,6 +860,8 @@ export interface ListUsersParameters {
   readonly cursor?: string;
 }
 
+export type WhoamiParameters = Readonly<Record<string, never>>;
+
 export interface QueryParameterTypes {
   readonly get_command: GetCommandParameters;
   readonly get_contact: GetContactParameters;
@@ -857,6 +873,7 @@ export interface QueryParameterTypes {
   readonly list_commands: ListCommandsParameters;
   readonly list_contacts: ListContactsParameters;
   readonly list_users: ListUsersParameters;
+  readonly whoami: WhoamiParameters;
 }
 
 export type GetCommandItem = Command;
@@ -879,6 +896,8 @@ export type ListContactsItem = Contact;
 
 export type ListUsersItem = User;
 
+export type WhoamiItem = Caller;
+
 export interface QueryItemTypes {
   readonly get_command: GetCommandItem;
   readonly get_contact: GetContactItem;
@@ -890,6 +909,7 @@ export interface QueryItemTypes {
   readonly list_commands: ListCommandsItem;
   readonly list_contacts: ListContactsItem;
   readonly list_users: ListUsersItem;
+  readonly whoami: WhoamiItem;
 }
 
 export interface CreateApiKeyBody {
