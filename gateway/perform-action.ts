@@ -49,7 +49,10 @@ export async function performAction(call: ActionCall, dependencies: GatewayDepen
   checkIdempotencyKey(call);
   const payload = parseRequest(action, body);
   if (!IMPLEMENTED_ACTIONS.has(action)) {
-    throw new ActionError('not_implemented', `${action} is described but not available yet. The request itself was valid.`);
+    throw new ActionError(
+      'not_implemented',
+      `${action} is described but not available yet. The request itself was valid.`,
+    );
   }
   const { traceParent, idempotencyKey, wait, waitAtMostMs, signal } = call;
   const { commandId, acceptedAt, reply } = await submitter.submit({

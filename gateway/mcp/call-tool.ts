@@ -1,4 +1,10 @@
-import { ProtocolError, ProtocolErrorCode, type CallToolRequest, type CallToolResult, type ServerContext } from '@modelcontextprotocol/server';
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  type CallToolRequest,
+  type CallToolResult,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import type { ActionName, QueryName } from '#schemas/index.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { performAction } from '../perform-action.js';

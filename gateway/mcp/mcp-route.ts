@@ -43,7 +43,10 @@ function answerMcp(dependencies: GatewayDependencies): (context: RequestContext)
   return async (context) => {
     if (context.method !== 'POST') {
       context.set('Allow', 'POST');
-      throw new ActionError('method_not_allowed', 'MCP is spoken with POST: there are no sessions and no streams to open.');
+      throw new ActionError(
+        'method_not_allowed',
+        'MCP is spoken with POST: there are no sessions and no streams to open.',
+      );
     }
     const caller: Caller = { principal: principalOf(context), state: context.state, headers: context };
     // A request on a server always has both; the types of Node, which serve its clients too, leave it open.

@@ -35,7 +35,10 @@ End with a short list of what the user should do next, the most urgent first.`,
       { name: 'from', description: 'The first day to look at, e.g. 2026-10-01.', required: false },
       { name: 'to', description: 'The last day to look at, e.g. 2026-10-31.', required: false },
     ],
-    write: ({ from, to }) => `Find the bank transactions${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''} that are not matched.
+    write: ({
+      from,
+      to,
+    }) => `Find the bank transactions${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''} that are not matched.
 
 ${CARE}
 
@@ -46,7 +49,11 @@ For each transaction give date, amount, counterparty and text, then the most lik
     title: 'VAT preview',
     description: 'Shows what the VAT return of a period would say, and what could be wrong with it.',
     arguments: [
-      { name: 'period', description: 'The period, e.g. 2026-Q3 or 2026-10. Left out: the current one.', required: false },
+      {
+        name: 'period',
+        description: 'The period, e.g. 2026-Q3 or 2026-10. Left out: the current one.',
+        required: false,
+      },
     ],
     write: ({ period }) => `Preview the VAT return of ${period ? `the period ${period}` : 'the current period'}.
 

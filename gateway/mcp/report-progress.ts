@@ -8,7 +8,11 @@ export function reportProgress({ mcpReq }: ServerContext, what: string): () => v
   if (progressToken === undefined) return () => undefined;
   let progress = 0;
   const report = (): void => {
-    const params = { progressToken, progress, message: progress === 0 ? `${what} is on its way` : `${what} is running` };
+    const params = {
+      progressToken,
+      progress,
+      message: progress === 0 ? `${what} is on its way` : `${what} is running`,
+    };
     progress += 1;
     // Whoever has hung up needs no progress.
     mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);

@@ -20,7 +20,8 @@ const RESOURCES: readonly PartitaResource[] = [
     uri: 'partita://chart-of-accounts',
     name: 'chart-of-accounts',
     title: 'Chart of accounts',
-    description: 'Every account of the organisation with number, name, type and usual VAT code. Use `id` as `ledgerAccountId`.',
+    description:
+      'Every account of the organisation with number, name, type and usual VAT code. Use `id` as `ledgerAccountId`.',
     mimeType: 'application/json',
     read: async (principal, dependencies) => {
       const accounts: unknown[] = [];
@@ -39,7 +40,8 @@ const RESOURCES: readonly PartitaResource[] = [
     uri: 'partita://vat-codes',
     name: 'vat-codes',
     title: 'VAT codes',
-    description: 'The VAT codes of the organisation’s region that are in force today: rate, direction, mechanism, deductible share.',
+    description:
+      'The VAT codes of the organisation’s region that are in force today: rate, direction, mechanism, deductible share.',
     mimeType: 'application/json',
     read: async (principal, dependencies) => {
       const { result } = await runQuery('get_settings', {}, principal, dependencies);

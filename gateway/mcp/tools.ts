@@ -1,5 +1,12 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import { ACTION_NAMES, ACTIONS, IMPLEMENTED_ACTIONS, QUERIES, type ActionName, type QueryName } from '#schemas/index.js';
+import {
+  ACTION_NAMES,
+  ACTIONS,
+  IMPLEMENTED_ACTIONS,
+  QUERIES,
+  type ActionName,
+  type QueryName,
+} from '#schemas/index.js';
 import { closedObject, type ObjectSchema } from '#schemas/json-schema.js';
 import type { QueryContract, ToolAnnotations } from '#schemas/contract.js';
 import type { Permission } from '#schemas/permissions.js';

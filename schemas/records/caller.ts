@@ -12,7 +12,12 @@ export const caller = record('Caller', 'Who is asking, for which organisation, a
   actorType: choiceField(ACTOR_TYPES, 'An API key, a signed-in user, or an app that acts for a user.'),
   actorId: idField('The id of the key, user or app, as in the audit log.', 'key_01jcq8r5t9e4x8s6m2k7vwz3ha'),
   actorName: textField('The name of the key, user or app.'),
-  userId: nullable(idField('The user behind the key or the app; null for a key of the organisation.', 'usr_01jcq8r5t9e4x8s6m2k7vwz3ha')),
+  userId: nullable(
+    idField(
+      'The user behind the key or the app; null for a key of the organisation.',
+      'usr_01jcq8r5t9e4x8s6m2k7vwz3ha',
+    ),
+  ),
   role: nullable(choiceField(ROLES, 'The role of that user; null where no user is behind it.')),
   readOnly: flagField('True when nothing can be changed with this access, whatever the role.'),
   permissions: listField(choiceField(PERMISSIONS, 'A permission.'), 'What the caller may do right now.'),

@@ -77,7 +77,11 @@ describe.each(LINES)('with a client of the %s line', (line) => {
   });
 
   it('saves a contact and says so as data and as text; the same road as REST leaves the same traces', async () => {
-    const result = await client.callTool('save_contact', { name: `Nordisk Papir ${line}`, type: 'vendor', country: 'DK' });
+    const result = await client.callTool('save_contact', {
+      name: `Nordisk Papir ${line}`,
+      type: 'vendor',
+      country: 'DK',
+    });
     expect(result.isError).toBeFalsy();
     const { id } = result.structuredContent;
     expect(JSON.parse(textOf(result))).toEqual(result.structuredContent);
@@ -145,16 +149,28 @@ describe.each(LINES)('with a client of the %s line', (line) => {
 
   it('reports progress to those who ask for it', async () => {
     const seen: any[] = [];
-    const result = await client.callTool('save_contact', { name: `Slowly ${line}` }, { onProgress: (step) => seen.push(step) });
+    const result = await client.callTool(
+      'save_contact',
+      { name: `Slowly ${line}` },
+      { onProgress: (step) => seen.push(step) },
+    );
     expect(result.isError).toBeFalsy();
     expect(seen[0]).toMatchObject({ progress: 0, message: expect.stringContaining('save_contact') });
   });
 
   it('tells who one is', async () => {
     const { structuredContent } = await client.callTool('whoami');
-    expect(structuredContent).toMatchObject({ organizationId: organization.id, actorType: 'key', readOnly: false, role: null });
+    expect(structuredContent).toMatchObject({
+      organizationId: organization.id,
+      actorType: 'key',
+      readOnly: false,
+      role: null,
+    });
     const reader = await connect(await newKey(['read']));
-    expect((await reader.callTool('whoami')).structuredContent).toMatchObject({ readOnly: true, permissions: ['read'] });
+    expect((await reader.callTool('whoami')).structuredContent).toMatchObject({
+      readOnly: true,
+      permissions: ['read'],
+    });
   });
 
   it('has the chart of accounts and the VAT codes as resources', async () => {
@@ -214,7 +230,11 @@ describe('the address itself', () => {
   });
 
   it('refuses a body that is too large, and one that is not JSON', async () => {
-    const large = await request(address, { body: 'x'.repeat(1024 * 1024 + 1), apiKey: organization.apiKey, headers: ACCEPT });
+    const large = await request(address, {
+      body: 'x'.repeat(1024 * 1024 + 1),
+      apiKey: organization.apiKey,
+      headers: ACCEPT,
+    });
     expect(large.status).toBe(413);
     const broken = await request(address, { body: '{', apiKey: organization.apiKey, headers: ACCEPT });
     expect(broken.status).toBe(400);

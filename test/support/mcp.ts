@@ -1,4 +1,7 @@
-import { Client as CurrentClient, StreamableHTTPClientTransport as CurrentTransport } from '@modelcontextprotocol/client';
+import {
+  Client as CurrentClient,
+  StreamableHTTPClientTransport as CurrentTransport,
+} from '@modelcontextprotocol/client';
 import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 
@@ -6,7 +9,11 @@ import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextp
 export interface McpClient {
   readonly revision: string | undefined;
   listTools(): Promise<any[]>;
-  callTool(name: string, input?: object, options?: { meta?: object; onProgress?: (progress: any) => void }): Promise<any>;
+  callTool(
+    name: string,
+    input?: object,
+    options?: { meta?: object; onProgress?: (progress: any) => void },
+  ): Promise<any>;
   listResources(): Promise<any[]>;
   readResource(uri: string): Promise<any>;
   listPrompts(): Promise<any[]>;
