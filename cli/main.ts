@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
 import { registerAudit } from './audit.js';
+import { registerConnectedApps } from './connected-apps.js';
 import { registerKeys } from './keys.js';
 import { registerOrganizations } from './organizations.js';
 import { printError } from './print-error.js';
@@ -23,6 +24,7 @@ registerSetup(program);
 registerOrganizations(program);
 registerUsers(program);
 registerKeys(program);
+registerConnectedApps(program);
 registerAudit(program);
 
 program.parseAsync().catch((error: unknown) => {

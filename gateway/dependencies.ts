@@ -3,6 +3,7 @@ import type { Pool } from '#platform/database/pools.js';
 import type { Logger } from '#platform/log.js';
 import type { KeyDirectory } from '#platform/security/key-directory.js';
 import type { RateLimiter } from './middleware/limit-rate.js';
+import type { ConnectedApps } from './oauth/connected-apps.js';
 import type { Readiness } from './readiness.js';
 import type { CommandSubmitter } from './submit-command.js';
 
@@ -15,6 +16,7 @@ export interface GatewayDependencies {
   /** Role `partita_auth`. */
   readonly authDatabase: Pool;
   readonly keys: KeyDirectory;
+  readonly apps: ConnectedApps;
   readonly limiter: RateLimiter;
   readonly submitter: CommandSubmitter;
   readonly readiness: Readiness;

@@ -44,7 +44,7 @@ export async function performAction(call: ActionCall, dependencies: GatewayDepen
   const { limiter, submitter, database, log } = dependencies;
   const { action, principal, requestId } = call;
   requirePermission(principal, ACTIONS[action].permission, action);
-  limiter.check(principal, call.headers);
+  limiter.check(principal.actor.id, call.headers);
   const body = await call.readBody();
   checkIdempotencyKey(call);
   const payload = parseRequest(action, body);

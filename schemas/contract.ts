@@ -73,7 +73,8 @@ export interface ResourceOperation {
   readonly description: string;
   readonly method: 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
-  readonly permission: Extract<Permission, 'admin'>;
+  /** `read`: the operation itself decides whose records the caller may change. */
+  readonly permission: Extract<Permission, 'read' | 'admin'>;
   /** The status of success. The body is `{ "result": <response> }`, as everywhere. */
   readonly status: 200 | 201;
   /** Absent when the operation takes no body. */

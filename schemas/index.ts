@@ -40,12 +40,14 @@ import listAccountsQuery from './queries/list_accounts/contract.js';
 import listApiKeysQuery from './queries/list_api_keys/contract.js';
 import listAuditLogQuery from './queries/list_audit_log/contract.js';
 import listCommandsQuery from './queries/list_commands/contract.js';
+import listConnectedAppsQuery from './queries/list_connected_apps/contract.js';
 import listContactsQuery from './queries/list_contacts/contract.js';
 import listUsersQuery from './queries/list_users/contract.js';
 import whoamiQuery from './queries/whoami/contract.js';
 import createApiKeyOperation from './resources/create_api_key/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
 import deleteUserOperation from './resources/delete_user/contract.js';
+import disconnectAppOperation from './resources/disconnect_app/contract.js';
 import revokeApiKeyOperation from './resources/revoke_api_key/contract.js';
 import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
@@ -101,6 +103,7 @@ export const QUERIES = {
   list_api_keys: listApiKeysQuery,
   list_audit_log: listAuditLogQuery,
   list_commands: listCommandsQuery,
+  list_connected_apps: listConnectedAppsQuery,
   list_contacts: listContactsQuery,
   list_users: listUsersQuery,
   whoami: whoamiQuery,
@@ -110,6 +113,7 @@ export const RESOURCES = {
   create_api_key: createApiKeyOperation,
   create_user: createUserOperation,
   delete_user: deleteUserOperation,
+  disconnect_app: disconnectAppOperation,
   revoke_api_key: revokeApiKeyOperation,
   rotate_api_key: rotateApiKeyOperation,
   update_organization: updateOrganizationOperation,

@@ -32,6 +32,7 @@ export interface AuditEntry {
     readonly type: 'key' | 'user' | 'connected_app' | 'system';
     readonly id: string;
     readonly name: string;
+    readonly userId: string | null;
   };
   readonly target: {
     readonly type: string;
@@ -91,6 +92,18 @@ export interface Command {
   readonly completedAt: string | null;
   readonly result: unknown;
   readonly problem: Problem | null;
+}
+
+export interface ConnectedApp {
+  readonly id: string;
+  readonly name: string;
+  readonly redirectHost: string;
+  readonly access: 'read' | 'write';
+  readonly userId: string;
+  readonly userName: string;
+  readonly connectedAt: string;
+  readonly lastUsedAt: string | null;
+  readonly disconnectedAt: string | null;
 }
 
 export interface Contact {
@@ -847,6 +860,11 @@ export interface ListCommandsParameters {
   readonly cursor?: string;
 }
 
+export interface ListConnectedAppsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListContactsParameters {
   readonly type?: 'client' | 'vendor' | 'both';
   readonly country?: string;
@@ -871,6 +889,7 @@ export interface QueryParameterTypes {
   readonly list_api_keys: ListApiKeysParameters;
   readonly list_audit_log: ListAuditLogParameters;
   readonly list_commands: ListCommandsParameters;
+  readonly list_connected_apps: ListConnectedAppsParameters;
   readonly list_contacts: ListContactsParameters;
   readonly list_users: ListUsersParameters;
   readonly whoami: WhoamiParameters;
@@ -892,6 +911,8 @@ export type ListAuditLogItem = AuditEntry;
 
 export type ListCommandsItem = Command;
 
+export type ListConnectedAppsItem = ConnectedApp;
+
 export type ListContactsItem = Contact;
 
 export type ListUsersItem = User;
@@ -907,6 +928,7 @@ export interface QueryItemTypes {
   readonly list_api_keys: ListApiKeysItem;
   readonly list_audit_log: ListAuditLogItem;
   readonly list_commands: ListCommandsItem;
+  readonly list_connected_apps: ListConnectedAppsItem;
   readonly list_contacts: ListContactsItem;
   readonly list_users: ListUsersItem;
   readonly whoami: WhoamiItem;
@@ -928,6 +950,8 @@ export interface CreateUserBody {
 }
 
 export type DeleteUserBody = Readonly<Record<string, never>>;
+
+export type DisconnectAppBody = Readonly<Record<string, never>>;
 
 export type RevokeApiKeyBody = Readonly<Record<string, never>>;
 
@@ -964,6 +988,7 @@ export interface ResourceRequestTypes {
   readonly create_api_key: CreateApiKeyBody;
   readonly create_user: CreateUserBody;
   readonly delete_user: DeleteUserBody;
+  readonly disconnect_app: DisconnectAppBody;
   readonly revoke_api_key: RevokeApiKeyBody;
   readonly rotate_api_key: RotateApiKeyBody;
   readonly update_organization: UpdateOrganizationBody;
@@ -992,6 +1017,8 @@ export interface DeleteUserResponse {
   readonly deleted: true;
 }
 
+export type DisconnectAppResponse = ConnectedApp;
+
 export type RevokeApiKeyResponse = ApiKey;
 
 export interface RotateApiKeyResponse {
@@ -1017,6 +1044,7 @@ export interface ResourceResponseTypes {
   readonly create_api_key: CreateApiKeyResponse;
   readonly create_user: CreateUserResponse;
   readonly delete_user: DeleteUserResponse;
+  readonly disconnect_app: DisconnectAppResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;
   readonly rotate_api_key: RotateApiKeyResponse;
   readonly update_organization: UpdateOrganizationResponse;

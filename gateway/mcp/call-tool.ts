@@ -81,7 +81,7 @@ async function callQuery(
   { principal, headers }: Caller,
   dependencies: GatewayDependencies,
 ): Promise<CallToolResult> {
-  dependencies.limiter.check(principal, headers);
+  dependencies.limiter.check(principal.actor.id, headers);
   const { result, nextCursor } = await runQuery(name, input, principal, dependencies);
   return success(nextCursor === undefined ? asObject(result) : { result, nextCursor });
 }

@@ -36,7 +36,7 @@ export function createServer(caller: Caller, dependencies: GatewayDependencies):
   /** Counts the call, and lets no message of an unforeseen error out. */
   const guarded = async <T>(answer: () => T | Promise<T>): Promise<T> => {
     try {
-      dependencies.limiter.check(principal, headers);
+      dependencies.limiter.check(principal.actor.id, headers);
       return await answer();
     } catch (error) {
       if (error instanceof ProtocolError) throw error;

@@ -1,4 +1,3 @@
-import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 
 /** Whatever takes headers for the answer; the context of a request is one. */
@@ -25,9 +24,9 @@ export class RateLimiter {
     private readonly burst: number,
   ) {}
 
-  /** Takes a token or refuses with 429; tells the caller where it stands either way. */
-  check({ actor }: Principal, headers: HeaderSink, nowMs: number = Date.now()): void {
-    const bucket = this.bucketOf(actor.id, nowMs);
+  /** `caller` is the id of a key or an app, or an address. Takes a token or refuses with 429; tells the caller where it stands either way. */
+  check(caller: string, headers: HeaderSink, nowMs: number = Date.now()): void {
+    const bucket = this.bucketOf(caller, nowMs);
     const tokens = Math.min(this.burst, bucket.tokens + ((nowMs - bucket.filledAtMs) / 1000) * this.perSecond);
     bucket.filledAtMs = nowMs;
     bucket.tokens = tokens >= 1 ? tokens - 1 : tokens;

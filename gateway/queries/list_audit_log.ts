@@ -56,12 +56,12 @@ export default defineQueryHandler<'list_audit_log'>(async (parameters, { tx, pri
 });
 
 function auditEntry(row: AuditRow): AuditEntry {
-  const { type, id, name } = row.actor;
+  const { type, id, name, userId = null } = row.actor;
   return {
     id: row.id,
     at: row.at.toISOString(),
     action: row.action,
-    actor: { type, id, name },
+    actor: { type, id, name, userId },
     target: row.target_type !== null && row.target_id !== null ? { type: row.target_type, id: row.target_id } : null,
     commandId: row.command_id,
     requestId: row.request_id,
