@@ -24,34 +24,15 @@ export interface ProviderDependencies {
  * The authorization server: codes with PKCE, opaque tokens that are stored as hashes, rotated refresh tokens. It decides
  * nothing about users; that is the job of the pages behind `interactions.url`.
  */
-export function createProvider({ config, authDatabase, apps, log }: ProviderDependencies): Provider {
+export function createProvider(dependencies: ProviderDependencies): Provider {
+  const { config, authDatabase, apps, log } = dependencies;
   const { publicUrl } = config.gateway;
   const { cookieKeys, signingKey } = deriveOAuthKeys(config.secrets);
   const provider: Provider = new Provider(publicUrl, {
+    ...SETTINGS,
     adapter: (kind: string) => new StateAdapter(kind, authDatabase),
     jwks: { keys: [signingKey] },
     cookies: cookieSettings(publicUrl, cookieKeys),
-    scopes: [...MCP_SCOPES, 'offline_access'],
-    claims: {},
-    responseTypes: ['code'],
-    pkce: { required: () => true },
-    clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'],
-    clientDefaults: {
-      // Native: any port on loopback, schemes of apps, https; no http to other hosts; and the user is always asked.
-      application_type: 'native',
-      token_endpoint_auth_method: 'none',
-      grant_types: ['authorization_code', 'refresh_token'],
-      response_types: ['code'],
-      id_token_signed_response_alg: 'Ed25519',
-    },
-    enabledJWA: { idTokenSigningAlgValues: ['Ed25519'] },
-    routes: {
-      authorization: '/oauth/authorize',
-      token: '/oauth/token',
-      registration: '/oauth/register',
-      revocation: '/oauth/revoke',
-      jwks: '/oauth/jwks',
-    },
     features: features(publicUrl),
     interactions: { url: (_context, interaction) => `/oauth/sign-in/${interaction.uid}`, policy: askAlways() },
     // Only what was decided in this very sign-in counts: the user chooses organisation and access each time.
@@ -64,23 +45,7 @@ export function createProvider({ config, authDatabase, apps, log }: ProviderDepe
       if (grantId !== undefined && !(await apps.isConnected(grantId, userId))) return undefined;
       return { accountId: userId, claims: () => ({ sub: userId }) };
     },
-    // Old clients never ask for offline_access; none of them should have to sign in every hour.
-    issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
-    rotateRefreshToken: true,
-    expiresWithSession: () => false,
-    ttl: {
-      AuthorizationCode: MINUTE_S,
-      AccessToken: 60 * MINUTE_S,
-      RefreshToken: 60 * DAY_S,
-      Grant: 365 * DAY_S,
-      Interaction: 15 * MINUTE_S,
-      Session: 15 * MINUTE_S,
-    },
-    renderError: (context, out) => {
-      const language = chooseLanguage(context.get('Accept-Language'));
-      sendPage(context, renderFailure(language, out.error), { status: context.status });
-    },
-  } satisfies Configuration);
+  });
   // The routes pin both to the public address, whatever the request said.
   provider.proxy = true;
   provider.on('server_error', (_context, error) => log.error({ err: error }, 'the authorization server failed'));
@@ -89,6 +54,46 @@ export function createProvider({ config, authDatabase, apps, log }: ProviderDepe
   });
   return provider;
 }
+
+const SETTINGS: Configuration = {
+  scopes: [...MCP_SCOPES, 'offline_access'],
+  claims: {},
+  responseTypes: ['code'],
+  pkce: { required: () => true },
+  clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'],
+  clientDefaults: {
+    // Native: any port on loopback, schemes of apps, https; no http to other hosts; and the user is always asked.
+    application_type: 'native',
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    id_token_signed_response_alg: 'Ed25519',
+  },
+  enabledJWA: { idTokenSigningAlgValues: ['Ed25519'] },
+  routes: {
+    authorization: '/oauth/authorize',
+    token: '/oauth/token',
+    registration: '/oauth/register',
+    revocation: '/oauth/revoke',
+    jwks: '/oauth/jwks',
+  },
+  // Old clients never ask for offline_access; none of them should have to sign in every hour.
+  issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
+  rotateRefreshToken: true,
+  expiresWithSession: () => false,
+  ttl: {
+    AuthorizationCode: MINUTE_S,
+    AccessToken: 60 * MINUTE_S,
+    RefreshToken: 60 * DAY_S,
+    Grant: 365 * DAY_S,
+    Interaction: 15 * MINUTE_S,
+    Session: 15 * MINUTE_S,
+  },
+  renderError: (context, out) => {
+    const language = chooseLanguage(context.get('Accept-Language'));
+    sendPage(context, renderFailure(language, out.error), { status: context.status });
+  },
+};
 
 function features(publicUrl: string): Configuration['features'] {
   const resource = resourceOf(publicUrl);

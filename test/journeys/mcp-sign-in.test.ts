@@ -81,7 +81,10 @@ describe('registration', () => {
   it.each([
     ['nothing but addresses', { client_name: undefined }],
     ['a scope of its own', { scope: 'claudeai' }],
-    ['a grant type that is not offered', { grant_types: ['authorization_code', 'urn:ietf:params:oauth:grant-type:device_code'] }],
+    [
+      'a grant type that is not offered',
+      { grant_types: ['authorization_code', 'urn:ietf:params:oauth:grant-type:device_code'] },
+    ],
     ['a secret', { token_endpoint_auth_method: 'client_secret_post' }],
     ['the scheme of a program', { redirect_uris: ['cursor://anysphere.cursor-retrieval/oauth/callback'] }],
     ['an address on the web', { redirect_uris: ['https://claude.ai/api/mcp/auth_callback'] }],
@@ -90,9 +93,12 @@ describe('registration', () => {
     expect([status, typeof body.client_id]).toEqual([201, 'string']);
   });
 
-  it.each([['javascript:alert(1)'], ['http://evil.example/callback'], ['not an address']])('refuses %s', async (uri) => {
-    expect((await register(url, { redirect_uris: [uri] })).status).toBe(400);
-  });
+  it.each([['javascript:alert(1)'], ['http://evil.example/callback'], ['not an address']])(
+    'refuses %s',
+    async (uri) => {
+      expect((await register(url, { redirect_uris: [uri] })).status).toBe(400);
+    },
+  );
 
   it('fetches no metadata document from this machine or a private network', async () => {
     for (const host of ['localhost', '127.0.0.1', '10.0.0.1', 'partita']) {
@@ -171,7 +177,11 @@ describe('the pages', () => {
     const page = await browser.visit(signIn.url, { email, password: PASSWORD });
     const back = new URL((await browser.visit(page.url, { decision: 'refuse' })).url);
     expect(back.href).toContain(REDIRECT_URI);
-    expect(Object.fromEntries(back.searchParams)).toMatchObject({ error: 'access_denied', state: 'the state', iss: url });
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({
+      error: 'access_denied',
+      state: 'the state',
+      iss: url,
+    });
   });
 });
 
@@ -188,7 +198,9 @@ describe('what a client must do', () => {
 
   it('come back to an address that it has registered, on any port of this machine', async () => {
     const { client_id } = (await register(url)).body;
-    const wrong = await new Browser().visit(authorization(url, client_id, { redirect_uri: 'https://evil.example/' }).url);
+    const wrong = await new Browser().visit(
+      authorization(url, client_id, { redirect_uri: 'https://evil.example/' }).url,
+    );
     expect(wrong.status).toBe(400);
     const port = await new Browser().visit(
       authorization(url, client_id, { redirect_uri: 'http://127.0.0.1:50999/callback' }).url,
@@ -260,7 +272,12 @@ describe('a connected app', () => {
     const { actorId } = (await client.callTool('whoami')).structuredContent;
     const api = rest(organization.apiKey);
     const listed = (await api.get('/connected-apps')).body.result;
-    expect(listed[0]).toMatchObject({ id: actorId, access: 'write', redirectHost: '127.0.0.1:49152', disconnectedAt: null });
+    expect(listed[0]).toMatchObject({
+      id: actorId,
+      access: 'write',
+      redirectHost: '127.0.0.1:49152',
+      disconnectedAt: null,
+    });
     const stranger = await newOrganization();
     expect((await rest(stranger.apiKey).delete(`/connected-apps/${actorId}`)).status).toBe(404);
     expect((await api.delete(`/connected-apps/${actorId}`)).body.result.disconnectedAt).not.toBeNull();
@@ -320,7 +337,10 @@ describe('tokens', () => {
 
   it('can be given back', async () => {
     const connection = await connectAs('read');
-    const body = new URLSearchParams({ client_id: connection.clientId, token: connection.tokens.refresh_token }).toString();
+    const body = new URLSearchParams({
+      client_id: connection.clientId,
+      token: connection.tokens.refresh_token,
+    }).toString();
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
     expect((await request(`${url}/oauth/revoke`, { body, headers })).status).toBe(200);
     expect((await post(connection.tokens.access_token)).status).toBe(401);

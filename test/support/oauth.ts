@@ -23,7 +23,10 @@ export class Browser {
   constructor(private readonly headers: Record<string, string> = {}) {}
 
   /** Goes to an address and on from there, until a page comes or the way leads out of Partita. */
-  async visit(url: string, form?: Record<string, string>): Promise<{ url: string; status: number; text: string; headers: Headers }> {
+  async visit(
+    url: string,
+    form?: Record<string, string>,
+  ): Promise<{ url: string; status: number; text: string; headers: Headers }> {
     const { origin } = new URL(url);
     let next = url;
     let body: URLSearchParams | undefined = form && new URLSearchParams(form);
@@ -40,7 +43,8 @@ export class Browser {
         else this.cookies.delete(name);
       }
       const location = response.headers.get('Location');
-      if (!location) return { url: next, status: response.status, text: await response.text(), headers: response.headers };
+      if (!location)
+        return { url: next, status: response.status, text: await response.text(), headers: response.headers };
       next = new URL(location, next).href;
       body = undefined;
       if (!next.startsWith(origin)) return { url: next, status: response.status, text: '', headers: response.headers };
@@ -99,7 +103,11 @@ export interface Connection {
 }
 
 /** The whole way of a client: register, sign in, approve, exchange. */
-export async function connect(base: string, decision: Decision, extra: Record<string, string> = {}): Promise<Connection> {
+export async function connect(
+  base: string,
+  decision: Decision,
+  extra: Record<string, string> = {},
+): Promise<Connection> {
   const clientId = (await register(base)).body.client_id;
   const { url, verifier } = authorization(base, clientId, extra);
   const parameters = await approve(url, decision);

@@ -35,6 +35,8 @@ export function sendPage(
   context.status = status;
   context.set('Content-Security-Policy', policy);
   context.set('Cache-Control', 'no-store');
+  // With no-referrer browsers send forms with "Origin: null", which would look like a form of another site.
+  context.set('Referrer-Policy', 'same-origin');
   context.set('Vary', 'Accept-Language');
   context.type = 'text/html';
   context.body = html`<!doctype html>
