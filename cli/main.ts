@@ -2,6 +2,8 @@
 import { Command } from 'commander';
 import { registerAudit } from './audit.js';
 import { registerConnectedApps } from './connected-apps.js';
+import { registerDead } from './dead.js';
+import { registerDoctor } from './doctor.js';
 import { registerKeys } from './keys.js';
 import { registerOrganizations } from './organizations.js';
 import { printError } from './print-error.js';
@@ -26,6 +28,8 @@ registerUsers(program);
 registerKeys(program);
 registerConnectedApps(program);
 registerAudit(program);
+registerDead(program);
+registerDoctor(program);
 
 program.parseAsync().catch((error: unknown) => {
   printError(error);

@@ -16,7 +16,7 @@ export interface ResourceContext extends Administration {
   readonly keys: KeyDirectory;
 }
 
-/** Carries out a change that is no action. Found by its path, `gateway/resources/<operation>.ts`. */
+/** Carries out what is neither action nor read. Found by its path, `gateway/resources/<operation>.ts`. */
 export type ResourceHandler<R extends ResourceName> = (
   request: ResourceRequestFor<R>,
   context: ResourceContext,
@@ -36,9 +36,9 @@ export function resourceOperations(dependencies: GatewayDependencies): RestOpera
     path: RESOURCES[name].path,
     permission: RESOURCES[name].permission,
     run: async (context, id) => {
+      if ('file' in RESOURCES[name]) return runFileOperation(name, context, id, dependencies);
       const request = parseResourceRequest(name, await readBody(name, context, dependencies));
-      if (id !== undefined && !POSSIBLE_ID.test(id))
-        throw new ActionError('not_found', `There is no such record: ${id}.`);
+      requirePossibleId(id);
       const { default: handler } = (await import(`./resources/${name}.js`)) as {
         default: (request: unknown, context: ResourceContext) => Promise<unknown>;
       };
@@ -53,6 +53,27 @@ export function resourceOperations(dependencies: GatewayDependencies): RestOpera
       context.body = { result };
     },
   }));
+}
+
+/** The bytes of a file are streams, not JSON: such a handler has the request itself. */
+export type FileHandler = (context: RequestContext, id: string, dependencies: GatewayDependencies) => Promise<void>;
+
+export const defineFileHandler = (handler: FileHandler): FileHandler => handler;
+
+async function runFileOperation(
+  name: ResourceName,
+  context: RequestContext,
+  id: string | undefined,
+  dependencies: GatewayDependencies,
+): Promise<void> {
+  requirePossibleId(id);
+  const { default: handler } = (await import(`./resources/${name}.js`)) as { default: FileHandler };
+  context.status = RESOURCES[name].status;
+  await handler(context, id ?? '', dependencies);
+}
+
+function requirePossibleId(id: string | undefined): void {
+  if (id !== undefined && !POSSIBLE_ID.test(id)) throw new ActionError('not_found', `There is no such record: ${id}.`);
 }
 
 /** An operation without a request schema may come without a body. */

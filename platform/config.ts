@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { findProjectRoot } from './project-root.js';
 
 /** A setting that is missing or wrong. The message names the variable and says what it should hold. */
 export class ConfigError extends Error {
@@ -129,7 +131,7 @@ function readDatabase(reader: Reader) {
   return {
     url,
     /** Owns the tables: used by `partita migrate` and nothing else. */
-    adminUrl: reader.url('DATABASE_ADMIN_URL', ['postgres', 'postgresql'], url),
+    adminUrl: reader.optional('DATABASE_ADMIN_URL') ? reader.url('DATABASE_ADMIN_URL', ['postgres', 'postgresql']) : url,
     poolSize: reader.integer('DATABASE_POOL_SIZE', 8, 2, 200),
   };
 }
@@ -176,12 +178,22 @@ function readWorker(reader: Reader) {
   };
 }
 
+function readStorage(reader: Reader) {
+  return {
+    /** Gateways and workers must see the same folder: on several machines, one that they share. */
+    directory: resolve(findProjectRoot(), reader.text('PARTITA_FILES_DIRECTORY', '.partita/files')),
+    fileLimitBytes: reader.integer('PARTITA_FILE_LIMIT_BYTES', 25 * 1024 * 1024, 1024, 1024 * 1024 * 1024),
+    orphanAgeMs: reader.integer('PARTITA_ORPHAN_AGE_MS', 6 * 3_600_000, 1_000, 30 * 86_400_000),
+  };
+}
+
 export type KafkaConfig = ReturnType<typeof readKafka>;
 export type RegistryConfig = ReturnType<typeof readRegistry>;
 export type DatabaseConfig = ReturnType<typeof readDatabase>;
 export type SecretsConfig = ReturnType<typeof readSecrets>;
 export type GatewayConfig = ReturnType<typeof readGateway>;
 export type WorkerConfig = ReturnType<typeof readWorker>;
+export type StorageConfig = ReturnType<typeof readStorage>;
 
 export interface Config {
   readonly logLevel: string;
@@ -191,6 +203,7 @@ export interface Config {
   readonly secrets: SecretsConfig;
   readonly gateway: GatewayConfig;
   readonly worker: WorkerConfig;
+  readonly storage: StorageConfig;
 }
 
 /** Everything a running process needs. Throws one ConfigError that lists every problem by variable. */
@@ -204,6 +217,7 @@ export function readConfig(env: Environment = process.env): Config {
     secrets: readSecrets(reader),
     gateway: readGateway(reader),
     worker: readWorker(reader),
+    storage: readStorage(reader),
   });
 }
 

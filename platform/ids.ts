@@ -19,6 +19,8 @@ export type IdPrefix =
   | 'usr'
   | 'app'
   | 'aud'
+  | 'mem'
+  | 'rul'
   | 'req';
 
 // One system call for the randomness of 256 ids: randomFillSync costs about 1 µs per call, whatever it fills.

@@ -30,6 +30,24 @@ export const ERRORS = define({
   rate_limited: { status: 429, title: 'Too many requests', disposition: 'reject' },
   deadline_passed: { status: 408, title: 'The deadline of the command has passed', disposition: 'reject' },
 
+  // Files, before anyone reads their content
+  file_empty: { status: 400, title: 'The file is empty', disposition: 'reject' },
+  file_broken: { status: 400, title: 'The file is damaged or incomplete', disposition: 'reject' },
+  file_encrypted: { status: 400, title: 'The file is protected by a password', disposition: 'reject' },
+  file_type_unsupported: { status: 415, title: 'Files of this type are not read', disposition: 'reject' },
+  file_type_mismatch: { status: 415, title: 'The file is not what its label says', disposition: 'reject' },
+  file_too_large: { status: 413, title: 'The file is too large', disposition: 'reject' },
+  file_too_complex: { status: 413, title: 'The file takes too much to read', disposition: 'reject' },
+  archive_too_large: { status: 413, title: 'The archive unpacks to too much', disposition: 'reject' },
+  archive_unsafe: { status: 400, title: 'The archive leads out of itself', disposition: 'reject' },
+  archive_nested: { status: 400, title: 'An archive lies inside the archive', disposition: 'reject' },
+  signature_broken: { status: 400, title: 'The signed file cannot be opened', disposition: 'reject' },
+  xml_broken: { status: 400, title: 'The XML is not well-formed', disposition: 'reject' },
+  xml_forbidden: { status: 400, title: 'The XML has a document type definition', disposition: 'reject' },
+  xml_external_entity: { status: 400, title: 'The XML refers to another file', disposition: 'reject' },
+  xml_encoding_unsupported: { status: 415, title: 'The encoding of the XML is not read', disposition: 'reject' },
+  xml_too_large: { status: 413, title: 'The XML has too many or too deep elements', disposition: 'reject' },
+
   // Business rules
   idempotency_conflict: {
     status: 409,
@@ -45,6 +63,8 @@ export const ERRORS = define({
   document_not_extracted: { status: 409, title: 'The document is not extracted yet', disposition: 'reject' },
   document_not_coded: { status: 409, title: 'The document is not coded yet', disposition: 'reject' },
   document_not_failed: { status: 409, title: 'The document has no error to retry', disposition: 'reject' },
+  coding_impossible: { status: 409, title: 'The document cannot be coded so', disposition: 'reject' },
+  exchange_rate_missing: { status: 409, title: 'There is no exchange rate for the day', disposition: 'reject' },
   document_not_balanced: { status: 409, title: 'The amounts of the document do not add up', disposition: 'reject' },
   posting_in_doubt: { status: 409, title: 'A posting of this document is still in doubt', disposition: 'reject' },
   period_closed: { status: 409, title: 'The period is closed', disposition: 'reject' },
@@ -84,6 +104,7 @@ export const ERRORS = define({
   queue_full: { status: 503, title: 'The service is busy', disposition: 'retry' },
   shutting_down: { status: 503, title: 'This instance is shutting down', disposition: 'retry' },
   database_unavailable: { status: 503, title: 'The database is away', disposition: 'retry' },
+  storage_unavailable: { status: 503, title: 'The stored files are away', disposition: 'retry' },
   provider_unavailable: { status: 503, title: 'The provider is away', disposition: 'retry' },
 });
 

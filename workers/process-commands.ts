@@ -3,31 +3,36 @@ import { FINISHED } from '#platform/broker/partition-runner.js';
 import { ProducerQueueFullError, PublishError, type OutgoingRecord } from '#platform/broker/batching-producer.js';
 import { UndecodableError } from '#platform/broker/schema-store.js';
 import { classifyDatabaseError } from '#platform/database/classify-error.js';
-import { ConcurrentDuplicateError, handleOnce, type Effect, type Handled, type Outcome, type RunCommands } from '#platform/database/handle-once.js';
+import {
+  ConcurrentDuplicateError,
+  handleOnce,
+  isAnswered,
+  withoutEffect,
+  type Handled,
+  type Outcome,
+  type RunCommands,
+} from '#platform/database/handle-once.js';
 import type { OutboxRelay } from '#platform/database/outbox-relay.js';
 import type { Pool } from '#platform/database/pools.js';
 import { hasFault } from '#platform/faults.js';
-import type { Logger } from '#platform/log.js';
 import { batchCommands, commandSeconds, handlerSeconds, replayedCommands } from '#platform/telemetry/metrics.js';
 import { ActionError, type ErrorCode } from '#schemas/errors.js';
 import type { ActionName } from '#schemas/index.js';
 import { answerProbe } from './answer-probe.js';
 import { explainDeath, type FailureRouter } from './failure-router.js';
 import { header, isProbe, readCommand, readReplyTarget, readRequestId, type ReadCommandDependencies, type VerifiedCommand } from './read-command.js';
-import { runCommands, type Handlers } from './run-commands.js';
+import { prepareCommand } from './prepare-command.js';
+import { runCommands, type RunCommandsDependencies } from './run-commands.js';
 import { problemFor, problemOf, rejected, type OutcomeSender } from './send-outcomes.js';
 import { actionOfType, HEADERS } from '#schemas/messages.js';
 
-export interface ProcessCommandsDependencies extends ReadCommandDependencies {
+export interface ProcessCommandsDependencies extends ReadCommandDependencies, RunCommandsDependencies {
   readonly worker: string;
-  readonly handlers: Handlers;
   /** A pool of the role `partita_app`. */
   readonly pool: Pool;
   readonly sender: OutcomeSender;
   readonly relay: OutboxRelay;
   readonly failures: FailureRouter;
-  readonly log: Logger;
-  readonly signal: AbortSignal;
   readonly databaseIsBack: () => Promise<void>;
 }
 
@@ -123,7 +128,7 @@ export class CommandProcessor {
     const stopTimer = handlerSeconds.startTimer({ action });
     let handled: Handled<VerifiedCommand>[];
     try {
-      handled = await handleOnce(pool, commands, this.run);
+      handled = await handleOnce(pool, commands, await this.prepare(commands));
     } catch (error) {
       if (classifyDatabaseError(error) === 'away') {
         for (const { record } of commands) settle(record, { kind: 'wait', until: databaseIsBack });
@@ -142,9 +147,20 @@ export class CommandProcessor {
     return true;
   }
 
+  /** Slow work of a handler that has some, before the transaction begins. */
+  private async prepare(commands: readonly VerifiedCommand[]): Promise<RunCommands<VerifiedCommand>> {
+    const { handlers, pool } = this.dependencies;
+    const command = commands[0]!;
+    const handler = handlers.get(command.action);
+    if (handler?.kind !== 'prepared' || (await isAnswered(pool, command))) return this.run;
+    return runCommands(this.dependencies, await prepareCommand(handler, command, this.dependencies));
+  }
+
   private async handleFailure(command: VerifiedCommand, error: unknown, settle: Settle): Promise<void> {
-    const { failures, log } = this.dependencies;
+    const { failures, log, signal } = this.dependencies;
     const { record } = command;
+    // Slow work that was broken off because the process stops: nothing is wrong with the command, another worker takes it.
+    if (signal.aborted && !(error instanceof ActionError)) return settle(record, TRY_AGAIN);
     if (error instanceof ActionError && error.disposition === 'reject') {
       // The handler's transaction is gone; the refusal is written down in one of its own, so that a repetition is answered alike.
       await this.conclude(command, rejected(error, command.requestId), settle);
@@ -173,9 +189,8 @@ export class CommandProcessor {
   /** Writes an outcome without effects into the inbox and tells it. */
   private async conclude(command: VerifiedCommand, outcome: Outcome, settle: Settle): Promise<void> {
     const { pool, databaseIsBack, log } = this.dependencies;
-    const effect: Effect = { outcome, audit: [], events: [] };
     try {
-      const handled = await handleOnce(pool, [command], async () => [effect]);
+      const handled = await handleOnce(pool, [command], async () => [withoutEffect(outcome)]);
       settle(command.record, FINISHED);
       this.tell(handled);
     } catch (error) {
@@ -184,7 +199,7 @@ export class CommandProcessor {
       if (kind === 'conflict') return settle(command.record, { kind: 'retry', afterMs: 100 });
       // An inbox that refuses this very row would refuse it for ever: the caller is told all the same.
       log.error({ err: error, commandId: command.commandId, outcome: outcome.status }, 'an outcome was not written down');
-      this.tell([{ kind: 'fresh', command, outcome, events: [], outboxIds: [] }]);
+      this.tell([{ kind: 'fresh', command, outcome, events: [], followUps: [], outboxIds: [] }]);
       settle(command.record, FINISHED);
     }
   }
@@ -214,9 +229,15 @@ export class CommandProcessor {
     const replayed = item.kind === 'replayed';
     if (replayed) replayedCommands.inc({ action: command.action });
     commandSeconds.observe({ action: command.action, outcome: outcome.status }, (Date.now() - command.record.timestampMs) / 1000);
-    const events = item.kind === 'fresh' ? item.events.map((event) => sender.event(command.organizationId, event)) : [];
-    if (!command.reply) return events;
-    return [sender.reply(command.reply, command.commandId, command.action, outcome, replayed), ...events];
+    const further =
+      item.kind === 'fresh'
+        ? [
+            ...item.events.map((event) => sender.event(command.organizationId, event)),
+            ...item.followUps.map((followUp) => sender.followUp(followUp)),
+          ]
+        : [];
+    if (!command.reply) return further;
+    return [sender.reply(command.reply, command.commandId, command.action, outcome, replayed), ...further];
   }
 }
 

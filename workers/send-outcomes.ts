@@ -1,9 +1,10 @@
 import { ProducerQueueFullError, PublishError, type BatchingProducer, type OutgoingRecord } from '#platform/broker/batching-producer.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
-import type { Outcome, PublishedEvent } from '#platform/database/handle-once.js';
+import type { FollowUp, Outcome, PublishedEvent } from '#platform/database/handle-once.js';
 import type { UntoldRow } from '#platform/database/outbox-relay.js';
 import { newId } from '#platform/ids.js';
 import type { Logger } from '#platform/log.js';
+import type { PrincipalSigner } from '#platform/security/principal.js';
 import { toAvro } from '#schemas/avro-payload.js';
 import { ActionError, ERRORS, type ErrorCode } from '#schemas/errors.js';
 import { ACTIONS, EVENTS, isActionName, type EventType } from '#schemas/index.js';
@@ -20,6 +21,7 @@ import {
   SPEC_VERSION,
 } from '#schemas/messages.js';
 import { problemPayload } from '#schemas/records/problem.js';
+import { followUpRecord } from './follow-up.js';
 
 /** The place where a gateway waits for a result. */
 export interface ReplyTarget {
@@ -54,6 +56,7 @@ export class OutcomeSender {
   constructor(
     private readonly producer: BatchingProducer,
     private readonly schemas: SchemaStore,
+    private readonly signer: PrincipalSigner,
     private readonly log: Logger,
   ) {}
 
@@ -109,6 +112,10 @@ export class OutcomeSender {
     };
   }
 
+  followUp(followUp: FollowUp): OutgoingRecord {
+    return followUpRecord(followUp, this.schemas, this.signer);
+  }
+
   /**
    * Rows that a crash left in the outbox, oldest first. A row that can never be sent must not keep the others back for ever:
    * its caller is told that the result cannot be shown, and an event stays in its table.
@@ -120,14 +127,15 @@ export class OutcomeSender {
           await this.producer.publishAll(this.recordsOf(row));
         } catch (error) {
           if (error instanceof PublishError || error instanceof ProducerQueueFullError) throw error;
-          this.log.error({ err: error, commandId: row.command?.id, eventId: row.event?.id }, 'an outbox row cannot be sent');
+          this.log.error({ err: error, commandId: row.command?.id ?? row.followUp?.commandId, eventId: row.event?.id }, 'an outbox row cannot be sent');
           if (row.command && isReplyTarget(row.reply)) await this.send([this.unspeakable(row.reply, row.command)]);
         }
       }),
     );
   }
 
-  private recordsOf({ event, command, reply, organizationId }: UntoldRow): OutgoingRecord[] {
+  private recordsOf({ event, command, reply, followUp, organizationId }: UntoldRow): OutgoingRecord[] {
+    if (followUp) return [this.followUp(followUp)];
     if (event) return [this.event(organizationId, { ...event, at: new Date(event.at) })];
     if (!command || !isReplyTarget(reply)) return [];
     return [this.reply(reply, command.id, command.action, { status: command.status, body: command.outcome }, false)];

@@ -7,7 +7,7 @@ export interface AuditedChange {
   readonly action: string;
   readonly actor: Actor;
   readonly requestId: string | null;
-  readonly target: { readonly type: 'organization' | 'user' | 'api_key' | 'connected_app'; readonly id: string };
+  readonly target: { readonly type: 'organization' | 'user' | 'api_key' | 'connected_app' | 'file'; readonly id: string };
   /** Records as callers see them: they hold neither secrets nor hashes. */
   readonly before: object | null;
   readonly after: object | null;

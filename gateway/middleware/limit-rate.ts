@@ -2,7 +2,7 @@ import { ActionError } from '#schemas/errors.js';
 
 /** Whatever takes headers for the answer; the context of a request is one. */
 export interface HeaderSink {
-  set(name: string, value: string): void;
+  set(name: string, value: string): unknown;
 }
 
 interface Bucket {
@@ -24,7 +24,10 @@ export class RateLimiter {
     private readonly burst: number,
   ) {}
 
-  /** `caller` is the id of a key or an app, or an address. Takes a token or refuses with 429; tells the caller where it stands either way. */
+  /**
+   * Takes a token or refuses with 429; tells the caller where it stands either way. `caller` is the id of a key or an app,
+   * or a network address.
+   */
   check(caller: string, headers: HeaderSink, nowMs: number = Date.now()): void {
     const bucket = this.bucketOf(caller, nowMs);
     const tokens = Math.min(this.burst, bucket.tokens + ((nowMs - bucket.filledAtMs) / 1000) * this.perSecond);

@@ -1,4 +1,6 @@
+import type { Actor } from '#platform/security/principal.js';
 import type { AuditEntry } from '#schemas/types.js';
+import { actorRecord } from '../actor-record.js';
 import { Paging } from '../paging.js';
 import { defineQueryHandler } from '../query-router.js';
 
@@ -7,7 +9,7 @@ interface AuditRow {
   readonly id: string;
   readonly at: Date;
   readonly action: string;
-  readonly actor: AuditEntry['actor'];
+  readonly actor: Actor;
   readonly target_type: string | null;
   readonly target_id: string | null;
   readonly command_id: string | null;
@@ -27,7 +29,8 @@ const LIST = `
     where organization_id = current_organization()
       and ($1::bigint is null or seq < $1)
       and ($2::text is null or action = $2)
-      and ($3::text is null or actor ->> 'id' = $3 or actor ->> 'userId' = $3)
+      and ($3::text is null or actor ->> 'id' = $3 or actor ->> 'userId' = $3
+        or actor #>> '{onBehalfOf,id}' = $3 or actor #>> '{onBehalfOf,userId}' = $3)
       and ($4::text is null or target_id = $4)
       and ($5::timestamptz is null or at >= $5)
       and ($6::timestamptz is null or at < $6)
@@ -56,12 +59,11 @@ export default defineQueryHandler<'list_audit_log'>(async (parameters, { tx, pri
 });
 
 function auditEntry(row: AuditRow): AuditEntry {
-  const { type, id, name, userId = null } = row.actor;
   return {
     id: row.id,
     at: row.at.toISOString(),
     action: row.action,
-    actor: { type, id, name, userId },
+    actor: actorRecord(row.actor),
     target: row.target_type !== null && row.target_id !== null ? { type: row.target_type, id: row.target_id } : null,
     commandId: row.command_id,
     requestId: row.request_id,

@@ -1,4 +1,5 @@
 import { AssignerProtocol, type Consumer, type IHeaders, type Kafka, type PartitionAssigner } from 'kafkajs';
+import { withinTime } from '../within-time.js';
 
 export interface ReadRecord {
   readonly key: Buffer | null;
@@ -7,6 +8,8 @@ export interface ReadRecord {
 }
 
 const COMMIT_INTERVAL_MS = 1_000;
+/** The group is this reader's alone: nobody waits for it to be left in order. */
+const LEAVE_MS = 2_000;
 
 /**
  * Reads one partition of a topic from its end. kafkajs has no assign(): this is a group with one member and an assigner
@@ -70,7 +73,7 @@ export class PartitionReader {
 
   async stop(): Promise<void> {
     clearInterval(this.timer);
-    await this.consumer.disconnect();
+    await withinTime(this.consumer.disconnect(), LEAVE_MS);
   }
 
   private async commit(): Promise<void> {

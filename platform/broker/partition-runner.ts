@@ -1,5 +1,6 @@
 import type { Consumer, EachBatchPayload, IHeaders, Kafka } from 'kafkajs';
 import type { Logger } from '../log.js';
+import { withinTime } from '../within-time.js';
 import { OffsetTracker } from './offset-tracker.js';
 
 /** A record as it came from the topic, and how often it has been tried by this process. */
@@ -47,6 +48,11 @@ export interface PartitionRunnerOptions {
   readonly onCrash: (error: Error) => void;
   readonly sessionTimeoutMs: number;
   readonly maxBytesPerPartition?: number;
+  /**
+   * How long the broker keeps an empty fetch open. A record that arrives ends it at once, so this costs no latency, only the
+   * time that a stop may wait for the fetch under way; every empty fetch costs broker and worker some CPU.
+   */
+  readonly maxWaitMs: number;
 }
 
 /** Records of one key, oldest first. The first one may be under way; the others wait for it. */
@@ -67,6 +73,8 @@ const STALE_FETCH_MS = 15_000;
 const SPAN_LIMIT = 100_000;
 /** Offsets that cannot be committed while stopping are left: the next owner repeats a few records, and the inbox knows them. */
 const LAST_COMMIT_MS = 3_000;
+/** kafkajs waits for a join that is under way before it leaves; the broker forgets a member that does not say goodbye. */
+const LEAVE_MS = 5_000;
 
 /**
  * Takes fetched batches, keeps the order of records with the same key and runs different keys side by side.
@@ -100,7 +108,7 @@ export class PartitionRunner {
       sessionTimeout: options.sessionTimeoutMs,
       // Three chances to be heard.
       heartbeatInterval: Math.min(3_000, Math.floor(options.sessionTimeoutMs / 3)),
-      maxWaitTimeInMs: 250,
+      maxWaitTimeInMs: options.maxWaitMs,
       minBytes: 1,
       maxBytesPerPartition: options.maxBytesPerPartition ?? 1_048_576,
       allowAutoTopicCreation: false,
@@ -166,7 +174,7 @@ export class PartitionRunner {
     clearInterval(this.commitTimer);
     await withinTime(this.committing ?? Promise.resolve(), LAST_COMMIT_MS);
     await withinTime(this.commit(), LAST_COMMIT_MS);
-    await this.consumer.disconnect();
+    await withinTime(this.consumer.disconnect(), LEAVE_MS);
   }
 
   /**
@@ -369,11 +377,4 @@ export class PartitionRunner {
       this.options.log.debug({ err: error }, 'offsets not committed this time');
     }
   }
-}
-
-async function withinTime(work: Promise<void>, timeoutMs: number): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, timeoutMs)));
-  await Promise.race([work, timeout]);
-  clearTimeout(timer);
 }

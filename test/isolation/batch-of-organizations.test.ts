@@ -39,6 +39,7 @@ const DONE: Effect = {
   outcome: { status: 'done', body: {} },
   audit: [{ target: null, before: null, after: null }],
   events: [],
+  followUps: [],
 };
 
 async function post(tx: Transaction, entryId: string, amounts: readonly number[]): Promise<void> {

@@ -64,9 +64,49 @@ function describeQuery(query: QueryContract, contracts: Contracts): Operation {
   return [query.path, 'get', operation];
 }
 
+const BYTES = { 'application/octet-stream': { schema: {} } } as const;
+
+const FILE_NAME = {
+  name: 'fileName',
+  in: 'query',
+  required: false,
+  description: 'The name of the file, when its bytes are the body and there is no Content-Disposition.',
+  schema: { type: 'string', maxLength: 255 },
+} as const;
+
+const UPLOAD_BODY = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { file: { type: 'string', contentMediaType: 'application/octet-stream', description: 'The file.' } },
+        required: ['file'],
+      },
+    },
+    ...BYTES,
+  },
+} as const;
+
+function describeBody({ request, example, file }: ResourceOperation, { recordNames }: Contracts): JsonObject {
+  if (file === 'sent') return { requestBody: UPLOAD_BODY };
+  if (request === undefined) return {};
+  const json = { schema: withReferences(request, recordNames), example: plainJson(example.request) };
+  return { requestBody: { required: true, content: { 'application/json': json } } };
+}
+
+function describeSuccess({ response, example, file }: ResourceOperation, { recordNames }: Contracts): JsonObject {
+  if (file !== 'received') return successResponse('Done.', withReferences(response, recordNames), example.response, {});
+  return { description: 'The bytes.', headers: { 'X-Request-Id': useHeader('RequestId') }, content: BYTES };
+}
+
 function describeResource(operation: ResourceOperation, contracts: Contracts): Operation {
-  const { request, response, example, status } = operation;
-  const statuses = [400, 401, 403, 413, 415, 429, 503, ...operation.errors.map((code) => ERRORS[code].status)];
+  const { status, file } = operation;
+  const takesBody = file !== 'received';
+  const statuses = [
+    ...[400, 401, 403, ...(takesBody ? [413, 415] : []), 429, 503],
+    ...operation.errors.map((code) => ERRORS[code].status),
+  ];
   const id = {
     name: 'id',
     in: 'path',
@@ -74,31 +114,17 @@ function describeResource(operation: ResourceOperation, contracts: Contracts): O
     description: 'The id of the record.',
     schema: { type: 'string' },
   };
+  const parameters = [...(operation.path.includes('{id}') ? [id] : []), ...(file === 'sent' ? [FILE_NAME] : [])];
   const description = {
     operationId: operation.name,
     summary: operation.title,
     description: `${operation.summary}\n\n${operation.description}`,
-    tags: ['Administration'],
+    tags: [file === undefined ? 'Administration' : 'Documents'],
     'x-permission': operation.permission,
     'x-error-codes': [...operation.errors],
-    ...(operation.path.includes('{id}') ? { parameters: [id] } : {}),
-    ...(request === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: {
-              'application/json': {
-                schema: withReferences(request, contracts.recordNames),
-                example: plainJson(example.request),
-              },
-            },
-          },
-        }),
-    responses: {
-      [String(status)]: successResponse('Done.', withReferences(response, contracts.recordNames), example.response, {}),
-      ...errorResponses(statuses),
-    },
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...describeBody(operation, contracts),
+    responses: { [String(status)]: describeSuccess(operation, contracts), ...errorResponses(statuses) },
   };
   return [operation.path, operation.method.toLowerCase(), description];
 }

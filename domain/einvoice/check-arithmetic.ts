@@ -1,0 +1,201 @@
+import {
+  absoluteDecimal,
+  areClose,
+  halfUnit,
+  shiftRight,
+  subtractDecimals,
+  sumDecimals,
+  negateDecimal,
+} from '../money/compare-decimals.js';
+import { currencyDecimals } from '../money/currency.js';
+import { addDecimals, decimal, decimalText, multiply, type Decimal } from '../money/decimal.js';
+import { add, equals, subtract, sum, toDecimalText, type Money } from '../money/money.js';
+import { percentage } from '../money/percentage.js';
+import type { InvoiceFinding } from './invoice-finding.js';
+import type { ReadAllowance, ReadInvoice, ReadLine } from './read-invoice.js';
+
+export type UncheckedInvoice = Omit<ReadInvoice, 'findings'>;
+
+const CENT = decimal('0.01');
+
+/** The Italian exchange lets the base of a rate differ from the sum of its lines by less than one euro (control 00422). */
+const BASE_TOLERANCE = decimal('0.99');
+
+const asDecimal = ({ minor, currency }: Money): Decimal => ({ coefficient: minor, scale: currencyDecimals(currency) });
+
+const signedAmount = ({ isCharge, amount }: ReadAllowance): Decimal => {
+  const value = amount ?? decimal('0');
+  return isCharge ? value : negateDecimal(value);
+};
+
+/**
+ * Discounts and surcharges of a FatturaPA line change its unit price, one after the other: a fixed amount per piece or,
+ * failing that, a percentage of the price so far (control 00423).
+ */
+const priceAfterAllowances = (price: Decimal, allowances: readonly ReadAllowance[]): Decimal =>
+  allowances.reduce((running, { isCharge, amount, rate }) => {
+    const change = amount ?? shiftRight(multiply(running, rate ?? decimal('0')), 2);
+    return isCharge ? addDecimals(running, change) : subtractDecimals(running, change);
+  }, price);
+
+const checkLine = (line: ReadLine, index: number, format: ReadInvoice['format']): InvoiceFinding[] => {
+  const { net, unitPrice, priceQuantity, allowances } = line;
+  if (net === undefined || unitPrice === undefined || priceQuantity.coefficient === 0n) return [];
+  const quantity = line.quantity ?? decimal('1');
+  const perPiece = format === 'fatturapa';
+  const price = perPiece ? priceAfterAllowances(unitPrice, allowances) : unitPrice;
+  const allowed = perPiece ? decimal('0') : sumDecimals(allowances.map(signedAmount));
+  // Both sides times the price's base quantity, so that nothing has to be divided.
+  const expected = addDecimals(multiply(price, quantity), multiply(allowed, priceQuantity));
+  const stated = multiply(net, priceQuantity);
+  // A price with more than two decimals was likely divided and is off by up to half of its last one for every piece.
+  const perPieceError = unitPrice.scale > 2 ? halfUnit(unitPrice) : decimal('0');
+  const unrounded = multiply(perPieceError, absoluteDecimal(quantity));
+  if (areClose(expected, stated, addDecimals(multiply(CENT, priceQuantity), unrounded))) return [];
+  return [
+    {
+      code: 'line_total_differs',
+      severity: 'warning',
+      field: `lines[${index}].net`,
+      message:
+        `Line ${line.id ?? index + 1} states ${decimalText(net)}, but ${decimalText(quantity)} × ` +
+        `${decimalText(price)} with its discounts is something else.`,
+    },
+  ];
+};
+
+const rateKey = (rate: Decimal | undefined): string => (rate === undefined ? '' : decimalText(rate));
+
+/** Per rate: lines, allowances of the document and pension fund contributions together are the base of the VAT. */
+const checkBases = (invoice: UncheckedInvoice): InvoiceFinding[] => {
+  const { lines, vat, allowances, pensionFunds, otherTaxes } = invoice;
+  // A duty may or may not be part of a base. Short profiles have no lines, or lines without a rate: nothing to compare.
+  const priced = lines.filter(({ net }) => net !== undefined);
+  if (otherTaxes.length > 0 || priced.length === 0 || priced.some(({ vatRate }) => vatRate === undefined)) return [];
+  // FatturaPA applies the document's allowances to the total, outside the bases.
+  const based = invoice.format === 'fatturapa' ? [] : allowances;
+  return [...new Set(vat.map(({ rate }) => rateKey(rate)))].flatMap((key) => {
+    const ofRate = <T>(items: readonly T[], rateOf: (item: T) => Decimal | undefined): readonly T[] =>
+      items.filter((item) => rateKey(rateOf(item)) === key);
+    const expected = sumDecimals([
+      ...ofRate(lines, ({ vatRate }) => vatRate).map(({ net }) => net ?? decimal('0')),
+      ...ofRate(based, ({ vatRate }) => vatRate).map(signedAmount),
+      ...ofRate(pensionFunds, ({ vatRate }) => vatRate).map(({ contribution }) => asDecimal(contribution)),
+    ]);
+    const stated = sumDecimals(ofRate(vat, ({ rate }) => rate).map(({ taxable }) => asDecimal(taxable)));
+    if (areClose(expected, stated, BASE_TOLERANCE)) return [];
+    return [
+      {
+        code: 'vat_base_differs' as const,
+        severity: 'warning' as const,
+        field: 'vat',
+        message: `At ${key || 'no'} % the lines add up to ${decimalText(expected)}, but the VAT base is ${decimalText(stated)}.`,
+      },
+    ];
+  });
+};
+
+/** VAT = rate × base, rounded half up, within one cent (control 00421). */
+const checkVatAmounts = ({ vat }: UncheckedInvoice): InvoiceFinding[] =>
+  vat.flatMap(({ rate, taxable, tax }, index) => {
+    if (rate === undefined) return [];
+    const expected = percentage(taxable, rate);
+    const difference = subtract(tax, expected).minor;
+    if (difference >= -1n && difference <= 1n) return [];
+    return [
+      {
+        code: 'vat_amount_differs' as const,
+        severity: 'error' as const,
+        field: `vat[${index}].tax`,
+        message:
+          `${decimalText(rate)} % of ${toDecimalText(taxable)} is ${toDecimalText(expected)}, ` +
+          `but the invoice states ${toDecimalText(tax)}.`,
+      },
+    ];
+  });
+
+const differs = (
+  code: 'vat_sum_differs' | 'total_differs' | 'payable_differs',
+  field: string,
+  what: string,
+  expected: Money,
+  stated: Money,
+): InvoiceFinding[] =>
+  equals(expected, stated)
+    ? []
+    : [
+        {
+          code,
+          severity: 'error',
+          field,
+          message: `${what} add up to ${toDecimalText(expected)}, but the invoice states ${toDecimalText(stated)}.`,
+        },
+      ];
+
+const checkTotals = ({ totals, vat, currency }: UncheckedInvoice): InvoiceFinding[] => {
+  const { net, tax, otherTaxes, stampDuty, grossRounding, gross } = totals;
+  const { prepaid, withheld, splitPayment, payableRounding, payable } = totals;
+  const vatSum = sum(
+    vat.map((subtotal) => subtotal.tax),
+    currency,
+  );
+  const due = subtract(subtract(subtract(gross, prepaid), withheld), splitPayment);
+  return [
+    ...(vat.length > 0 ? differs('vat_sum_differs', 'totals.tax', 'The VAT amounts per rate', vatSum, tax) : []),
+    ...differs(
+      'total_differs',
+      'totals.gross',
+      'Net amount, VAT, duties and rounding',
+      [tax, otherTaxes, stampDuty, grossRounding].reduce(add, net),
+      gross,
+    ),
+    ...differs(
+      'payable_differs',
+      'totals.payable',
+      'Total less prepayments and withheld amounts',
+      add(due, payableRounding),
+      payable,
+    ),
+  ];
+};
+
+/** What is to be paid in parts should be what is to be paid. Credit notes and paid invoices often state neither. */
+const checkInstalments = ({ payments, totals, currency }: UncheckedInvoice): InvoiceFinding[] => {
+  const parts = payments.flatMap(({ amount, advance }) => (amount === undefined || advance ? [] : [amount]));
+  const total = sum(parts, currency);
+  const { payable, gross } = totals;
+  if (parts.length === 0 || equals(total, payable) || equals(total, gross)) return [];
+  return [
+    {
+      code: 'instalments_differ',
+      severity: 'warning',
+      field: 'payments',
+      message: `The payments add up to ${toDecimalText(total)}, but ${toDecimalText(payable)} is to be paid.`,
+    },
+  ];
+};
+
+/** Every check that needs no more than the invoice itself. Nothing is corrected. */
+export const checkArithmetic = (invoice: UncheckedInvoice): InvoiceFinding[] => [
+  ...invoice.lines.flatMap((line, index) => checkLine(line, index, invoice.format)),
+  ...checkBases(invoice),
+  ...checkVatAmounts(invoice),
+  ...checkTotals(invoice),
+  ...checkInstalments(invoice),
+];
+
+/** Lines against the total of lines that UBL and CII state. */
+export const checkLinesSum = (lines: readonly ReadLine[], stated: Money | undefined): InvoiceFinding[] => {
+  if (stated === undefined || lines.length === 0) return [];
+  const expected = sumDecimals(lines.map(({ net }) => net ?? decimal('0')));
+  const tolerance = multiply(CENT, decimal(String(lines.length)));
+  if (areClose(expected, asDecimal(stated), tolerance)) return [];
+  return [
+    {
+      code: 'lines_sum_differs',
+      severity: 'error',
+      field: 'lines',
+      message: `The lines add up to ${decimalText(expected)}, but the invoice states ${toDecimalText(stated)}.`,
+    },
+  ];
+};

@@ -1,0 +1,26 @@
+import type { ReadInvoice } from './read-invoice.js';
+
+/** UNCL 1001, as UBL and CII use it: what lowers the debt of the buyer. */
+const CREDIT_NOTES: ReadonlySet<string> = new Set([
+  '81',
+  '83',
+  '261',
+  '262',
+  '296',
+  '308',
+  '381',
+  '396',
+  '420',
+  '458',
+  '532',
+]);
+
+const SELF_BILLED: ReadonlySet<string> = new Set(['261', '389', '527']);
+
+export const kindOfTypeCode = (
+  typeCode: string | undefined,
+  rootIsCreditNote: boolean,
+): Pick<ReadInvoice, 'kind' | 'selfBilled'> => ({
+  kind: rootIsCreditNote || (typeCode !== undefined && CREDIT_NOTES.has(typeCode)) ? 'credit_note' : 'invoice',
+  selfBilled: typeCode !== undefined && SELF_BILLED.has(typeCode),
+});

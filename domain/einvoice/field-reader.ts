@@ -1,0 +1,82 @@
+import { currencyDecimals } from '../money/currency.js';
+import { decimalFrom, roundToUnits, type Decimal } from '../money/decimal.js';
+import { money, type Money } from '../money/money.js';
+import type { InvoiceFinding, InvoiceFindingCode } from './invoice-finding.js';
+import { textAt, type XmlElement } from './xml-element.js';
+
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T+\-Z ])/;
+const COMPACT_DATE = /^(\d{4})(\d{2})(\d{2})/;
+
+const existingDate = (year: string, month: string, day: string): string | undefined => {
+  const text = `${year}-${month}-${day}`;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
+};
+
+/** XML Schema dates may carry a time or a time zone, which have no meaning for the day of an invoice. CII writes 20240515. */
+export const dateFrom = (text: string): string | undefined => {
+  const match = ISO_DATE.exec(text) ?? COMPACT_DATE.exec(text);
+  const [, year, month, day] = match ?? [];
+  return year !== undefined && month !== undefined && day !== undefined ? existingDate(year, month, day) : undefined;
+};
+
+export const addDays = (date: string, days: number): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * Reads the fields of one invoice and keeps what it could not read as findings, so that one odd value never hides the
+ * others.
+ */
+export class FieldReader {
+  readonly findings: InvoiceFinding[] = [];
+
+  constructor(readonly currency: string) {}
+
+  find(code: InvoiceFindingCode, severity: InvoiceFinding['severity'], field: string, message: string): void {
+    this.findings.push({ code, severity, field, message });
+  }
+
+  decimal(element: XmlElement | undefined, ...path: readonly string[]): Decimal | undefined {
+    const text = textAt(element, ...path);
+    if (text === undefined) return undefined;
+    // XML Schema allows a decimal to begin or end with its point.
+    const read = decimalFrom(text.replace(/^([+-]?)\./, '$10.').replace(/\.$/, ''), Number.POSITIVE_INFINITY);
+    if (read.ok) return read.value;
+    this.find('value_unreadable', 'warning', fieldName(element, path), read.message);
+    return undefined;
+  }
+
+  /** An amount of the document, in its currency. More decimals than the currency has are rounded half up and reported. */
+  amount(element: XmlElement | undefined, ...path: readonly string[]): Money | undefined {
+    const decimal = this.decimal(element, ...path);
+    if (decimal === undefined) return undefined;
+    if (decimal.scale > currencyDecimals(this.currency)) {
+      const text = textAt(element, ...path) ?? '';
+      this.find('amount_rounded', 'note', fieldName(element, path), `${text} has more decimals than ${this.currency}`);
+    }
+    return this.rounded(decimal);
+  }
+
+  rounded(decimal: Decimal): Money {
+    return money(roundToUnits(decimal, currencyDecimals(this.currency)), this.currency);
+  }
+
+  date(element: XmlElement | undefined, ...path: readonly string[]): string | undefined {
+    const text = textAt(element, ...path);
+    if (text === undefined) return undefined;
+    const date = dateFrom(text);
+    if (date === undefined) {
+      this.find('value_unreadable', 'warning', fieldName(element, path), `${JSON.stringify(text)} is not a date`);
+    }
+    return date;
+  }
+
+  /** A field without which no bookkeeping is possible. The invoice is still read; the finding says what it lacks. */
+  required(value: string | undefined, field: string): string | undefined {
+    if (value === undefined) this.find('value_missing', 'error', field, `The invoice states no ${field}.`);
+    return value;
+  }
+}
+
+const fieldName = (element: XmlElement | undefined, path: readonly string[]): string =>
+  [...(element ? [element.name] : []), ...path].join('/');

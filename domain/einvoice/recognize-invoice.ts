@@ -1,0 +1,59 @@
+import { refused, type Checked } from '../checked.js';
+import { readCii } from './cii/read-cii.js';
+import { readFatturaPa } from './fatturapa/read-fatturapa.js';
+import { readSimplifiedFatturaPa } from './fatturapa/read-simplified.js';
+import type { ReadInvoice } from './read-invoice.js';
+import { readUbl } from './ubl/read-ubl.js';
+import type { XmlElement } from './xml-element.js';
+
+export type InvoiceReader = (root: XmlElement) => Checked<readonly ReadInvoice[]>;
+
+const UBL_INVOICE = /^urn:oasis:names:specification:ubl:schema:xsd:(Invoice|CreditNote)-2$/;
+
+/** By root name, and by namespace where the name alone (`Invoice`) could be anything. */
+const readerOf = ({ name, namespace }: XmlElement): InvoiceReader | undefined => {
+  if (name === 'FatturaElettronica') return readFatturaPa;
+  if (name === 'FatturaElettronicaSemplificata') return readSimplifiedFatturaPa;
+  if ((name === 'Invoice' || name === 'CreditNote') && UBL_INVOICE.test(namespace)) return readUbl;
+  if (name === 'CrossIndustryInvoice' || name === 'CrossIndustryDocument') return readCii;
+  return undefined;
+};
+
+/** Networks wrap an invoice into an envelope (StandardBusinessDocument); then the invoice is one of its children. */
+const withinEnvelope = (root: XmlElement): XmlElement =>
+  root.name === 'StandardBusinessDocument'
+    ? (root.children.find((child) => readerOf(child) !== undefined) ?? root)
+    : root;
+
+/** The reader for this document, or undefined when it is no invoice of a known format. */
+export const recognizeInvoice = (root: XmlElement): InvoiceReader | undefined => {
+  const reader = readerOf(withinEnvelope(root));
+  return reader && (() => reader(withinEnvelope(root)));
+};
+
+/** What people send although it is no invoice, and what it is. */
+const OTHER_DOCUMENTS: ReadonlyMap<string, string> = new Map([
+  ['RicevutaConsegna', 'a delivery receipt of the Italian exchange'],
+  ['NotificaScarto', 'a rejection notice of the Italian exchange'],
+  ['NotificaMancataConsegna', 'a non-delivery notice of the Italian exchange'],
+  ['NotificaEsito', 'an outcome notice of the Italian exchange'],
+  ['NotificaDecorrenzaTermini', 'an expiry notice of the Italian exchange'],
+  ['AttestazioneTrasmissioneFattura', 'a transmission certificate of the Italian exchange'],
+  ['MetadatiInvioFile', 'the metadata file of the Italian exchange'],
+  ['Reminder', 'a reminder'],
+  ['Order', 'an order'],
+  ['ApplicationResponse', 'an application response'],
+  ['Catalogue', 'a catalogue'],
+]);
+
+/** All invoices of a document, or one sentence that says why there are none. */
+export const readInvoices = (root: XmlElement): Checked<readonly ReadInvoice[]> => {
+  const reader = recognizeInvoice(root);
+  if (reader) return reader(root);
+  const known = OTHER_DOCUMENTS.get(root.name);
+  if (known !== undefined) return refused(`The XML file is ${known} (${root.name}), not an invoice.`);
+  return refused(
+    `The XML file with the root element ${root.name} is no invoice in a format that is read: ` +
+      'FatturaPA, OIOUBL, UBL (Peppol BIS 3) or CII (Factur-X, ZUGFeRD, XRechnung).',
+  );
+};

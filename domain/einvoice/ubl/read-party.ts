@@ -1,0 +1,76 @@
+import { withoutSeparators } from '../../fiscal-ids/id-check.js';
+import type { ReadAddress, ReadParty } from '../read-invoice.js';
+import { attributeAt, childAt, childrenOf, textAt, type XmlElement } from '../xml-element.js';
+
+/** VAT in the words of Peppol (`VAT`) and of OIOUBL (scheme 63, `Moms`). A scheme that is not named is taken for VAT. */
+export const isVatScheme = (scheme: XmlElement | undefined): boolean => {
+  const id = textAt(scheme, 'ID');
+  return id === undefined || id === 'VAT' || id === '63' || textAt(scheme, 'Name') === 'Moms';
+};
+
+const addressOf = (address: XmlElement | undefined): ReadAddress | undefined =>
+  address && {
+    street:
+      [
+        textAt(address, 'StreetName'),
+        textAt(address, 'BuildingNumber'),
+        textAt(address, 'AdditionalStreetName'),
+        textAt(address, 'Postbox'),
+      ]
+        .filter(Boolean)
+        .join(' ') || textAt(address, 'AddressLine', 'Line'),
+    postalCode: textAt(address, 'PostalZone'),
+    city: textAt(address, 'CityName'),
+    region: textAt(address, 'CountrySubentity'),
+  };
+
+const contactOf = (contact: XmlElement | undefined): ReadParty['contact'] => {
+  const name = textAt(contact, 'Name');
+  const phone = textAt(contact, 'Telephone');
+  const email = textAt(contact, 'ElectronicMail');
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(phone === undefined ? {} : { phone }),
+    ...(email === undefined ? {} : { email }),
+  };
+};
+
+/** Danish senders write the CVR number with or without DK; the business register knows it without. */
+const businessIdOf = (legalEntity: XmlElement | undefined): string | undefined => {
+  const id = textAt(legalEntity, 'CompanyID');
+  return attributeAt(legalEntity, 'schemeID', 'CompanyID') === 'DK:CVR' ? id?.replace(/^DK/, '') : id;
+};
+
+const taxIds = (party: XmlElement | undefined): Pick<ReadParty, 'vatId' | 'fiscalCode'> => {
+  const schemes = childrenOf(party, 'PartyTaxScheme');
+  const idOf = (scheme: XmlElement | undefined): string | undefined => textAt(scheme, 'CompanyID');
+  const vat = schemes.find((scheme) => isVatScheme(childAt(scheme, 'TaxScheme')) && idOf(scheme) !== undefined);
+  const other = schemes.find((scheme) => !isVatScheme(childAt(scheme, 'TaxScheme')));
+  const vatId = idOf(vat);
+  return { vatId: vatId && withoutSeparators(vatId), fiscalCode: idOf(other) };
+};
+
+/** AccountingSupplierParty or AccountingCustomerParty of Peppol and of OIOUBL. */
+export const readParty = (side: XmlElement | undefined, iban: string | undefined): ReadParty => {
+  const party = childAt(side, 'Party');
+  const address = childAt(party, 'PostalAddress');
+  const legalEntity = childAt(party, 'PartyLegalEntity');
+  const tradingName = textAt(party, 'PartyName', 'Name');
+  const person = [textAt(party, 'Person', 'FirstName'), textAt(party, 'Person', 'FamilyName')]
+    .filter(Boolean)
+    .join(' ');
+  const endpoint = textAt(party, 'EndpointID');
+  return {
+    name: textAt(legalEntity, 'RegistrationName') ?? tradingName ?? (person || undefined),
+    tradingName,
+    ...taxIds(party),
+    businessId: businessIdOf(legalEntity),
+    endpoint:
+      endpoint === undefined ? undefined : { id: endpoint, scheme: attributeAt(party, 'schemeID', 'EndpointID') },
+    address: addressOf(address),
+    country: textAt(address, 'Country', 'IdentificationCode'),
+    iban,
+    contact: contactOf(childAt(party, 'Contact')),
+    fiscalRegime: undefined,
+  };
+};

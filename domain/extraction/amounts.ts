@@ -1,0 +1,121 @@
+import { spanOf, type Row } from './rows.js';
+import type { Box } from './page.js';
+
+/** How much had to be guessed to read a number: nothing, a stray space or mark, a letter for a digit, or the decimals are missing. */
+export type ReadQuality = 'clean' | 'spaced' | 'repaired' | 'whole';
+
+/** An amount as it stands in a row. */
+export interface Amount {
+  /** In hundredths, whatever the currency; never negative (see `negative`). */
+  readonly cents: number;
+  readonly negative: boolean;
+  readonly quality: ReadQuality;
+  readonly currencySign: string | null;
+  /** A percent sign follows: a rate, no money. */
+  readonly percent: boolean;
+  /** Position within the text of the row. */
+  readonly start: number;
+  readonly end: number;
+  readonly row: Row;
+  readonly box: Box;
+  readonly confidence: number;
+}
+
+const CURRENCY = 'RM|MYR|DKK|EUR|USD|GBP|SEK|NOK|CHF|INR|SGD|Kr\\.?|Rs\\.?|€|\\$|£';
+
+/** Digits, and the letters that OCR makes of them. The whole must hold at least as many digits as letters (see `digitsOf`). */
+const DIGIT = '[\\dOoQlI|SsBZz]';
+const FRACTION_GAP = '\\s?[.,:·]\\s?|\\s?[._\\-~]{2,3}\\s?';
+
+const PATTERN = new RegExp(
+  `(?<before>(?:${CURRENCY})\\s?)?` +
+    `(?<minus>[-−–(]\\s?)?` +
+    `(?<whole>\\d{1,3}(?:[.,'’ ]\\d{3})+|${DIGIT}{1,7})` +
+    `(?:(?<gap>${FRACTION_GAP})(?<fraction>${DIGIT}{2}|-)(?![\\d.,]*\\d))` +
+    `(?<minusAfter>\\s?[-−–](?!\\s?\\d))?(?<percent>\\s?[%٪])?(?<after>\\s?(?:${CURRENCY})(?![A-Za-z]))?`,
+  'g',
+);
+
+/** Danish tills print "125,-"; a bare whole number counts only next to a currency sign. */
+const WHOLE_PATTERN = new RegExp(`(?:(?<before>${CURRENCY})\\s?)(?<whole>\\d{1,6})(?![\\d.,]*\\d)`, 'g');
+
+const DIGIT_OF_LETTER: Readonly<Record<string, string>> = {
+  O: '0',
+  o: '0',
+  Q: '0',
+  l: '1',
+  I: '1',
+  '|': '1',
+  S: '5',
+  s: '5',
+  B: '8',
+  Z: '2',
+  z: '2',
+};
+
+const digitsOf = (text: string): { digits: string; letters: number } => {
+  let letters = 0;
+  const digits = [...text.replace(/[.,'’ ]/g, '')]
+    .map((sign) => {
+      const digit = DIGIT_OF_LETTER[sign];
+      if (digit !== undefined) letters += 1;
+      return digit ?? sign;
+    })
+    .join('');
+  return { digits, letters };
+};
+
+const startsInsideWord = (text: string, start: number): boolean =>
+  /[\p{L}\d]/u.test(text[start - 1] ?? ' ') || /\d[.,:/-]$/.test(text.slice(0, start));
+
+const amountOf = (row: Row, match: RegExpMatchArray): Amount | null => {
+  const { whole = '', fraction = '', gap = '', before, after, minus, minusAfter, percent } = match.groups ?? {};
+  const start = match.index ?? 0;
+  if (before === undefined && startsInsideWord(row.text, start)) return null;
+  const units = digitsOf(whole);
+  const hundredths = fraction === '-' ? { digits: '00', letters: 0 } : digitsOf(fraction);
+  const letters = units.letters + hundredths.letters;
+  if (letters * 2 > units.digits.length + hundredths.digits.length) return null;
+  const end = start + match[0].trimEnd().length;
+  const { box, confidence } = spanOf(row, start, end);
+  const sign = (before ?? after)?.trim() ?? null;
+  return {
+    cents: Number(units.digits) * 100 + Number(hundredths.digits),
+    negative: minus !== undefined || minusAfter !== undefined,
+    quality: letters > 0 ? 'repaired' : /^[.,]$/.test(gap) ? 'clean' : 'spaced',
+    currencySign: sign,
+    percent: percent !== undefined,
+    start,
+    end,
+    row,
+    box,
+    confidence,
+  };
+};
+
+/** A date or a time is no amount: 12.05.18 and 14:05 would otherwise give 12.05 and 14.05. */
+const withoutDatesAndTimes = (text: string): string =>
+  text
+    .replace(/\b\d{1,4}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{2,4}\b/g, (found) => ' '.repeat(found.length))
+    .replace(/\b\d{1,2}\s?:\s?\d{2}(?:\s?:\s?\d{2})?\b(?:\s?[AaPp]\.?[Mm]\b)?/g, (found) => ' '.repeat(found.length));
+
+export const amountsIn = (row: Row): Amount[] => {
+  const blanked: Row = { ...row, text: withoutDatesAndTimes(row.text) };
+  const found = [...blanked.text.matchAll(PATTERN)].flatMap((match) => amountOf(blanked, match) ?? []);
+  const wholes = [...blanked.text.matchAll(WHOLE_PATTERN)].flatMap((match): Amount[] => {
+    const start = match.index;
+    const end = start + match[0].length;
+    if (found.some((amount) => amount.start < end && amount.end > start)) return [];
+    const { box, confidence } = spanOf(row, start, end);
+    const cents = Number(match.groups?.['whole'] ?? '0') * 100;
+    const currencySign = match.groups?.['before'] ?? null;
+    return [
+      { cents, negative: false, quality: 'whole', currencySign, percent: false, start, end, row, box, confidence },
+    ];
+  });
+  return [...found, ...wholes].sort((a, b) => a.start - b.start).map((amount) => ({ ...amount, row }));
+};
+
+/** 1234 → "12.34". */
+export const centsToText = (cents: number): string =>
+  `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;

@@ -1,0 +1,46 @@
+import { dateCandidates, datePlaces, type DateCandidate } from './date-candidates.js';
+import type { ExtractionContext } from './fields.js';
+import { lettersAndDigits, similarity } from './fold-text.js';
+import { labelledAmounts, type LabelledAmount } from './labelled-amounts.js';
+import type { Page } from './page.js';
+import { rowsOf, type PassRows } from './rows.js';
+import { supplierCandidates, type SupplierCandidate } from './supplier-candidates.js';
+import { totalCandidates, type TotalCandidate } from './total-candidates.js';
+import { findVatGroups, type VatGroup } from './vat-groups.js';
+
+/** Everything that the text offers, before anything is chosen. */
+export interface Candidates {
+  readonly readings: readonly PassRows[];
+  /** Readings per page. */
+  readonly passes: number;
+  readonly amounts: readonly LabelledAmount[];
+  readonly totals: readonly TotalCandidate[];
+  readonly dates: readonly DateCandidate[];
+  readonly suppliers: readonly SupplierCandidate[];
+  readonly vatGroups: readonly VatGroup[];
+}
+
+/** How alike a name must be to the organisation's own to be taken for it: OCR makes single mistakes. */
+const OWN_NAME_SIMILARITY = 0.85;
+
+export const isOwnName =
+  (organization: ExtractionContext['organization']) =>
+  (name: string): boolean => {
+    const own = lettersAndDigits(organization?.name ?? '');
+    return own.length >= 3 && similarity(lettersAndDigits(name), own) >= OWN_NAME_SIMILARITY;
+  };
+
+export const gatherCandidates = (pages: readonly Page[], context: ExtractionContext): Candidates => {
+  const readings = rowsOf(pages);
+  const passes = Math.max(1, ...pages.map((page) => page.passes.length));
+  const amounts = readings.flatMap(labelledAmounts);
+  return {
+    readings,
+    passes,
+    amounts,
+    totals: totalCandidates(amounts, passes),
+    dates: dateCandidates(readings.flatMap(datePlaces), passes, context.today),
+    suppliers: supplierCandidates(readings, passes, isOwnName(context.organization)),
+    vatGroups: findVatGroups(readings),
+  };
+};

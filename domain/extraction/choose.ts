@@ -1,0 +1,41 @@
+import { scoreWithTrees, type TreeModel } from './boosted-trees.js';
+import { chanceOf, type LogisticModel } from './calibration.js';
+
+/** The scorer of one field and what makes its score a chance. */
+export interface FieldModel {
+  readonly trees: TreeModel;
+  readonly calibration: LogisticModel;
+}
+
+export const CALIBRATION_INPUTS: readonly string[] = ['score', 'margin', 'pass-share'];
+
+export interface Choice<C> {
+  readonly candidate: C;
+  readonly confidence: number;
+  /** What the calibration saw, kept for training it. */
+  readonly inputs: readonly number[];
+  readonly runnerUp: C | null;
+}
+
+const LARGEST_MARGIN = 8;
+
+/** The best-scored candidate, with the chance that it is right: its score, the lead over the next, and how many readings show it. */
+export const chooseBest = <C extends { readonly features: readonly number[] }>(
+  candidates: readonly C[],
+  model: FieldModel,
+  passShareIndex: number,
+): Choice<C> | null => {
+  const ranked = candidates
+    .map((candidate) => ({ candidate, score: scoreWithTrees(model.trees, candidate.features) }))
+    .sort((a, b) => b.score - a.score);
+  const [best, second] = ranked;
+  if (best === undefined) return null;
+  const margin = Math.min(LARGEST_MARGIN, second === undefined ? LARGEST_MARGIN : best.score - second.score);
+  const inputs = [best.score, margin, best.candidate.features[passShareIndex] ?? 0];
+  return {
+    candidate: best.candidate,
+    confidence: chanceOf(model.calibration, inputs),
+    inputs,
+    runnerUp: second?.candidate ?? null,
+  };
+};

@@ -1,0 +1,135 @@
+import { checkIban } from '../fiscal-ids/iban.js';
+import { foldText } from './fold-text.js';
+import type { PassRows } from './rows.js';
+import { LEGAL_FORMS, legalFormIn } from './supplier-words.js';
+
+/**
+ * Words that give away the country in which a document was issued, with their weight. A word counts once per reading, however
+ * often it stands there.
+ */
+const CLUES: readonly (readonly [RegExp, string, number])[] = [
+  [
+    /\b(?:moms|heraf moms|kvittering|dankort|mobilepay|cvr|ialt|i alt|byttepenge|faktura|telefon|tlf|beloeb|belob)\b/,
+    'DK',
+    1,
+  ],
+  [/\b(?:cvr|dankort|heraf moms)\b/, 'DK', 3],
+  [
+    /\b(?:iva|documento commerciale|scontrino|totale|complessivo|di cui iva|p iva|partita iva|contante|contanti|fattura|resto|imponibile)\b/,
+    'IT',
+    1,
+  ],
+  [/\b(?:documento commerciale|partita iva|di cui iva|codice fiscale|totale complessivo|p\.? ?iva)\b/, 'IT', 3],
+  [/\b(?:mwst|ust|umsatzsteuer|mehrwertsteuer|rechnung|summe|steuer|ruckgeld|bar|kasse|gmbh|betrag)\b/, 'DE', 1],
+  [/\b(?:mwst|umsatzsteuer|mehrwertsteuer|ust-id|steuernummer|bundesrepublik|deutschland)\b/, 'DE', 3],
+  [/\b(?:sdn|bhd|jalan|jln|taman|kuala lumpur|selangor|johor|malaysia|tarikh|jumlah|gst id|ringgit)\b/, 'MY', 2],
+  [/\b(?:btw|factuur|totaal|nederland|te betalen|kvk)\b/, 'NL', 2],
+  [/\b(?:tva|facture|ttc|france|siret|siren|rcs)\b/, 'FR', 2],
+  [/\b(?:united kingdom|vat reg|london)\b/, 'GB', 1],
+  [/\b(?:usa|united states|sales tax|seattle|wa 98)\b/, 'US', 1],
+  [/\b(?:india|gstin|tin no|cst no|pan no|bangalore|rupees)\b/, 'IN', 2],
+  [/\b(?:mva|org nr|norge|norway)\b/, 'NO', 1],
+  [/\b(?:sverige|organisationsnummer|momsreg)\b/, 'SE', 2],
+];
+
+const CURRENCY_OF_COUNTRY: Readonly<Record<string, string>> = {
+  DK: 'DKK',
+  IT: 'EUR',
+  DE: 'EUR',
+  FR: 'EUR',
+  NL: 'EUR',
+  AT: 'EUR',
+  ES: 'EUR',
+  BE: 'EUR',
+  FI: 'EUR',
+  IE: 'EUR',
+  MY: 'MYR',
+  GB: 'GBP',
+  US: 'USD',
+  IN: 'INR',
+  NO: 'NOK',
+  SE: 'SEK',
+  CH: 'CHF',
+};
+
+export const currencyOfCountry = (country: string): string | null => CURRENCY_OF_COUNTRY[country] ?? null;
+
+/** Signs and codes beside amounts. A sign that several countries use speaks for the one that the other clues point to. */
+const CURRENCY_SIGNS: readonly (readonly [RegExp, readonly string[], number])[] = [
+  [/(?:^|[\s(])RM(?=[\s\d.:)]|$)/g, ['MYR'], 2],
+  [/\bMYR\b/g, ['MYR'], 3],
+  [/\bDKK\b/g, ['DKK'], 3],
+  [/\bkr\b\.?/gi, ['DKK', 'SEK', 'NOK'], 1.5],
+  [/€/g, ['EUR'], 2],
+  [/\bEUR(?:O)?\b/gi, ['EUR'], 3],
+  [/\bUSD\b/g, ['USD'], 3],
+  [/\$/g, ['USD'], 0.7],
+  [/£|\bGBP\b/g, ['GBP'], 3],
+  [/\bSEK\b/g, ['SEK'], 3],
+  [/\bNOK\b/g, ['NOK'], 3],
+  [/\bCHF\b/g, ['CHF'], 3],
+  [/\bRs\.?(?=\s?\d)|₹|\bINR\b/g, ['INR'], 3],
+];
+
+const add = (scores: Map<string, number>, key: string, weight: number): void => {
+  scores.set(key, (scores.get(key) ?? 0) + weight);
+};
+
+/** Points per country, averaged over the readings. */
+export const countryScores = (readings: readonly PassRows[]): ReadonlyMap<string, number> => {
+  const scores = new Map<string, number>();
+  const passes = Math.max(1, readings.length);
+  for (const reading of readings) {
+    const text = foldText(reading.rows.map((row) => row.text).join(' \n '));
+    for (const [pattern, country, weight] of CLUES) if (pattern.test(text)) add(scores, country, weight / passes);
+    for (const row of reading.rows) {
+      const country = LEGAL_FORMS[legalFormIn(foldText(row.text)) ?? ''] ?? '';
+      if (country !== '') add(scores, country, 1 / passes);
+      for (const match of row.text.matchAll(/\b[A-Z]{2}\d{2}(?:\s?[A-Z0-9]{4}){3,7}(?:\s?[A-Z0-9]{1,3})?\b/g)) {
+        const iban = checkIban(match[0]);
+        if (iban.ok) add(scores, iban.country, 3 / passes);
+      }
+    }
+  }
+  return scores;
+};
+
+export interface CurrencyGuess {
+  readonly code: string;
+  readonly confidence: number;
+  readonly why: string;
+}
+
+/**
+ * Currency signs beside amounts, and the currency of the country that the words point to. The organisation's own currency is the
+ * answer of last resort, with little confidence.
+ */
+export const guessCurrency = (readings: readonly PassRows[], fallback: string | null): CurrencyGuess | null => {
+  const scores = new Map<string, number>();
+  const passes = Math.max(1, readings.length);
+  const signs = new Map<string, number>();
+  for (const reading of readings) {
+    const text = reading.rows.map((row) => row.text).join('\n');
+    for (const [pattern, codes, weight] of CURRENCY_SIGNS) {
+      const count = Math.min(3, [...text.matchAll(pattern)].length);
+      codes.forEach((code, index) => add(signs, code, (count * weight * (index === 0 ? 1 : 0.4)) / passes));
+    }
+  }
+  for (const [code, points] of signs) add(scores, code, points);
+  for (const [country, points] of countryScores(readings)) {
+    const code = currencyOfCountry(country);
+    if (code !== null) add(scores, code, points);
+  }
+  if (fallback !== null) add(scores, fallback, 0.8);
+  const ranked = [...scores].filter(([, points]) => points > 0).sort((a, b) => b[1] - a[1]);
+  const [best, second] = ranked;
+  if (best === undefined) return null;
+  const margin = best[1] - (second?.[1] ?? 0);
+  const confidence = Math.min(0.995, 0.5 + 0.5 * (1 - Math.exp(-margin / 1.5)));
+  const printed = (signs.get(best[0]) ?? 0) > 0;
+  return {
+    code: best[0],
+    confidence,
+    why: printed ? 'its sign stands beside amounts' : 'the country that the words point to',
+  };
+};

@@ -1,0 +1,135 @@
+import { datesIn, type DateForm, type FoundDate } from './dates.js';
+import { labelsIn, type Label } from './labels.js';
+import type { PassRows } from './rows.js';
+
+export interface DatePlace extends FoundDate {
+  readonly labels: ReadonlySet<Label>;
+  readonly above: ReadonlySet<Label>;
+  readonly hasTime: boolean;
+  readonly depth: number;
+  readonly reading: PassRows;
+}
+
+/** One day that could be the date of issue, with every place in every reading where it stands. */
+export interface DateCandidate {
+  readonly iso: string;
+  readonly places: readonly DatePlace[];
+  readonly features: readonly number[];
+}
+
+const ROW_LABELS = [
+  'date',
+  'time',
+  'due',
+  'otherDate',
+  'number',
+  'otherNumber',
+  'tax',
+  'total',
+] as const satisfies readonly Label[];
+const FORMS: readonly DateForm[] = ['day-first', 'year-first', 'month-name', 'two-digit-year'];
+
+export const DATE_FEATURES: readonly string[] = [
+  ...ROW_LABELS.map((label) => `row:${label}`),
+  'above:date',
+  'above:due',
+  'above:otherDate',
+  ...FORMS.map((form) => `form:${form}`),
+  'pass-share',
+  'best-pass-count',
+  'clean-share',
+  'ambiguous',
+  'time-share',
+  'depth',
+  'last-depth',
+  'confidence',
+  'age-years',
+  'future',
+  'order',
+  'distinct',
+  'earliest',
+  'latest',
+  'passes',
+  'near-other',
+  'votes-of-rivals',
+];
+
+const TIME = /\b[0-2]?\d\s?[:.]\s?[0-5]\d(?:\s?[:.]\s?[0-5]\d)?\s?(?:[ap]\.?m\b)?/i;
+
+export const datePlaces = (reading: PassRows): DatePlace[] =>
+  reading.rows.flatMap((row) => {
+    const before = reading.rows[row.index - 1];
+    return datesIn(row).map((date) => {
+      const rest = `${row.text.slice(0, date.start)}   ${row.text.slice(date.end)}`;
+      const left = row.text.slice(0, date.start);
+      const above = before?.words.filter(
+        ({ box }) => box.left < date.box.left + date.box.width && box.left + box.width > date.box.left,
+      );
+      return {
+        ...date,
+        labels: labelsIn(/\p{L}{2}/u.test(left) ? left : rest),
+        above: labelsIn((above ?? []).map((word) => word.text).join(' ')),
+        hasTime: TIME.test(rest),
+        depth: row.box.top / Math.max(1, reading.pageHeight),
+        reading,
+      };
+    });
+  });
+
+const bit = (value: boolean): number => (value ? 1 : 0);
+
+const yearsBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / (365.25 * 86_400_000);
+
+/** Two dates whose digits differ in one place: the same print, read differently. */
+const differInOneDigit = (a: string, b: string): boolean =>
+  [...a].filter((sign, index) => sign !== b[index]).length === 1;
+
+const featuresOf = (
+  candidate: { readonly iso: string; readonly places: readonly DatePlace[] },
+  all: readonly { readonly iso: string; readonly places: readonly DatePlace[] }[],
+  passes: number,
+  today: string,
+): number[] => {
+  const { iso, places } = candidate;
+  const readings = [...new Set(places.map((place) => place.reading))];
+  const share = (test: (place: DatePlace) => boolean): number => places.filter(test).length / places.length;
+  const perReading = readings.map((reading) => places.filter((place) => place.reading === reading).length);
+  const depths = places.map((place) => place.depth);
+  const rivals = all.filter((other) => differInOneDigit(other.iso, iso));
+  const isos = all.map((other) => other.iso).sort();
+  const age = yearsBetween(iso, today);
+  return [
+    ...ROW_LABELS.map((label) => share((place) => place.labels.has(label))),
+    ...(['date', 'due', 'otherDate'] as const).map((label) => share((place) => place.above.has(label))),
+    ...FORMS.map((form) => share((place) => place.form === form)),
+    readings.length / passes,
+    Math.max(...perReading),
+    share((place) => !place.repaired),
+    share((place) => place.ambiguous),
+    share((place) => place.hasTime),
+    Math.min(...depths),
+    Math.max(...depths),
+    Math.max(...places.map((place) => place.confidence)),
+    Math.min(20, Math.max(-2, age)) > 15 ? 1 : 0,
+    bit(age < -0.01),
+    all.indexOf(candidate),
+    all.length,
+    bit(isos[0] === iso),
+    bit(isos.at(-1) === iso),
+    passes,
+    rivals.length,
+    Math.max(0, ...rivals.map((rival) => new Set(rival.places.map((place) => place.reading)).size)) / passes,
+  ];
+};
+
+/** Every distinct day of the document, as a candidate for its date of issue, in the order of its first place. */
+export const dateCandidates = (places: readonly DatePlace[], passes: number, today: string): DateCandidate[] => {
+  const byDay = new Map<string, DatePlace[]>();
+  for (const place of [...places].sort((a, b) => a.row.page - b.row.page || a.depth - b.depth)) {
+    const known = byDay.get(place.iso);
+    if (known === undefined) byDay.set(place.iso, [place]);
+    else known.push(place);
+  }
+  const groups = [...byDay].map(([iso, members]) => ({ iso, places: members }));
+  return groups.map((group) => ({ ...group, features: featuresOf(group, groups, passes, today) }));
+};

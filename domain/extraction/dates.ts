@@ -1,0 +1,157 @@
+import type { Box } from './page.js';
+import { foldText } from './fold-text.js';
+import { spanOf, type Row } from './rows.js';
+
+export type DateForm = 'day-first' | 'year-first' | 'month-name' | 'two-digit-year';
+
+export interface FoundDate {
+  /** YYYY-MM-DD */
+  readonly iso: string;
+  readonly form: DateForm;
+  /** True when signs had to be guessed: letters for digits, separators lost or wrong. */
+  readonly repaired: boolean;
+  /** The month may also be the day: 03/04/2018. */
+  readonly ambiguous: boolean;
+  readonly start: number;
+  readonly end: number;
+  readonly row: Row;
+  readonly box: Box;
+  readonly confidence: number;
+}
+
+/** Month names of the languages in labels.ts, by their folded beginnings; the longest that fits wins. */
+const MONTHS: readonly (readonly string[])[] = [
+  ['jan', 'gen', 'janv'],
+  ['feb', 'fev', 'febb'],
+  ['mar', 'mae', 'mrz', 'maart', 'mrt', 'maj rz'],
+  ['apr', 'avr'],
+  ['may', 'maj', 'mag', 'mai', 'mei'],
+  ['jun', 'giu', 'juin'],
+  ['jul', 'lug', 'juil'],
+  ['aug', 'ago', 'aou'],
+  ['sep', 'set', 'sett'],
+  ['oct', 'okt', 'ott'],
+  ['nov'],
+  ['dec', 'dez', 'dic'],
+];
+
+const monthOf = (name: string): number | null => {
+  const folded = foldText(name).replace(/0/g, 'o').replace(/1/g, 'l');
+  const index = MONTHS.findIndex((names) => names.some((beginning) => folded.startsWith(beginning)));
+  return index === -1 ? null : index + 1;
+};
+
+const DIGIT = '[\\dOoQDlI|iSsBZzg]';
+const SEPARATOR = "\\s?[./\\-–—_,~'\\\\]{1,2}\\s?";
+const NUMERIC = new RegExp(
+  `(?<![\\dA-Za-z.,])(?<a>${DIGIT}{1,4})(?<gap>${SEPARATOR})(?<b>${DIGIT}{1,2})(?:(?<gap2>${SEPARATOR})(?<c>${DIGIT}{4}|${DIGIT}{2})|(?<space>\\s)(?<year>20\\d\\d))(?!\\d|[.,/-]\\d)`,
+  'g',
+);
+const NAMED_DAY_FIRST =
+  /(?<![\d.,])(?<day>[\dOoIl]{1,2})(?:st|nd|rd|th|º)?[\s.\-/,']*(?:de\s|di\s)?(?<month>\p{L}{3,10})[\s.\-/,']*(?<year>\d{4}|\d{2})(?!\d)/gu;
+const NAMED_MONTH_FIRST =
+  /(?<!\p{L})(?<month>\p{L}{3,10})[\s.\-/]*(?<day>\d{1,2})(?:st|nd|rd|th)?[\s,.\-/]+(?<year>\d{4}|\d{2})(?![\d:])/gu;
+const COMPACT = /(?<![\d.,-])(?<year>20[0-3]\d)(?<month>0[1-9]|1[0-2])(?<day>0[1-9]|[12]\d|3[01])(?!\d)/g;
+/** Day and month run into the year when a slash was lost: 25/122018, 2512/2018. */
+const ONE_SEPARATOR_LOST =
+  /(?<![\d.,])(?<day>0[1-9]|[12]\d|3[01])[./ -]?(?<month>0[1-9]|1[0-2])[./ -]?(?<year>20[0-3]\d)(?!\d)/g;
+
+const DIGIT_OF_LETTER: Readonly<Record<string, string>> = {
+  O: '0',
+  o: '0',
+  Q: '0',
+  D: '0',
+  l: '1',
+  I: '1',
+  i: '1',
+  '|': '1',
+  S: '5',
+  s: '5',
+  B: '8',
+  Z: '2',
+  z: '2',
+  g: '9',
+};
+
+const digitsOf = (text: string): { value: number; letters: number } => {
+  let letters = 0;
+  const digits = [...text].map((sign) => {
+    const digit = DIGIT_OF_LETTER[sign];
+    if (digit !== undefined) letters += 1;
+    return digit ?? sign;
+  });
+  return { value: Number(digits.join('')), letters };
+};
+
+const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+const isoOf = (year: number, month: number, day: number): string | null => {
+  const full = year < 100 ? 2000 + year : year;
+  if (full < 1990 || full > 2099 || month < 1 || month > 12 || day < 1 || day > daysIn(full, month)) return null;
+  return `${full}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+};
+
+interface Reading {
+  readonly iso: string;
+  readonly form: DateForm;
+  readonly repaired: boolean;
+  readonly ambiguous: boolean;
+}
+
+const readNumeric = (groups: Readonly<Record<string, string>>): Reading | null => {
+  const { a = '', b = '', gap = '', year, c = year ?? '', gap2 = ' ' } = groups;
+  const [first, second, third] = [digitsOf(a), digitsOf(b), digitsOf(c)];
+  const letters = first.letters + second.letters + third.letters;
+  if (letters > 2) return null;
+  const repaired = letters > 0 || gap.trim() !== gap2.trim() || !/^[./-]$/.test(gap.trim()) || gap !== gap2;
+  if (a.length === 4) {
+    const iso = isoOf(first.value, second.value, third.value);
+    return iso === null || c.length === 4 ? null : { iso, form: 'year-first', repaired, ambiguous: false };
+  }
+  if (a.length === 3) return null;
+  const form = c.length === 4 ? 'day-first' : 'two-digit-year';
+  const dayFirst = isoOf(third.value, second.value, first.value);
+  if (dayFirst !== null) {
+    const ambiguous = first.value <= 12 && first.value !== second.value;
+    return { iso: dayFirst, form, repaired, ambiguous };
+  }
+  const monthFirst = isoOf(third.value, first.value, second.value);
+  return monthFirst === null ? null : { iso: monthFirst, form, repaired, ambiguous: false };
+};
+
+const readNamed = (groups: Readonly<Record<string, string>>): Reading | null => {
+  const { day = '', month = '', year = '' } = groups;
+  const number = monthOf(month);
+  const iso = number === null ? null : isoOf(Number(year), number, digitsOf(day).value);
+  return iso === null ? null : { iso, form: 'month-name', repaired: digitsOf(day).letters > 0, ambiguous: false };
+};
+
+const readCompact =
+  (form: DateForm, repaired: boolean) =>
+  (groups: Readonly<Record<string, string>>): Reading | null => {
+    const iso = isoOf(Number(groups['year']), Number(groups['month']), Number(groups['day']));
+    return iso === null ? null : { iso, form, repaired, ambiguous: false };
+  };
+
+const READERS: readonly [RegExp, (groups: Readonly<Record<string, string>>) => Reading | null][] = [
+  [NUMERIC, readNumeric],
+  [NAMED_DAY_FIRST, readNamed],
+  [NAMED_MONTH_FIRST, readNamed],
+  [COMPACT, readCompact('year-first', false)],
+  [ONE_SEPARATOR_LOST, readCompact('day-first', true)],
+];
+
+/** All dates in a row, the surest reading of each place first. */
+export const datesIn = (row: Row): FoundDate[] => {
+  const found: FoundDate[] = [];
+  for (const [pattern, read] of READERS) {
+    for (const match of row.text.matchAll(pattern)) {
+      const reading = read(match.groups ?? {});
+      const start = match.index;
+      const end = start + match[0].length;
+      if (reading === null || found.some((date) => date.start < end && date.end > start)) continue;
+      found.push({ ...reading, start, end, row, ...spanOf(row, start, end) });
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+};

@@ -1,0 +1,44 @@
+import { chanceOf, type LogisticModel } from './calibration.js';
+import type { Decisions } from './decide.js';
+import type { ArithmeticCheck } from './fields.js';
+
+const logOdds = (chance: number): number => Math.log(chance / (1 - chance));
+const clamp = (chance: number): number => Math.min(0.995, Math.max(0.005, chance));
+
+/** A document in which one of these is missing cannot be right as a whole. */
+const isComplete = ({ total, date, supplier, currency }: Decisions): boolean =>
+  total !== null && date !== null && supplier !== null && currency !== null;
+
+export const documentInputs = (chosen: Decisions, checks: readonly ArithmeticCheck[]): number[] => {
+  const chances = [chosen.total, chosen.date, chosen.supplier].map((choice) => clamp(choice?.confidence ?? 0));
+  const vat = chosen.vat === null ? null : clamp(chosen.vat.confidence);
+  const currency = clamp(chosen.currency?.confidence ?? 0);
+  const all = clamp(chances.reduce((product, chance) => product * chance, vat ?? 1) * currency);
+  const failed = checks.filter((check) => !check.passed).length;
+  const passed = checks.filter((check) => check.passed && check.name !== 'date-plausible').length;
+  return [
+    ...chances.map(logOdds),
+    vat === null ? 0 : logOdds(vat),
+    vat === null ? 1 : 0,
+    logOdds(currency),
+    logOdds(all),
+    Math.min(2, passed) - 2 * failed,
+  ];
+};
+
+/** The chance that supplier, date, total, VAT and currency are all right. */
+export const documentConfidence = (
+  chosen: Decisions,
+  checks: readonly ArithmeticCheck[],
+  model: LogisticModel,
+): number => {
+  if (!isComplete(chosen)) return 0.005;
+  const chance = chanceOf(model, documentInputs(chosen, checks));
+  // The whole cannot be surer than its weakest part.
+  return Math.min(
+    chance,
+    chosen.total?.confidence ?? 0,
+    chosen.date?.confidence ?? 0,
+    chosen.supplier?.confidence ?? 0,
+  );
+};

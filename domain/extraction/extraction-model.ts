@@ -1,0 +1,22 @@
+import type { LogisticModel } from './calibration.js';
+import type { FieldModel } from './choose.js';
+
+/** Everything that was learnt from documents with known answers. Made by `npm run train:extraction`, see trained-model.ts. */
+export interface ExtractionModel {
+  readonly total: FieldModel;
+  readonly date: FieldModel;
+  readonly supplier: FieldModel;
+  readonly vat: FieldModel;
+  readonly document: LogisticModel;
+}
+
+export const DOCUMENT_INPUTS: readonly string[] = [
+  'log-odds of total',
+  'log-odds of date',
+  'log-odds of supplier',
+  'log-odds of vat',
+  'no vat found',
+  'log-odds of currency',
+  'log-odds of all',
+  'arithmetic agrees',
+];

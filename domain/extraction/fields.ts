@@ -1,0 +1,71 @@
+import type { Box } from './page.js';
+
+/** One thing read from a document. */
+export interface Field {
+  /** As printed. */
+  readonly value: string;
+  /** Dates as YYYY-MM-DD, amounts as decimal text ("1234.50"), identifiers without separators, names as printed. */
+  readonly normalized: string;
+  /** The estimated chance that it is right, 0..1. */
+  readonly confidence: number;
+  readonly page: number | null;
+  /** Where it stands, in the units of that page. Null when it was concluded and is not printed. */
+  readonly box: Box | null;
+  /** One sentence for the person who checks it. */
+  readonly why: string;
+}
+
+export interface VatLine {
+  /** Per cent. */
+  readonly rate: number;
+  readonly net: string;
+  readonly tax: string;
+}
+
+export interface LineItem {
+  readonly description: string;
+  readonly quantity: string | null;
+  readonly unitPrice: string | null;
+  readonly amount: string;
+  readonly page: number;
+  readonly box: Box;
+}
+
+export interface ArithmeticCheck {
+  readonly name:
+    'net-plus-tax-is-total' | 'tax-fits-rate' | 'cash-less-change-is-total' | 'items-add-up' | 'date-plausible';
+  readonly passed: boolean;
+  readonly detail: string;
+}
+
+export interface ExtractedDocument {
+  readonly kind: 'receipt' | 'invoice' | 'credit_note';
+  readonly supplier: Field | null;
+  readonly supplierVatNumber: Field | null;
+  readonly supplierCountry: Field | null;
+  readonly date: Field | null;
+  readonly dueDate: Field | null;
+  readonly invoiceNumber: Field | null;
+  readonly total: Field | null;
+  readonly net: Field | null;
+  /** All rates together. */
+  readonly vat: Field | null;
+  readonly vatLines: readonly VatLine[];
+  readonly currency: Field | null;
+  readonly iban: Field | null;
+  readonly paymentReference: Field | null;
+  readonly lineItems: readonly LineItem[];
+  /** What was recalculated. A failed check lowers the confidence; it never changes a value. */
+  readonly checks: readonly ArithmeticCheck[];
+  /** The estimated chance that supplier, date, total, VAT and currency are all right. */
+  readonly confidence: number;
+}
+
+export interface ExtractionContext {
+  /** YYYY-MM-DD */
+  readonly today: string;
+  /** The organisation that received the document: never its own supplier. */
+  readonly organization?: { readonly name?: string; readonly vatNumber?: string };
+  /** The answer of last resort for the currency. */
+  readonly baseCurrency?: string;
+}

@@ -1,0 +1,100 @@
+import { checkCvr } from '../fiscal-ids/cvr.js';
+import { checkVatNumber } from '../fiscal-ids/eu-vat-number.js';
+import { checkIban } from '../fiscal-ids/iban.js';
+import { checkPartitaIva } from '../fiscal-ids/partita-iva.js';
+import { spanOf, type PassRows, type Row } from './rows.js';
+import type { Box } from './page.js';
+
+/** A number with a check digit or a fixed form, found in the text. */
+export interface FoundIdentifier {
+  readonly value: string;
+  readonly normalized: string;
+  readonly country: string | null;
+  readonly page: number;
+  readonly box: Box;
+  /** How many readings show it, of all. */
+  readonly share: number;
+  readonly why: string;
+}
+
+interface Finder {
+  readonly pattern: RegExp;
+  readonly check: (digits: string) => { normalized: string; country: string | null } | null;
+  readonly why: string;
+}
+
+/** A Danish number is 8 digits like any other, so it needs its label; the same holds for Italian 11 digits. */
+const VAT_FINDERS: readonly Finder[] = [
+  {
+    pattern:
+      /\b(?:cvr|se|moms)[\s.:-]*(?:nr|no|nummer|reg)?[\s.:-]*(?:nr)?[\s.:-]*(?:DK)?[\s-]?(\d{2}\s?\d{2}\s?\d{2}\s?\d{2})\b/gi,
+    check: (digits) => {
+      const checked = checkCvr(digits);
+      return checked.ok ? { normalized: `DK${checked.normalized}`, country: 'DK' } : null;
+    },
+    why: 'CVR number with a valid check digit beside its label',
+  },
+  {
+    pattern:
+      /\b(?:p(?:art(?:ita)?)?[\s.]*i\.?v\.?a\.?|c\.?f\.?(?:\s?e\s?p\.?\s?iva)?|cod(?:ice)?\.?\s?fisc(?:ale)?)[\s.:n°]*(?:IT)?[\s-]?(\d{11})\b/gi,
+    check: (digits) => {
+      const checked = checkPartitaIva(digits);
+      return checked.ok ? { normalized: `IT${checked.normalized}`, country: 'IT' } : null;
+    },
+    why: 'partita IVA with a valid check digit beside its label',
+  },
+  {
+    pattern:
+      /\b((?:AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)[\s.-]?[A-Z]?\d[\dA-Z\s.-]{5,14}\d?[A-Z]?)\b/g,
+    check: (text) => {
+      for (let length = text.length; length >= 10; length -= 1) {
+        const checked = checkVatNumber(text.slice(0, length));
+        if (checked.ok)
+          return { normalized: checked.normalized, country: checked.prefix === 'EL' ? 'GR' : checked.prefix };
+      }
+      return null;
+    },
+    why: 'VAT number of a member state with a valid form',
+  },
+];
+
+const IBAN_FINDER: Finder = {
+  pattern: /\b([A-Z]{2}\d{2}(?:\s?[A-Z0-9]){11,30})\b/g,
+  check: (text) => {
+    for (let length = text.length; length >= 15; length -= 1) {
+      const checked = checkIban(text.slice(0, length));
+      if (checked.ok) return { normalized: checked.normalized, country: checked.country };
+    }
+    return null;
+  },
+  why: 'IBAN with valid check digits',
+};
+
+const findIn = (row: Row, finder: Finder): Omit<FoundIdentifier, 'share'>[] =>
+  [...row.text.matchAll(finder.pattern)].flatMap((match) => {
+    const value = match[1] ?? match[0];
+    const checked = finder.check(value);
+    if (checked === null) return [];
+    const { box } = spanOf(row, match.index, match.index + match[0].length);
+    return [{ value: value.trim(), ...checked, page: row.page, box, why: finder.why }];
+  });
+
+const collect = (readings: readonly PassRows[], finders: readonly Finder[]): FoundIdentifier[] => {
+  const pages = Math.max(1, new Set(readings.map((reading) => reading.page)).size);
+  const passes = Math.max(1, readings.length / pages);
+  const byNumber = new Map<string, { first: Omit<FoundIdentifier, 'share'>; seen: Set<PassRows> }>();
+  for (const reading of readings) {
+    for (const row of reading.rows) {
+      for (const found of finders.flatMap((finder) => findIn(row, finder))) {
+        const known = byNumber.get(found.normalized);
+        if (known === undefined) byNumber.set(found.normalized, { first: found, seen: new Set([reading]) });
+        else known.seen.add(reading);
+      }
+    }
+  }
+  return [...byNumber.values()].map(({ first, seen }) => ({ ...first, share: Math.min(1, seen.size / passes) }));
+};
+
+export const findVatNumbers = (readings: readonly PassRows[]): FoundIdentifier[] => collect(readings, VAT_FINDERS);
+
+export const findIbans = (readings: readonly PassRows[]): FoundIdentifier[] => collect(readings, [IBAN_FINDER]);

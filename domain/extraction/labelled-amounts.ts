@@ -1,0 +1,55 @@
+import { amountsIn, type Amount } from './amounts.js';
+import { labelsIn, type Label } from './labels.js';
+import type { PassRows, Row } from './rows.js';
+
+/** An amount with what stands around it. */
+export interface LabelledAmount extends Amount {
+  /** What its own row says it is: the words left of it, or of the whole row when nothing stands on the left. */
+  readonly labels: ReadonlySet<Label>;
+  /** What the rows above say: the label over the amount, or the heading of its column. */
+  readonly above: ReadonlySet<Label>;
+  /** Whether it is the last amount of its row. */
+  readonly rightmost: boolean;
+  readonly alone: boolean;
+  /** 0 at the top of the page, 1 at the bottom. */
+  readonly depth: number;
+  /** Height of the print against that of the page's typical word. */
+  readonly size: number;
+  readonly reading: PassRows;
+}
+
+const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(text);
+
+const NO_LABELS: ReadonlySet<Label> = new Set();
+
+/** Words above the amount: in the row before, those that overlap its column, or the whole row when it holds no amount itself. */
+const labelsAbove = (rows: readonly Row[], row: Row, amount: Amount): ReadonlySet<Label> => {
+  const before = rows[row.index - 1];
+  if (before === undefined || row.box.top - (before.box.top + before.box.height) > row.box.height * 2.5)
+    return NO_LABELS;
+  const { left, width } = amount.box;
+  const overlapping = before.words.filter(({ box }) => box.left < left + width && box.left + box.width > left);
+  const text = overlapping.map((word) => word.text).join(' ');
+  if (hasLetters(text)) return labelsIn(text);
+  return /\d[.,]\d\d/.test(before.text) ? NO_LABELS : labelsIn(before.text);
+};
+
+const labelsOfRow = (row: Row, amount: Amount): ReadonlySet<Label> => {
+  const left = row.text.slice(0, amount.start);
+  return labelsIn(hasLetters(left.replace(/\b(?:RM|MYR|EUR|DKK|USD|kr)\b/gi, '')) ? left : row.text);
+};
+
+export const labelledAmounts = (reading: PassRows): LabelledAmount[] =>
+  reading.rows.flatMap((row) => {
+    const amounts = amountsIn(row).filter((amount) => !amount.percent);
+    return amounts.map((amount, index) => ({
+      ...amount,
+      labels: labelsOfRow(row, amount),
+      above: labelsAbove(reading.rows, row, amount),
+      rightmost: index === amounts.length - 1,
+      alone: amounts.length === 1,
+      depth: amount.box.top / Math.max(1, reading.pageHeight),
+      size: amount.box.height / reading.letterHeight,
+      reading,
+    }));
+  });

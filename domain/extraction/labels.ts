@@ -1,0 +1,121 @@
+import { editDistance, foldText } from './fold-text.js';
+
+/**
+ * The words that say what a number on a document is, in the languages of the documents that we see: Danish, Italian, English,
+ * German, and the French, Dutch and Malay that turn up on suppliers' invoices. Everything after this table is language-blind,
+ * so what is learnt on receipts of one country holds for the others.
+ */
+const PHRASES = {
+  total:
+    'total|totl|amount|amt|jumlah|i alt|ialt|sum|at betale|til betaling|belob|totalbelob|fakturabelob|totale|complessivo|' +
+    'importo|da pagare|netto a pagare|summe|gesamt|gesamtbetrag|gesamtsumme|endbetrag|rechnungsbetrag|bruttobetrag|zu zahlen|' +
+    'zahlbetrag|betrag|totaal|te betalen|montant|a payer|total ttc|ttc|nett|net total|payable|amount due|balance due|total due',
+  grand:
+    'grand total|total amount|total payable|total due|amount due|amount payable|balance due|totale complessivo|totale documento|totale fattura|importo totale|netto a pagare|totale euro|totale eur|at betale|til betaling|total dkk|i alt dkk|i alt inkl|beløb i alt|gesamtbetrag|gesamtsumme|endbetrag|rechnungsbetrag|zu zahlen|zahlbetrag|total ttc|net a payer|te betalen|nett total|net total|net amt|nett amt|total sales',
+  rounded: 'rounded|after rounding|total rounded|rounded total|after adj|avrundet|afrundet|arrotondato',
+  including: 'incl|including|inclusive|inc|inkl|inklusive|iva inclusa|iva compresa|compreso|brutto|ttc|inkluderer',
+  excluding:
+    'excl|excluding|exclusive|exc|ekskl|eksklusive|ex moms|uden moms|esclusa|escluso|imponibile|netto|nettobetrag|ohne|zzgl|hors|ht|before|taxable|excl btw|momsgrundlag|grundlag|taxable amount|vat base',
+  subtotal: 'subtotal|sub total|sub-total|subtotale|zwischensumme|subtotaal|sous-total|sous total|delsum|mellemsum',
+  tax: 'gst|vat|tax|sst|moms|heraf moms|momsbelob|mva|iva|di cui iva|imposta|mwst|ust|umsatzsteuer|mehrwertsteuer|steuer|btw|tva|cukai|versicherungssteuer|steuerbetrag',
+  service: 'service charge|svc chg|service chg|svc charge|servizio|coperto|gebyr',
+  cash: 'cash|tendered|tender|paid|payment|pay|received|kontant|betalt|kontanter|contante|contanti|pagato|pagamento|bar|gegeben|erhalten|contant|betaald|especes',
+  card: 'visa|mastercard|master|card|debit|credit|dankort|kort|betalingskort|mobilepay|elettronico|bancomat|carta|pagamento elettronico|karte|karten|girocard|maestro|ec-cash|pin|amex',
+  change: 'change|byttepenge|tilbage|retur|resto|ruckgeld|zuruck|wechselgeld|wisselgeld|rendu|baki|balance',
+  rounding:
+    'rounding|round|rounding adj|rounding adjustment|rnd|oreafrunding|afrunding|arrotondamento|rundung|afronding|arrondi|adj',
+  discount:
+    'discount|disc|savings|saving|saved|rabat|rabatter|sconto|rabatt|nachlass|korting|remise|less|voucher|ersparnis',
+  quantity:
+    'qty|quantity|item|items|item count|pcs|antal|stk|varer|pezzi|quantita|qta|menge|anzahl|posten|aantal|count|units|articoli|kg|points|point|pts',
+  price: 'price|unit price|u.price|u/p|pris|stykpris|prezzo|einzelpreis|preis|prijs|prix',
+  rate: 'rate|code|summary|analysis|sats|aliquota|satz|tarief|taux|kurs|exchange',
+  date: 'date|dato|fakturadato|bilagsdato|data|datum|rechnungsdatum|belegdatum|factuurdatum|tarikh|invoice date|bill date|date de facture|emissione|udstedt|issued|data documento|data fattura|ausstellungsdatum',
+  time: 'time|tid|kl|klokken|ora|ore|uhr|zeit|uhrzeit|tijd|heure|masa',
+  due: 'due|due date|forfald|forfaldsdato|betalingsfrist|sidste rettidige|scadenza|fallig|falligkeit|falligkeitsdatum|zahlbar bis|vervaldatum|echeance|payment date|pay by|netto kontant',
+  otherDate:
+    'delivery|leveringsdato|levering|lieferdatum|leistungsdatum|liefertermin|order date|ordredato|bestelldatum|period|periode|periodo|from|until|expiry|valid|birth|member|since|consegna|print date|printed|besteldatum|leistungszeitraum|zeitraum|start|starttime|transactie|vom|due',
+  number:
+    'invoice no|invoice number|invoice #|invoice|inv no|inv|bill no|bill|receipt no|receipt|doc no|document no|document|faktura|fakturanr|faktura nr|fakturanummer|bilag|bilagsnr|bonnr|bon nr|bon|kvittering|fattura|fattura n|numero|documento n|documento|numero documento|n. documento|rechnungsnummer|rechnungs-nr|rechnung nr|rechnung|beleg|beleg-nr|belegnr|factuurnummer|factuur|facture|numero de facture|facture n|credit note|kreditnota|gutschrift|nota di credito|avoir|slip no|trans no|ref no|avoir n|memo|nr|no',
+  otherNumber:
+    'order|ordre|ordine|bestellung|bestellnummer|bestelnummer|commande|customer|kunde|kundennummer|kundenr|cliente|klantnummer|klant|client|account|tel|telephone|telefon|phone|fax|table|bord|tavolo|tisch|cashier|kasse|cassa|terminal|member|gst reg|reg no|registration|company no|roc|id|co reg|project|delivery note|lieferschein|vat no|vat id|ust-id|steuernummer|cvr|p.iva|partita iva|handelsregister|konto|bic|iban|po no|approval|batch|trace|auth|pos',
+} as const;
+
+export type Label = keyof typeof PHRASES;
+
+export const LABELS = Object.keys(PHRASES).filter((key): key is Label => key in PHRASES);
+
+interface Phrase {
+  readonly label: Label;
+  readonly words: readonly string[];
+}
+
+const PHRASE_LIST: readonly Phrase[] = LABELS.flatMap((label) =>
+  PHRASES[label].split('|').map((phrase) => ({ label, words: foldText(phrase).split(' ') })),
+);
+
+const BY_FIRST_WORD = new Map<string, Phrase[]>();
+for (const phrase of PHRASE_LIST) {
+  const [first = ''] = phrase.words;
+  BY_FIRST_WORD.set(first, [...(BY_FIRST_WORD.get(first) ?? []), phrase]);
+}
+
+/** Digits and signs that OCR puts in place of letters: T0TAL, TOTA1, CA5H. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'l',
+  '5': 's',
+  '8': 'b',
+  '|': 'l',
+  '!': 'l',
+  $: 's',
+};
+
+const asLetters = (word: string): string =>
+  /[a-z]/.test(word) ? word.replace(/[0158|!$]/g, (sign) => LOOKALIKES[sign] ?? sign) : word;
+
+/** Words that long may differ by one letter, the longest by two; shorter ones are too close to each other. */
+const allowedErrors = (word: string): number => (word.length >= 9 ? 2 : word.length >= 5 ? 1 : 0);
+
+const sameWord = (read: string, wanted: string): boolean =>
+  read === wanted ||
+  (allowedErrors(wanted) > 0 && editDistance(read, wanted, allowedErrors(wanted)) <= allowedErrors(wanted));
+
+const FIRST_WORDS = [...BY_FIRST_WORD.keys()];
+
+const firstWordMatches = new Map<string, readonly string[]>();
+
+/** Receipts repeat their vocabulary, so the approximate search is remembered; the memory is bounded. */
+const firstWordsLike = (word: string): readonly string[] => {
+  const known = firstWordMatches.get(word);
+  if (known !== undefined) return known;
+  const found = FIRST_WORDS.filter((wanted) => sameWord(word, wanted));
+  if (firstWordMatches.size > 20_000) firstWordMatches.clear();
+  firstWordMatches.set(word, found);
+  return found;
+};
+
+export const wordsOfText = (text: string): string[] =>
+  foldText(text)
+    .replace(/[^\p{L}\p{N}.|!$#/-]+/gu, ' ')
+    .split(' ')
+    .flatMap((word) => [word, ...(/[./-]/.test(word) ? word.split(/[./-]+/) : [])])
+    .map((word) => asLetters(word.replace(/^[./|!-]+|[./|!:-]+$/g, '')))
+    .filter((word) => word !== '');
+
+/** The kinds of label that occur in a text. */
+export const labelsIn = (text: string): ReadonlySet<Label> => {
+  const words = wordsOfText(text);
+  const found = new Set<Label>();
+  words.forEach((word, index) => {
+    for (const first of firstWordsLike(word)) {
+      for (const phrase of BY_FIRST_WORD.get(first) ?? []) {
+        if (found.has(phrase.label)) continue;
+        if (phrase.words.every((wanted, offset) => offset === 0 || sameWord(words[index + offset] ?? '', wanted))) {
+          found.add(phrase.label);
+        }
+      }
+    }
+  });
+  return found;
+};

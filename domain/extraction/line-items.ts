@@ -1,0 +1,67 @@
+import { amountsIn, centsToText } from './amounts.js';
+import type { LineItem } from './fields.js';
+import { labelsIn, type Label } from './labels.js';
+import { enclose } from './page.js';
+import type { PassRows, Row } from './rows.js';
+
+/** Where the list of items ends. */
+const ENDS: readonly Label[] = ['subtotal', 'cash', 'change', 'rounding'];
+const endsList = (row: Row): boolean => {
+  const labels = labelsIn(row.text);
+  return (
+    ENDS.some((label) => labels.has(label)) ||
+    (labels.has('total') && !labels.has('price') && !labels.has('quantity')) ||
+    (labels.has('tax') && labels.has('excluding'))
+  );
+};
+
+/** "2 x 15,90", "3 @ 4.50", "2 stk á 10,00". */
+const QUANTITY = /(?<![\d.,])(\d{1,4}(?:[.,]\d{1,3})?)\s?(?:x|X|×|@|\*|stk\.?(?: [aá])?|pz\.?|pcs)\s?/;
+
+const describe = (text: string): string =>
+  text
+    .replace(QUANTITY, ' ')
+    .replace(/[\d.,]*\d[.,]\d{2}.*$/, '')
+    .replace(/\b\d{8,14}\b/g, ' ')
+    .replace(/^\W+|\W+$/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const itemOf = (row: Row, descriptionRow: Row | null): LineItem | null => {
+  const amounts = amountsIn(row).filter((amount) => !amount.percent && amount.quality !== 'whole');
+  const last = amounts.at(-1);
+  const own = describe(row.text);
+  const description = /\p{L}{3}/u.test(own) ? own : describe(descriptionRow?.text ?? '');
+  if (last === undefined || !/\p{L}{3}/u.test(description)) return null;
+  const quantity = QUANTITY.exec(row.text)?.[1] ?? null;
+  const price = amounts.length > 1 ? amounts.at(-2) : undefined;
+  return {
+    description,
+    quantity: quantity?.replace(',', '.') ?? null,
+    unitPrice: price === undefined ? null : centsToText(price.cents),
+    amount: centsToText(last.negative ? -last.cents : last.cents),
+    page: row.page,
+    box: enclose(descriptionRow === null || own !== '' ? [row.box] : [descriptionRow.box, row.box]),
+  };
+};
+
+/**
+ * The list of items of the reading that sees most of them: rows with an amount on the right, between the head and the first total.
+ * A row that is only text before one that is only numbers is its description.
+ */
+export const findLineItems = (readings: readonly PassRows[]): LineItem[] => {
+  let best: LineItem[] = [];
+  for (const reading of readings) {
+    const items: LineItem[] = [];
+    let textRow: Row | null = null;
+    for (const row of reading.rows) {
+      if (items.length > 0 && endsList(row)) break;
+      if (endsList(row)) continue;
+      const item = itemOf(row, textRow);
+      if (item !== null) items.push(item);
+      textRow = item === null && /\p{L}{3}/u.test(row.text) ? row : null;
+    }
+    if (items.length > best.length) best = items;
+  }
+  return best;
+};

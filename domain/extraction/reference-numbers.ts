@@ -1,0 +1,191 @@
+import { amountsIn } from './amounts.js';
+import { datesIn } from './dates.js';
+import { foldText } from './fold-text.js';
+import { spanOf, type PassRows, type Row } from './rows.js';
+import type { Box } from './page.js';
+
+export interface FoundReference {
+  readonly value: string;
+  readonly score: number;
+  readonly share: number;
+  readonly page: number;
+  readonly box: Box;
+  readonly label: string;
+}
+
+interface LabelPattern {
+  readonly pattern: RegExp;
+  readonly weight: number;
+}
+
+const NUMBER = '(?:no|nr|number|nummer|num|numero|n|#|n°|nº|id)';
+
+/** Labels of the document's own number, the plainest first. Matched on folded text, which is as long as the text. */
+const INVOICE_LABELS: readonly LabelPattern[] = [
+  { pattern: new RegExp(`\\b(?:tax )?invoice\\s?(?:${NUMBER}\\b)?[\\s.:#]*`, 'g'), weight: 2 },
+  { pattern: new RegExp(`\\b(?:tax )?invoice\\s?${NUMBER}[\\s.:#]*`, 'g'), weight: 4 },
+  { pattern: new RegExp(`\\binv[\\s.]?${NUMBER}?[\\s.:#]+`, 'g'), weight: 3 },
+  {
+    pattern: new RegExp(
+      `\\b(?:faktura|fakturanr|fakturanummer|kreditnota|bilag|bilagsnr|bonnr|bon|kvittering)[\\s.-]?${NUMBER}?[\\s.:#]*`,
+      'g',
+    ),
+    weight: 3,
+  },
+  { pattern: new RegExp(`\\b(?:fakturanummer|fakturanr|faktura[\\s.-]?nr)[\\s.:#]*`, 'g'), weight: 4 },
+  {
+    pattern: new RegExp(
+      `\\b(?:fattura|documento|doc|scontrino|ricevuta|nota di credito)\\s?(?:${NUMBER}[\\s.°º]*)[\\s.:#]*`,
+      'g',
+    ),
+    weight: 4,
+  },
+  { pattern: /\b(?:numero (?:fattura|documento))[\s.:#]*/g, weight: 4 },
+  {
+    pattern: new RegExp(
+      `\\b(?:rechnungsnummer|rechnungs-?nr|rechnung(?:s)?[\\s-]?${NUMBER}|gutschrift(?:s)?[\\s-]?${NUMBER}|beleg[\\s-]?${NUMBER}|bon[\\s-]?${NUMBER})[\\s.:#]*`,
+      'g',
+    ),
+    weight: 4,
+  },
+  { pattern: /\brechnung\s(?=\S*\d)/g, weight: 2 },
+  {
+    pattern: new RegExp(
+      `\\b(?:factuurnummer|factuur\\s?${NUMBER}?|facture\\s?${NUMBER}|numero de facture|avoir\\s?${NUMBER})[\\s.:#]*`,
+      'g',
+    ),
+    weight: 4,
+  },
+  {
+    pattern: new RegExp(
+      `\\b(?:bill|receipt|rcpt|document|doc|slip|trans|trx|credit note|cs)\\s?(?:${NUMBER})[\\s.:#]*`,
+      'g',
+    ),
+    weight: 2.5,
+  },
+];
+
+const PAYMENT_LABELS: readonly LabelPattern[] = [
+  {
+    pattern:
+      /\b(?:betalings-?id|betalingsreference|kid|payment reference|payment ref|verwendungszweck|zahlungsreferenz|causale|riferimento pagamento|betalingskenmerk|ogm|remittance)[\s.:#]*/g,
+    weight: 3,
+  },
+];
+
+/** Danish payment slips: "+71<000000000123456+12345678<". The code between the angle and the plus is the reference. */
+const DANISH_SLIP = /\+\s?(?:71|73|75|04|15)\s?<\s?(\d{10,19})?\s?\+\s?\d{7,8}\s?</;
+/** ISO 11649. */
+const CREDITOR_REFERENCE = /\bRF\d{2}[\sA-Z0-9]{4,25}\b/;
+
+/** Case and accents go, but every letter keeps its place, so that positions hold in the text as printed. */
+const foldInPlace = (text: string): string =>
+  [...text]
+    .map((sign) => {
+      const folded = foldText(sign);
+      return folded.length === 1 ? folded : sign === ' ' ? ' ' : sign.toLowerCase().charAt(0);
+    })
+    .join('');
+
+const TOKEN = /[#A-Z0-9][A-Z0-9\-/._]*(?:\s?[-/]\s?[A-Z0-9]+)*/i;
+
+const looksLikeNumber = (text: string): boolean =>
+  /\d/.test(text) && text.length >= 2 && text.length <= 32 && !/^\d{1,2}[.:]\d{2}$/.test(text);
+
+/** Dates and amounts are no document numbers; a wider gap ends a number. */
+const tokenAt = (row: Row, start: number): { text: string; start: number; end: number } | null => {
+  const rest = row.text.slice(start).replace(/^[\s:#.°º-]+/, '');
+  const from = row.text.length - rest.length;
+  const found = TOKEN.exec(rest.split(/ {2,}/)[0] ?? '');
+  if (found === null || found.index > 3) return null;
+  const text = found[0].replace(/[-/._]+$/, '');
+  const begin = from + found.index;
+  const end = begin + text.length;
+  const taken = [...datesIn(row), ...amountsIn(row)].some(
+    (other) => other.start < end && other.end > begin && other.end - other.start >= text.length - 1,
+  );
+  return taken || !looksLikeNumber(text) ? null : { text, start: begin, end };
+};
+
+const below = (reading: PassRows, row: Row, start: number, end: number): { row: Row; start: number } | null => {
+  const label = spanOf(row, start, end).box;
+  const next = reading.rows[row.index + 1];
+  if (next === undefined) return null;
+  const index = next.words.findIndex(
+    ({ box }) => box.left < label.left + label.width && box.left + box.width > label.left,
+  );
+  return index === -1 ? null : { row: next, start: next.starts[index] ?? 0 };
+};
+
+const referencesIn = (reading: PassRows, labels: readonly LabelPattern[]): Omit<FoundReference, 'share'>[] =>
+  reading.rows.flatMap((row) => {
+    const folded = foldInPlace(row.text);
+    return labels.flatMap(({ pattern, weight }) =>
+      [...folded.matchAll(pattern)].flatMap((match) => {
+        const end = match.index + match[0].length;
+        const label = row.text.slice(match.index, end).trim();
+        const right = tokenAt(row, end);
+        if (right !== null)
+          return [
+            {
+              value: right.text,
+              score: weight + Math.min(1, right.text.length / 8),
+              page: row.page,
+              box: spanOf(row, right.start, right.end).box,
+              label,
+            },
+          ];
+        const under = below(reading, row, match.index, end);
+        const token = under === null ? null : tokenAt(under.row, under.start);
+        if (under === null || token === null) return [];
+        return [
+          {
+            value: token.text,
+            score: weight - 0.5 + Math.min(1, token.text.length / 8),
+            page: row.page,
+            box: spanOf(under.row, token.start, token.end).box,
+            label,
+          },
+        ];
+      }),
+    );
+  });
+
+const rank = (readings: readonly PassRows[], labels: readonly LabelPattern[]): FoundReference[] => {
+  const passes = Math.max(1, readings.filter((reading) => reading.page === readings[0]?.page).length);
+  const byValue = new Map<string, { best: Omit<FoundReference, 'share'>; seen: Set<PassRows> }>();
+  for (const reading of readings) {
+    for (const found of referencesIn(reading, labels)) {
+      const known = byValue.get(found.value);
+      if (known === undefined) byValue.set(found.value, { best: found, seen: new Set([reading]) });
+      else {
+        known.seen.add(reading);
+        if (found.score > known.best.score) known.best = found;
+      }
+    }
+  }
+  return [...byValue.values()]
+    .map(({ best, seen }) => ({ ...best, share: Math.min(1, seen.size / passes) }))
+    .sort((a, b) => b.score + 2 * b.share - (a.score + 2 * a.share) || a.page - b.page || a.box.top - b.box.top);
+};
+
+export const findInvoiceNumber = (readings: readonly PassRows[]): FoundReference | null =>
+  rank(readings, INVOICE_LABELS)[0] ?? null;
+
+export const findPaymentReference = (readings: readonly PassRows[]): FoundReference | null => {
+  for (const reading of readings) {
+    for (const row of reading.rows) {
+      const slip = DANISH_SLIP.exec(row.text) ?? CREDITOR_REFERENCE.exec(row.text);
+      if (slip !== null)
+        return {
+          value: slip[0].replace(/\s/g, ''),
+          score: 5,
+          share: 1,
+          page: row.page,
+          box: row.box,
+          label: 'payment slip code',
+        };
+    }
+  }
+  return rank(readings, PAYMENT_LABELS)[0] ?? null;
+};

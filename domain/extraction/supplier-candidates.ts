@@ -1,0 +1,266 @@
+import { foldText, lettersAndDigits, similarity } from './fold-text.js';
+import { enclose, type Box } from './page.js';
+import type { PassRows, Row } from './rows.js';
+import { hasTradeWord, isAddressLike, isHeadingLike, legalFormIn } from './supplier-words.js';
+
+/** A run of rows in one reading that could be the supplier's name. */
+export interface NamePlace {
+  readonly text: string;
+  readonly key: string;
+  readonly rows: readonly Row[];
+  readonly box: Box;
+  readonly confidence: number;
+  readonly reading: PassRows;
+}
+
+/** One name that could be the supplier's, as the readings agree on it. */
+export interface SupplierCandidate {
+  readonly name: string;
+  readonly places: readonly NamePlace[];
+  readonly features: readonly number[];
+}
+
+export const SUPPLIER_FEATURES: readonly string[] = [
+  'row',
+  'depth',
+  'size',
+  'largest-of-top',
+  'rows-joined',
+  'legal-form',
+  'legal-form-at-end',
+  'trade-word',
+  'address-like',
+  'heading-like',
+  'digit-share',
+  'upper-share',
+  'length',
+  'words',
+  'colon',
+  'next-is-registration',
+  'next-is-address',
+  'next-is-legal-form',
+  'before-is-heading',
+  'before-exists',
+  'centred',
+  'confidence',
+  'pass-share',
+  'agreement',
+  'in-web-address',
+  'repeated',
+  'left-half',
+  'right-half',
+  'below-customer-heading',
+  'rows-on-page',
+  'passes',
+  'odd-signs',
+];
+
+/** Names stand at the top; a row further down is considered only when it has a legal form (the foot of an invoice). */
+const TOP_ROWS = 10;
+const MAX_JOINED_ROWS = 3;
+
+/** Registration numbers in brackets, and everything after them, are no part of the name: "AEON CO. (M) BHD (126926-H)". */
+const REGISTRATION =
+  /\s*[([{]?\s*(?:(?:co|company|roc|reg|business)\.?\s*(?:reg|no|rfg)?\.?\s*(?:no)?\.?\s*[:.]?\s*)?[([{]?\s*\d[\d\s-]{4,}\s?[-–]?\s?[A-Z]?\s*[)\]}]?.*$/i;
+
+const cleanName = (text: string): string =>
+  text
+    .replace(REGISTRATION, '')
+    .replace(/\b(?:gst|sst|vat|cvr|tel|tlf|fax|phone|p\.?\s?iva|ust)\b.*$/i, '')
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .replace(/[^\p{L}\p{N}.)&]+$/u, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const segmentsOf = (row: Row): { text: string; share: number }[] => {
+  const parts = row.text.split(/ {2,}/);
+  return parts.length === 1 ? [] : parts.map((text) => ({ text, share: text.length / row.text.length }));
+};
+
+const placeOf = (rows: readonly Row[], text: string, reading: PassRows): NamePlace | null => {
+  const name = cleanName(text);
+  const key = lettersAndDigits(name);
+  if (key.length < 3 || key.length > 80 || !/\p{L}{2}/u.test(name)) return null;
+  const words = rows.flatMap((row) => row.words);
+  return {
+    text: name,
+    key,
+    rows,
+    box: enclose(rows.map((row) => row.box)),
+    confidence: words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
+    reading,
+  };
+};
+
+const areClose = (above: Row, below: Row): boolean =>
+  below.box.top - (above.box.top + above.box.height) < 1.2 * Math.max(above.box.height, below.box.height);
+
+/** Names of one reading: single rows, rows that go on in the next one or two, and the columns of a row. */
+export const namePlaces = (reading: PassRows): NamePlace[] => {
+  if (reading.page > 2) return [];
+  return reading.rows.flatMap((row, index) => {
+    const top = reading.page === 1 && index < TOP_ROWS;
+    const foot = !top && legalFormIn(foldText(row.text)) !== null;
+    if (!top && !foot) return [];
+    const places: (NamePlace | null)[] = [placeOf([row], row.text, reading)];
+    for (const segment of segmentsOf(row)) places.push(placeOf([row], segment.text, reading));
+    const joined = [row];
+    for (let next = index + 1; top && joined.length < MAX_JOINED_ROWS; next += 1) {
+      const below = reading.rows[next];
+      const above = joined.at(-1);
+      if (below === undefined || above === undefined || !areClose(above, below)) break;
+      joined.push(below);
+      places.push(placeOf([...joined], joined.map((member) => cleanName(member.text)).join(' '), reading));
+    }
+    return places.filter((place) => place !== null);
+  });
+};
+
+const bit = (value: boolean): number => (value ? 1 : 0);
+
+const isRegistration = (text: string): boolean =>
+  /^\W*(?:\(?\s*(?:co|reg|roc|company|gst|cvr|p\.? ?iva|vat)\b.*)?[\d\s()-]{5,}-?[A-Z]?\W*$/i.test(text) ||
+  /\b(?:co\.?\s?reg|reg\.? ?no|roc|company no|cvr|p\.? ?iva|partita iva|gst (?:id|no|reg))\b/i.test(text);
+
+/** Names of web and mail domains in the text, without their endings: often the supplier's own. */
+export const domainNames = (readings: readonly PassRows[]): ReadonlySet<string> =>
+  new Set(
+    readings.flatMap((reading) =>
+      reading.rows.flatMap((row) =>
+        [...row.text.toLowerCase().matchAll(/(?:www\.|@|https?:\/\/)\s?([a-z0-9-]{3,})\.[a-z]{2,}/g)].map((match) =>
+          lettersAndDigits(match[1] ?? ''),
+        ),
+      ),
+    ),
+  );
+
+const CUSTOMER_HEADING =
+  /\b(?:bill(?:ed)? to|ship(?:ped)? to|sold to|deliver(?:y)? to|customer|kunde|cliente|spett|destinatario|rechnungsadresse|lieferadresse|leveres til|attn|att|to)\b/;
+
+const textFeatures = ({ text, rows, reading }: NamePlace): number[] => {
+  const folded = foldText(text);
+  const form = legalFormIn(folded);
+  const letters = text.replace(/[^\p{L}]/gu, '');
+  const first = rows[0];
+  const before = first === undefined ? undefined : reading.rows[first.index - 1];
+  const after = reading.rows[(rows.at(-1)?.index ?? 0) + 1];
+  const next = foldText(after?.text ?? '');
+  const size = Math.max(...rows.flatMap((row) => row.words.map((word) => word.box.height))) / reading.letterHeight;
+  const topSizes = reading.rows
+    .slice(0, TOP_ROWS)
+    .map((row) => Math.max(...row.words.map((word) => word.box.height)) / reading.letterHeight);
+  const box = enclose(rows.map((row) => row.box));
+  const centre = (box.left + box.width / 2) / Math.max(1, reading.pageWidth);
+  return [
+    (first?.index ?? 0) + (reading.page - 1) * 50,
+    box.top / Math.max(1, reading.pageHeight),
+    size,
+    bit(size >= Math.max(...topSizes) * 0.95),
+    rows.length,
+    bit(form !== null),
+    bit(form !== null && folded.replace(/[^a-z/]/g, '').endsWith(form.replace(/[^a-z/]/g, ''))),
+    bit(hasTradeWord(folded)),
+    bit(isAddressLike(folded.replace(/\(.*?\)/g, ' '))),
+    bit(isHeadingLike(folded)),
+    text.replace(/\D/g, '').length / text.length,
+    letters === '' ? 0 : letters.replace(/[^\p{Lu}]/gu, '').length / letters.length,
+    text.length,
+    text.split(' ').length,
+    bit(text.includes(':')),
+    bit(isRegistration(after?.text ?? '')),
+    bit(isAddressLike(next)),
+    bit(legalFormIn(next) !== null),
+    bit(before !== undefined && isHeadingLike(foldText(before.text))),
+    bit(before !== undefined),
+    Math.abs(centre - 0.5),
+  ];
+};
+
+const featuresOf = (
+  best: NamePlace,
+  places: readonly NamePlace[],
+  agreement: number,
+  shared: SharedClues,
+): number[] => {
+  const { reading, key, rows } = best;
+  const folded = foldText(best.text);
+  const column = (best.box.left + best.box.width / 2) / Math.max(1, reading.pageWidth);
+  const above = reading.rows.slice(Math.max(0, (rows[0]?.index ?? 0) - 3), rows[0]?.index ?? 0);
+  const words = folded.split(' ').filter((word) => word.length > 3);
+  return [
+    ...textFeatures(best),
+    best.confidence,
+    new Set(places.map((place) => place.reading)).size / shared.passes,
+    agreement,
+    bit(
+      [...shared.domains].some(
+        (domain) => key.startsWith(domain) || words.some((word) => domain.includes(word.toUpperCase())),
+      ),
+    ),
+    reading.rows.filter((row) => lettersAndDigits(row.text).includes(key)).length - 1,
+    bit(column < 0.45),
+    bit(column > 0.55),
+    bit(above.some((row) => CUSTOMER_HEADING.test(foldText(row.text)))),
+    reading.rows.length,
+    shared.passes,
+    best.text.replace(/[\p{L}\p{N}\s.,&'()/-]/gu, '').length,
+  ];
+};
+
+interface SharedClues {
+  readonly passes: number;
+  readonly domains: ReadonlySet<string>;
+}
+
+const overlaps = (a: Box, b: Box): boolean => {
+  const shared = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
+  return shared > 0.5 * Math.min(a.height, b.height);
+};
+
+/** Places of different readings belong together when they lie on the same spot and read alike. */
+const cluster = (places: readonly NamePlace[]): NamePlace[][] => {
+  const clusters: NamePlace[][] = [];
+  for (const place of places) {
+    const home = clusters.find(
+      ([first]) =>
+        first !== undefined &&
+        first.reading.page === place.reading.page &&
+        overlaps(first.box, place.box) &&
+        first.rows.length === place.rows.length &&
+        similarity(first.key, place.key) >= 0.6,
+    );
+    if (home === undefined) clusters.push([place]);
+    else home.push(place);
+  }
+  return clusters;
+};
+
+/** The reading that is closest to all the others, the engine's confidence deciding between equals. */
+const mostAgreed = (places: readonly NamePlace[]): { best: NamePlace; agreement: number } | null => {
+  let found: { best: NamePlace; agreement: number } | null = null;
+  let bestScore = -1;
+  for (const place of places) {
+    const agreement =
+      places.reduce((sum, other) => sum + similarity(place.key, other.key) * (0.3 + other.confidence), 0) /
+      places.reduce((sum, other) => sum + 0.3 + other.confidence, 0);
+    const score = agreement + place.confidence * 0.3;
+    if (score > bestScore) [found, bestScore] = [{ best: place, agreement }, score];
+  }
+  return found;
+};
+
+export const supplierCandidates = (
+  readings: readonly PassRows[],
+  passes: number,
+  isOwn: (name: string) => boolean,
+): SupplierCandidate[] => {
+  const shared: SharedClues = { passes, domains: domainNames(readings) };
+  const places = readings.flatMap(namePlaces).filter((place) => !isOwn(place.text));
+  return cluster(places).flatMap((members) => {
+    const agreed = mostAgreed(members);
+    if (agreed === null) return [];
+    return [
+      { name: agreed.best.text, places: members, features: featuresOf(agreed.best, members, agreed.agreement, shared) },
+    ];
+  });
+};

@@ -1,0 +1,76 @@
+/**
+ * Legal forms, by the country that they point to. A form that several countries use (Inc, Ltd) points nowhere. Written folded,
+ * without dots and spaces: "S. r. l." and "SRL" are the same.
+ */
+export const LEGAL_FORMS: Readonly<Record<string, string>> = {
+  aps: 'DK',
+  'a/s': 'DK',
+  as: '',
+  ivs: 'DK',
+  'i/s': 'DK',
+  'k/s': 'DK',
+  amba: 'DK',
+  smba: 'DK',
+  srl: 'IT',
+  srls: 'IT',
+  spa: 'IT',
+  snc: 'IT',
+  sas: '',
+  scarl: 'IT',
+  sapa: 'IT',
+  sdnbhd: 'MY',
+  bhd: 'MY',
+  plt: 'MY',
+  enterprise: 'MY',
+  trading: '',
+  gmbh: 'DE',
+  gmbhcokg: 'DE',
+  ag: '',
+  kg: 'DE',
+  ohg: 'DE',
+  ug: 'DE',
+  ek: 'DE',
+  ev: 'DE',
+  bv: 'NL',
+  nv: '',
+  sarl: 'FR',
+  sasu: 'FR',
+  sa: '',
+  ab: 'SE',
+  oy: 'FI',
+  ltd: '',
+  limited: '',
+  inc: '',
+  llc: '',
+  plc: 'GB',
+  co: '',
+  corp: '',
+};
+
+/** Words that a company name carries but an address, a slogan or a heading does not. */
+const TRADE_WORDS =
+  /\b(?:restaurant|restoran|ristorante|pizzeria|trattoria|cafe|caffe|kafe|bar|hotel|store|stores|shop|mart|market|supermarket|supermercato|supermarked|bakery|bageri|panificio|pharmacy|farmacia|apotek|apotheke|hardware|trading|enterprise|services?|station|book|stationery|electrical|auto|house|food|holdings?|group|company|syarikat|perniagaan|pasaraya|kedai|industries|industry|international|marketing|petrol|baumarkt|handel|forretning|butik|negozio|ferramenta)\b/;
+
+/** What headings, addresses and small print say. */
+const ADDRESS_WORDS =
+  /\b(?:jalan|jln|lorong|taman|tmn|lot|no|floor|flr|kawasan|bandar|road|street|avenue|lane|vej|gade|alle|plads|torv|via|viale|piazza|corso|largo|strada|strasse|str|platz|weg|allee|rue|selangor|johor|kuala lumpur|malaysia|postboks|cap)\b/;
+const HEADING_WORDS =
+  /\b(?:invoice|receipt|simplified|bill|tax|cash sale|cash bill|gst|sst|vat|cvr|moms|iva|p iva|partita iva|codice fiscale|tel|telefono|telefon|tlf|phone|fax|email|e mail|www|http|reg|roc|company no|co no|welcome|velkommen|benvenuti|willkommen|thank|date|time|table|cashier|page|copy|copia|original|duplicate|document|documento|faktura|fattura|rechnung|kvittering|bon|ricevuta|scontrino|order|customer|kunde|cliente|qty|price|amount|total)\b/;
+
+export const isAddressLike = (folded: string): boolean => ADDRESS_WORDS.test(folded);
+export const isHeadingLike = (folded: string): boolean => HEADING_WORDS.test(folded);
+export const hasTradeWord = (folded: string): boolean => TRADE_WORDS.test(folded);
+
+/** The legal form at the end (or, for Malaysian and Danish names, within) a folded name, as a key of LEGAL_FORMS. */
+export const legalFormIn = (folded: string): string | null => {
+  const words = folded
+    .replace(/[.,()]/g, ' ')
+    .replace(/\bsdn\s?bhd\b/g, 'sdnbhd')
+    .replace(/\b([a-z])\s(?=[a-z]\b)/g, '$1')
+    .split(/\s+/);
+  for (let index = words.length - 1; index >= 1; index -= 1) {
+    const word = words[index] ?? '';
+    if (word in LEGAL_FORMS && word !== 'co' && word !== 'trading') return word;
+  }
+  return null;
+};

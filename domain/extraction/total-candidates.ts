@@ -1,0 +1,243 @@
+import type { ReadQuality } from './amounts.js';
+import type { Label } from './labels.js';
+import type { LabelledAmount } from './labelled-amounts.js';
+
+/** One value that could be the total, with every place in every reading where it stands. */
+export interface TotalCandidate {
+  readonly cents: number;
+  readonly places: readonly LabelledAmount[];
+  readonly features: readonly number[];
+}
+
+/** Rates of value-added tax in per cent, for the test whether a tax amount fits a total: EU countries, and 6 and 8 of Malaysia. */
+export const PLAUSIBLE_RATES: readonly number[] = [
+  25, 22, 10, 5, 4, 19, 7, 20, 21, 6, 9, 24, 23, 5.5, 8, 12, 13, 14, 17, 18, 27,
+];
+
+const ROW_LABELS = [
+  'total',
+  'grand',
+  'rounded',
+  'including',
+  'excluding',
+  'subtotal',
+  'tax',
+  'service',
+  'cash',
+  'card',
+  'change',
+  'rounding',
+  'discount',
+  'quantity',
+  'price',
+  'rate',
+] as const satisfies readonly Label[];
+
+const ABOVE_LABELS = [
+  'total',
+  'grand',
+  'subtotal',
+  'tax',
+  'cash',
+  'change',
+  'rounding',
+  'price',
+  'excluding',
+] as const satisfies readonly Label[];
+
+export const TOTAL_FEATURES: readonly string[] = [
+  ...ROW_LABELS.map((label) => `row:${label}`),
+  ...ABOVE_LABELS.map((label) => `above:${label}`),
+  'pure-total',
+  'pass-share',
+  'best-pass-count',
+  'places',
+  'rank',
+  'share-of-largest',
+  'is-largest-labelled',
+  'clean-share',
+  'repaired-share',
+  'whole',
+  'currency-share',
+  'rightmost-share',
+  'alone-share',
+  'depth',
+  'last-depth',
+  'size',
+  'confidence',
+  'cash-minus-change',
+  'equals-cash',
+  'net-plus-tax',
+  'tax-fits',
+  'sum-of-items',
+  'before-rounding',
+  'after-rounding',
+  'near-repeat',
+  'ends-in-five',
+  'distinct-values',
+  'passes',
+  'order-among-totals',
+  'zero',
+];
+
+interface Survey {
+  readonly passes: number;
+  readonly amounts: readonly LabelledAmount[];
+  readonly byLabel: (label: Label) => readonly number[];
+  readonly values: readonly number[];
+  readonly largest: number;
+  readonly labelledTotals: readonly number[];
+  readonly itemSums: ReadonlySet<number>;
+}
+
+const valuesWith = (amounts: readonly LabelledAmount[], label: Label): number[] => [
+  ...new Set(
+    amounts.filter((amount) => amount.labels.has(label) || amount.above.has(label)).map((amount) => amount.cents),
+  ),
+];
+
+/** Sums of the right-hand amounts from the top of a reading down to each row: a total often stands right under its items. */
+const runningSums = (amounts: readonly LabelledAmount[]): Set<number> => {
+  const sums = new Set<number>();
+  const readings = new Set(amounts.map((amount) => amount.reading));
+  for (const reading of readings) {
+    let sum = 0;
+    let items = 0;
+    for (const amount of amounts) {
+      if (amount.reading !== reading || !amount.rightmost) continue;
+      if (amount.labels.has('total') || amount.labels.has('subtotal') || amount.labels.has('cash')) break;
+      sum += amount.negative ? -amount.cents : amount.cents;
+      items += 1;
+      if (items >= 2) sums.add(sum);
+    }
+  }
+  return sums;
+};
+
+const survey = (amounts: readonly LabelledAmount[], passes: number): Survey => {
+  const cache = new Map<Label, readonly number[]>();
+  const values = [...new Set(amounts.map((amount) => amount.cents))].sort((a, b) => b - a);
+  return {
+    passes,
+    amounts,
+    values,
+    largest: values[0] ?? 0,
+    byLabel: (label) => {
+      const known = cache.get(label) ?? valuesWith(amounts, label);
+      cache.set(label, known);
+      return known;
+    },
+    labelledTotals: [
+      ...new Set(
+        amounts
+          .filter(
+            ({ labels, above }) =>
+              (labels.has('total') || above.has('total')) && !labels.has('subtotal') && !labels.has('quantity'),
+          )
+          .map((amount) => amount.cents),
+      ),
+    ],
+    itemSums: runningSums(amounts),
+  };
+};
+
+const share = (places: readonly LabelledAmount[], test: (place: LabelledAmount) => boolean): number =>
+  places.filter(test).length / places.length;
+
+/** Labels are judged per reading: the share of the readings that hold the value in which some place of it has the label. */
+const labelShare = (places: readonly LabelledAmount[], test: (place: LabelledAmount) => boolean): number => {
+  const readings = new Set(places.map((place) => place.reading));
+  const labelled = new Set(places.filter(test).map((place) => place.reading));
+  return labelled.size / readings.size;
+};
+
+const bit = (value: boolean): number => (value ? 1 : 0);
+
+const hasQuality =
+  (quality: ReadQuality) =>
+  (place: LabelledAmount): boolean =>
+    place.quality === quality;
+
+const arithmeticFeatures = (cents: number, known: Survey): number[] => {
+  const change = known.byLabel('change');
+  const cash = known.byLabel('cash');
+  const tax = known.byLabel('tax');
+  const rounding = known.byLabel('rounding').filter((value) => value > 0 && value <= 5);
+  const all = new Set(known.values);
+  const fitsRate = (taxCents: number): boolean =>
+    PLAUSIBLE_RATES.some((rate) => Math.abs((cents * rate) / (100 + rate) - taxCents) <= 2);
+  return [
+    bit(change.some((back) => back > 0 && cash.includes(cents + back))),
+    bit(cash.includes(cents)),
+    bit(tax.some((part) => part > 0 && part < cents / 2 && all.has(cents - part))),
+    bit(tax.some((part) => part > 4 && part < cents / 2 && fitsRate(part))),
+    bit(known.itemSums.has(cents)),
+    bit(rounding.some((part) => all.has(cents + part) || all.has(cents - part))),
+    bit(
+      known.byLabel('rounding').length > 0 &&
+        cents % 5 === 0 &&
+        [1, 2, 3, 4].some((part) => all.has(cents - part) || all.has(cents + part)),
+    ),
+    bit([1, 2].some((part) => all.has(cents - part) || all.has(cents + part))),
+    bit(cents % 5 === 0),
+  ];
+};
+
+const featuresOf = (cents: number, places: readonly LabelledAmount[], known: Survey): number[] => {
+  const readings = new Set(places.map((place) => place.reading));
+  const perReading = [...readings].map((reading) => places.filter((place) => place.reading === reading).length);
+  const depths = places.map((place) => place.depth);
+  const isTotal = ({ labels, above }: LabelledAmount): boolean =>
+    labels.has('total') || (above.has('total') && labels.size === 0);
+  const blockers: readonly Label[] = [
+    'subtotal',
+    'excluding',
+    'quantity',
+    'discount',
+    'tax',
+    'cash',
+    'change',
+    'rounding',
+    'rate',
+    'price',
+  ];
+  const pure = (place: LabelledAmount): boolean => isTotal(place) && !blockers.some((label) => place.labels.has(label));
+  return [
+    ...ROW_LABELS.map((label) => labelShare(places, (place) => place.labels.has(label))),
+    ...ABOVE_LABELS.map((label) => labelShare(places, (place) => place.above.has(label))),
+    labelShare(places, pure),
+    readings.size / known.passes,
+    Math.max(...perReading),
+    places.length / readings.size,
+    known.values.indexOf(cents),
+    known.largest === 0 ? 0 : cents / known.largest,
+    bit(known.labelledTotals.length > 0 && cents === Math.max(...known.labelledTotals)),
+    share(places, hasQuality('clean')),
+    share(places, hasQuality('repaired')),
+    share(places, hasQuality('whole')),
+    share(places, (place) => place.currencySign !== null),
+    share(places, (place) => place.rightmost),
+    share(places, (place) => place.alone),
+    Math.min(...depths),
+    Math.max(...depths),
+    Math.max(...places.map((place) => place.size)),
+    Math.max(...places.map((place) => place.confidence)),
+    ...arithmeticFeatures(cents, known),
+    known.values.length,
+    known.passes,
+    known.labelledTotals.indexOf(cents),
+    bit(cents === 0),
+  ];
+};
+
+/** Every distinct amount of the document, as a candidate for its total. */
+export const totalCandidates = (amounts: readonly LabelledAmount[], passes: number): TotalCandidate[] => {
+  const known = survey(amounts, passes);
+  const byValue = new Map<number, LabelledAmount[]>();
+  for (const amount of amounts) {
+    const places = byValue.get(amount.cents);
+    if (places === undefined) byValue.set(amount.cents, [amount]);
+    else places.push(amount);
+  }
+  return [...byValue].map(([cents, places]) => ({ cents, places, features: featuresOf(cents, places, known) }));
+};

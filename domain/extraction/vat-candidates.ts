@@ -1,0 +1,128 @@
+import type { LabelledAmount } from './labelled-amounts.js';
+import type { Label } from './labels.js';
+import { PLAUSIBLE_RATES } from './total-candidates.js';
+import { groupsForTotal, type VatGroup } from './vat-groups.js';
+
+/** One value that could be the tax of the whole document. */
+export interface VatCandidate {
+  readonly cents: number;
+  readonly places: readonly LabelledAmount[];
+  /** The groups whose tax adds up to it. */
+  readonly groups: readonly VatGroup[];
+  readonly features: readonly number[];
+}
+
+const ROW_LABELS = [
+  'tax',
+  'total',
+  'including',
+  'excluding',
+  'rate',
+  'subtotal',
+  'discount',
+  'quantity',
+  'service',
+  'change',
+  'cash',
+] as const satisfies readonly Label[];
+
+export const VAT_FEATURES: readonly string[] = [
+  ...ROW_LABELS.map((label) => `row:${label}`),
+  'above:tax',
+  'fits-rate',
+  'net-present',
+  'is-group-sum',
+  'groups-add-up',
+  'in-group',
+  'group-votes',
+  'pass-share',
+  'places',
+  'share-of-total',
+  'percent-in-row',
+  'clean-share',
+  'confidence',
+  'zero',
+  'passes',
+  'rightmost',
+  'candidates-that-fit',
+];
+
+const bit = (value: boolean): number => (value ? 1 : 0);
+
+const fitsRate = (cents: number, totalCents: number): boolean =>
+  PLAUSIBLE_RATES.some((rate) => Math.abs((totalCents * rate) / (100 + rate) - cents) <= 2);
+
+interface Situation {
+  readonly totalCents: number;
+  readonly passes: number;
+  readonly values: ReadonlySet<number>;
+  readonly groups: readonly VatGroup[];
+  readonly chosen: { readonly groups: readonly VatGroup[]; readonly addUp: boolean };
+  readonly fitting: number;
+}
+
+const featuresOf = (cents: number, places: readonly LabelledAmount[], known: Situation): number[] => {
+  const share = (test: (place: LabelledAmount) => boolean): number =>
+    places.length === 0 ? 0 : places.filter(test).length / places.length;
+  const groupSum = known.chosen.groups.reduce((sum, group) => sum + group.taxCents, 0);
+  const own = known.groups.filter((group) => group.taxCents === cents);
+  return [
+    ...ROW_LABELS.map((label) => share((place) => place.labels.has(label))),
+    share((place) => place.above.has('tax')),
+    bit(fitsRate(cents, known.totalCents)),
+    bit(
+      [0, 1, 2, 3, 4].some(
+        (off) => known.values.has(known.totalCents - cents - off) || known.values.has(known.totalCents - cents + off),
+      ),
+    ),
+    bit(known.chosen.groups.length > 0 && groupSum === cents),
+    bit(known.chosen.addUp && groupSum === cents),
+    bit(own.length > 0),
+    Math.max(0, ...own.map((group) => group.votes)) / known.passes,
+    new Set(places.map((place) => place.reading)).size / known.passes,
+    places.length,
+    known.totalCents === 0 ? 0 : cents / known.totalCents,
+    share((place) => place.row.text.includes('%')),
+    share((place) => place.quality === 'clean'),
+    Math.max(0, ...places.map((place) => place.confidence)),
+    bit(cents === 0),
+    known.passes,
+    share((place) => place.rightmost),
+    known.fitting,
+  ];
+};
+
+/** Amounts that are labelled as tax or fit the total at some rate, and the sums of the groups. */
+export const vatCandidates = (
+  amounts: readonly LabelledAmount[],
+  groups: readonly VatGroup[],
+  totalCents: number,
+  passes: number,
+): VatCandidate[] => {
+  const byValue = new Map<number, LabelledAmount[]>();
+  for (const amount of amounts) byValue.set(amount.cents, [...(byValue.get(amount.cents) ?? []), amount]);
+  const chosen = groupsForTotal(groups, totalCents);
+  const groupSum = chosen.groups.reduce((sum, group) => sum + group.taxCents, 0);
+  const isTax = ({ labels, above }: LabelledAmount): boolean => labels.has('tax') || above.has('tax');
+  const values = [...byValue.keys()].filter(
+    (cents) => cents < totalCents * 0.3 && ((byValue.get(cents) ?? []).some(isTax) || fitsRate(cents, totalCents)),
+  );
+  if (groupSum > 0 && !values.includes(groupSum)) values.push(groupSum);
+  const situation: Situation = {
+    totalCents,
+    passes,
+    values: new Set(byValue.keys()),
+    groups,
+    chosen,
+    fitting: values.filter((cents) => cents > 0 && fitsRate(cents, totalCents)).length,
+  };
+  return values.map((cents) => {
+    const places = byValue.get(cents) ?? [];
+    return {
+      cents,
+      places,
+      groups: cents === groupSum ? chosen.groups : [],
+      features: featuresOf(cents, places, situation),
+    };
+  });
+};

@@ -1,0 +1,117 @@
+import { amountsIn, type Amount } from './amounts.js';
+import { labelsIn } from './labels.js';
+import { enclose, type Box } from './page.js';
+import type { PassRows, Row } from './rows.js';
+import { PLAUSIBLE_RATES } from './total-candidates.js';
+
+/** Net and tax at one rate, as a row of the document states them. */
+export interface VatGroup {
+  /** Per cent. */
+  readonly rate: number;
+  readonly netCents: number;
+  readonly taxCents: number;
+  /** How many readings show it. */
+  readonly votes: number;
+  readonly page: number;
+  readonly box: Box;
+}
+
+/** Rates printed in a row: "25 %", "MOMS 25%", "22,00%", "A=19,0%". */
+const ratesIn = (row: Row): number[] =>
+  [...row.text.matchAll(/(?<![\d.,])(\d{1,2})(?:[.,](\d{1,2}))?\s?[%٪]/g)].map((match) =>
+    Number(`${match[1] ?? '0'}.${match[2] ?? '0'}`),
+  );
+
+/** Cents that rounding line by line may add up to. */
+const ROUNDING_CENTS = 2;
+
+const pairsOf = (amounts: readonly Amount[]): [Amount, Amount][] =>
+  amounts.flatMap((a) =>
+    amounts.filter((b) => b !== a && b.cents < a.cents && b.cents > 0).map((b): [Amount, Amount] => [a, b]),
+  );
+
+interface Match {
+  readonly rate: number;
+  readonly netCents: number;
+  readonly taxCents: number;
+}
+
+/** Reads a pair as (net, tax) or (gross, tax), whichever the rate confirms. Pairs of a few cents confirm any rate, so they don't count. */
+const matchPair = (larger: Amount, tax: Amount, rates: readonly number[]): Match | null => {
+  for (const rate of rates) {
+    if (Math.abs((larger.cents * rate) / 100 - tax.cents) <= ROUNDING_CENTS && tax.cents > ROUNDING_CENTS) {
+      return { rate, netCents: larger.cents, taxCents: tax.cents };
+    }
+  }
+  for (const rate of rates) {
+    if (Math.abs((larger.cents * rate) / (100 + rate) - tax.cents) <= ROUNDING_CENTS && tax.cents > ROUNDING_CENTS) {
+      return { rate, netCents: larger.cents - tax.cents, taxCents: tax.cents };
+    }
+  }
+  return null;
+};
+
+const matchesInRow = (reading: PassRows, row: Row): Match[] => {
+  const amounts = amountsIn(row).filter((amount) => !amount.percent && !amount.negative);
+  if (amounts.length < 2) return [];
+  const printed = ratesIn(row).filter((rate) => rate > 0 && rate <= 27);
+  const nearby = reading.rows.slice(Math.max(0, row.index - 3), row.index + 1);
+  const aboutTax = nearby.some((near) => {
+    const labels = labelsIn(near.text);
+    return labels.has('tax') || labels.has('rate');
+  });
+  if (printed.length === 0 && !aboutTax) return [];
+  const rates = printed.length > 0 ? printed : PLAUSIBLE_RATES;
+  const matches = pairsOf(amounts).flatMap(([larger, tax]) => matchPair(larger, tax, rates) ?? []);
+  // A row with net, tax and gross matches twice, as (net, tax) and as (gross, tax): both say the same.
+  return matches.filter(
+    (match, index) =>
+      matches.findIndex((other) => other.rate === match.rate && other.taxCents === match.taxCents) === index,
+  );
+};
+
+/** The groups of all readings, the most confirmed first. */
+export const findVatGroups = (readings: readonly PassRows[]): VatGroup[] => {
+  const found = new Map<string, { group: VatGroup; readings: Set<PassRows> }>();
+  for (const reading of readings) {
+    for (const row of reading.rows) {
+      for (const match of matchesInRow(reading, row)) {
+        const key = `${match.rate}/${match.netCents}/${match.taxCents}`;
+        const known = found.get(key);
+        if (known === undefined) {
+          const group = { ...match, votes: 1, page: reading.page, box: enclose([row.box]) };
+          found.set(key, { group, readings: new Set([reading]) });
+        } else known.readings.add(reading);
+      }
+    }
+  }
+  return [...found.values()]
+    .map(({ group, readings: seen }) => ({ ...group, votes: seen.size }))
+    .sort((a, b) => b.votes - a.votes);
+};
+
+/** How far the sum of the groups may be from the total: cash totals are rounded to 5 cents, in Denmark to half a krone. */
+const CASH_ROUNDING_CENTS = 25;
+
+/** One group per rate, chosen so that together they make up the total where that is possible. */
+export const groupsForTotal = (
+  groups: readonly VatGroup[],
+  totalCents: number,
+): { groups: VatGroup[]; addUp: boolean } => {
+  const gross = (group: VatGroup): number => group.netCents + group.taxCents;
+  const single = groups.find(
+    (group) => Math.abs(gross(group) - totalCents) <= Math.min(CASH_ROUNDING_CENTS, totalCents * 0.01),
+  );
+  if (single !== undefined) return { groups: [single], addUp: true };
+  const perRate = [...new Set(groups.map((group) => group.rate))].flatMap(
+    (rate) => groups.find((group) => group.rate === rate) ?? [],
+  );
+  for (const first of perRate) {
+    for (const second of perRate) {
+      if (first.rate > second.rate && Math.abs(gross(first) + gross(second) - totalCents) <= 5)
+        return { groups: [first, second], addUp: true };
+    }
+  }
+  const sum = perRate.reduce((total, group) => total + gross(group), 0);
+  return { groups: perRate, addUp: perRate.length > 0 && Math.abs(sum - totalCents) <= 5 };
+};

@@ -1,0 +1,86 @@
+/**
+ * Just enough of ASN.1's basic encoding rules to find the content of a signed file: definite and indefinite lengths,
+ * strings in pieces. Every length is checked against the bytes that are there, and depth is limited.
+ */
+export interface BerElement {
+  /** First byte: class, whether it is made of others, and number. Higher numbers do not occur in what is read here. */
+  readonly tag: number;
+  readonly isConstructed: boolean;
+  readonly contentStart: number;
+  readonly contentEnd: number;
+  /** Where the next element begins. */
+  readonly end: number;
+}
+
+export class BerError extends Error {
+  override readonly name = 'BerError';
+}
+
+/** CMS nests seven levels down to the content; certificates, which are not looked into, go deeper. */
+const MAX_DEPTH = 24;
+
+const byteAt = (bytes: Uint8Array, offset: number): number => {
+  const byte = bytes[offset];
+  if (byte === undefined) throw new BerError(`the data ends at byte ${bytes.byteLength}, inside an element`);
+  return byte;
+};
+
+const longLength = (bytes: Uint8Array, offset: number, count: number): number => {
+  if (count > 4) throw new BerError('a length of more than four bytes');
+  let length = 0;
+  for (let index = 0; index < count; index += 1) length = length * 256 + byteAt(bytes, offset + index);
+  return length;
+};
+
+/** The end of an element of unknown length: its children up to two zero bytes. */
+const findEnd = (bytes: Uint8Array, start: number, depth: number): number => {
+  let offset = start;
+  while (byteAt(bytes, offset) !== 0 || byteAt(bytes, offset + 1) !== 0) {
+    offset = readElement(bytes, offset, depth + 1).end;
+  }
+  return offset;
+};
+
+export const readElement = (bytes: Uint8Array, offset: number, depth = 0): BerElement => {
+  if (depth > MAX_DEPTH) throw new BerError(`elements are nested deeper than ${MAX_DEPTH} levels`);
+  const tag = byteAt(bytes, offset);
+  if ((tag & 0x1f) === 0x1f) throw new BerError('a tag number above 30');
+  const isConstructed = (tag & 0x20) !== 0;
+  const first = byteAt(bytes, offset + 1);
+  if (first === 0x80) {
+    if (!isConstructed) throw new BerError('a simple element without a length');
+    const contentStart = offset + 2;
+    const contentEnd = findEnd(bytes, contentStart, depth);
+    return { tag, isConstructed, contentStart, contentEnd, end: contentEnd + 2 };
+  }
+  const lengthBytes = first > 0x80 ? first - 0x80 : 0;
+  const length = lengthBytes > 0 ? longLength(bytes, offset + 2, lengthBytes) : first;
+  const contentStart = offset + 2 + lengthBytes;
+  const contentEnd = contentStart + length;
+  if (contentEnd > bytes.byteLength) {
+    throw new BerError(`an element needs ${contentEnd} bytes, but there are only ${bytes.byteLength}`);
+  }
+  return { tag, isConstructed, contentStart, contentEnd, end: contentEnd };
+};
+
+export const childrenOf = (bytes: Uint8Array, parent: BerElement, limit = Number.POSITIVE_INFINITY): BerElement[] => {
+  if (!parent.isConstructed) throw new BerError('a simple element where others should be inside');
+  const children: BerElement[] = [];
+  let offset = parent.contentStart;
+  while (offset < parent.contentEnd && children.length < limit) {
+    const child = readElement(bytes, offset);
+    if (child.end > parent.contentEnd) throw new BerError('an element reaches beyond the one around it');
+    children.push(child);
+    offset = child.end;
+  }
+  return children;
+};
+
+const OCTET_STRING = 0x04;
+
+/** The pieces of an octet string, in order; a long content comes in thousands of small ones. */
+export const octetPieces = (bytes: Uint8Array, element: BerElement, depth = 0): Uint8Array[] => {
+  if ((element.tag & 0xdf) !== OCTET_STRING || depth > MAX_DEPTH) throw new BerError('the content is no octet string');
+  if (!element.isConstructed) return [bytes.subarray(element.contentStart, element.contentEnd)];
+  return childrenOf(bytes, element).flatMap((child) => octetPieces(bytes, child, depth + 1));
+};

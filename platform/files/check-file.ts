@@ -1,0 +1,136 @@
+import { parseXml } from '../xml/parse-xml.js';
+import { DEFAULT_ARCHIVE_LIMITS, type ArchiveLimits } from './archive-limits.js';
+import { checkImage, type ImageSize } from './check-image.js';
+import { FileError } from './file-error.js';
+import { readAll, sourceFromBytes, type FileSource } from './file-source.js';
+import { SUPPORTED_TITLES, TYPE_NAMES, typeOfFileName, typeOfMediaType, type FileType } from './file-type.js';
+import { sharedPdfThread, type PdfThread } from './pdf/pdf-thread.js';
+import { listArchive, type ArchiveEntry } from './read-archive.js';
+import { describeUnsupported, sniffFileType, SNIFF_BYTES } from './sniff-file-type.js';
+import { unwrapSignedFile } from './unwrap-signed-file.js';
+
+/** What the sender says about a file. It decides nothing; where it contradicts the bytes, the file is refused. */
+export interface FileLabel {
+  readonly fileName?: string | undefined;
+  readonly mediaType?: string | undefined;
+}
+
+export interface CheckedFile {
+  readonly type: FileType;
+  readonly mediaType: string;
+  readonly sizeBytes: number;
+  readonly pageCount?: number;
+  readonly imageSize?: ImageSize;
+  /** Of a ZIP. */
+  readonly entries?: readonly ArchiveEntry[];
+  /** Of a P7M: what was signed. */
+  readonly content?: CheckedFile;
+}
+
+export interface FileCheckOptions {
+  readonly maxBytes?: number;
+  readonly archiveLimits?: ArchiveLimits;
+  readonly pdfThread?: PdfThread;
+}
+
+export const DEFAULT_MAX_FILE_BYTES = 25 * 1024 * 1024;
+
+const claimsOf = ({ fileName, mediaType }: FileLabel): FileType[] =>
+  [
+    fileName === undefined ? undefined : typeOfFileName(fileName),
+    mediaType === undefined ? undefined : typeOfMediaType(mediaType),
+  ].filter((claim) => claim !== undefined);
+
+const checkLabel = (type: FileType, label: FileLabel): void => {
+  const wrong = claimsOf(label).find((claim) => claim !== type);
+  if (wrong === undefined) return;
+  throw new FileError(
+    'file_type_mismatch',
+    `The file is labelled as ${TYPE_NAMES[wrong].title}, but its content is ${TYPE_NAMES[type].title}. ` +
+      `Send it as ${TYPE_NAMES[type].mediaType}, with a name that ends in .${TYPE_NAMES[type].extensions[0] ?? type}.`,
+  );
+};
+
+const unsupported = (start: Uint8Array, label: FileLabel): FileError => {
+  const [claim] = claimsOf(label);
+  const content = describeUnsupported(start);
+  return claim === undefined
+    ? new FileError('file_type_unsupported', `The file is ${content}. These types are read: ${SUPPORTED_TITLES}.`)
+    : new FileError(
+        'file_type_mismatch',
+        `The file is labelled as ${TYPE_NAMES[claim].title}, but its content is ${content}, or it is damaged.`,
+      );
+};
+
+/** A PDF ends with %%EOF; readers rebuild one that does not, but then pages may be missing without anyone noticing. */
+const checkPdf = async (source: FileSource, thread: PdfThread): Promise<{ pageCount: number }> => {
+  const tail = await source.readRange(Math.max(0, source.sizeBytes - 16 * 1024), source.sizeBytes);
+  if (!Buffer.from(tail).includes('%%EOF')) {
+    throw new FileError('file_broken', 'The PDF is incomplete: its end is missing. Send the whole file.');
+  }
+  const pageCount = await thread.countPages(await readAll(source));
+  if (pageCount === 0) throw new FileError('file_broken', 'The PDF has no pages.');
+  return { pageCount };
+};
+
+const checkArchive = async (source: FileSource, limits: ArchiveLimits): Promise<{ entries: ArchiveEntry[] }> => {
+  const entries = await listArchive(source, limits);
+  if (entries.length === 0) throw new FileError('file_empty', 'The ZIP has no files in it.');
+  if (!entries.some(({ type }) => type !== undefined)) {
+    throw new FileError('file_type_unsupported', `Nothing in the ZIP is of a type that is read: ${SUPPORTED_TITLES}.`);
+  }
+  return { entries };
+};
+
+/** The signed file inside must be one of the others; another P7M has been unwrapped already. */
+const checkSigned = async (source: FileSource, options: FileCheckOptions): Promise<{ content: CheckedFile }> => {
+  const content = await checkFile(sourceFromBytes(unwrapSignedFile(await readAll(source))), {}, options);
+  if (content.type === 'zip') {
+    throw new FileError('archive_nested', 'The signed file (P7M) holds a ZIP. Send the files in it one by one.');
+  }
+  return { content };
+};
+
+const checkContent = async (
+  source: FileSource,
+  type: FileType,
+  options: FileCheckOptions,
+): Promise<Omit<CheckedFile, 'type' | 'mediaType' | 'sizeBytes'>> => {
+  switch (type) {
+    case 'pdf':
+      return checkPdf(source, options.pdfThread ?? sharedPdfThread);
+    case 'xml':
+      await parseXml(await readAll(source));
+      return {};
+    case 'p7m':
+      return checkSigned(source, options);
+    case 'zip':
+      return checkArchive(source, options.archiveLimits ?? DEFAULT_ARCHIVE_LIMITS);
+    default: {
+      const imageSize = await checkImage(source, type);
+      return imageSize ? { imageSize } : {};
+    }
+  }
+};
+
+/**
+ * Looks at a file before anyone reads it: empty, too large, of another type than it says, incomplete, encrypted, or made
+ * to do harm. What passes can be read without fear, though it may still be no invoice. Throws a FileError (all codes).
+ */
+export async function checkFile(
+  source: FileSource,
+  label: FileLabel = {},
+  options: FileCheckOptions = {},
+): Promise<CheckedFile> {
+  const maxBytes = options.maxBytes ?? DEFAULT_MAX_FILE_BYTES;
+  if (source.sizeBytes === 0) throw new FileError('file_empty', 'The file is empty.');
+  if (source.sizeBytes > maxBytes) {
+    throw new FileError('file_too_large', `The file has ${source.sizeBytes} bytes; at most ${maxBytes} are accepted.`);
+  }
+  const start = await source.readRange(0, SNIFF_BYTES);
+  const type = sniffFileType(start);
+  if (type === undefined) throw unsupported(start, label);
+  checkLabel(type, label);
+  const { mediaType } = TYPE_NAMES[type];
+  return { type, mediaType, sizeBytes: source.sizeBytes, ...(await checkContent(source, type, options)) };
+}

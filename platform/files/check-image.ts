@@ -1,0 +1,130 @@
+import { FileError } from './file-error.js';
+import type { FileSource } from './file-source.js';
+import { TYPE_NAMES } from './file-type.js';
+import { findJpegSize } from './jpeg-structure.js';
+
+export type ImageType = 'jpeg' | 'png' | 'tiff' | 'webp' | 'heic';
+
+export interface ImageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * An A3 page at 600 dpi has 70 million pixels. A picture of more is refused, because a few kilobytes can claim a picture
+ * that takes gigabytes once it is decoded.
+ */
+export const MAX_PIXELS = 150_000_000;
+
+const TAIL_BYTES = 64 * 1024;
+
+const broken = (type: ImageType, reason: string): FileError =>
+  new FileError('file_broken', `The ${TYPE_NAMES[type].title} picture is damaged or incomplete: ${reason}.`);
+
+const view = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** Some cameras and mail programs add bytes after the end, so the end mark is looked for in the last 64 KB. */
+const endsWith = async (source: FileSource, mark: Buffer): Promise<boolean> => {
+  const tail = await source.readRange(Math.max(0, source.sizeBytes - TAIL_BYTES), source.sizeBytes);
+  return Buffer.from(tail.buffer, tail.byteOffset, tail.byteLength).includes(mark);
+};
+
+const checkPng = async (source: FileSource): Promise<ImageSize> => {
+  const start = await source.readRange(0, 33);
+  if (start.byteLength < 33) throw broken('png', 'it ends in its header');
+  if (!(await endsWith(source, Buffer.from('49454e44ae426082', 'hex')))) throw broken('png', 'its end is missing');
+  return { width: view(start).getUint32(16), height: view(start).getUint32(20) };
+};
+
+const checkJpeg = async (source: FileSource): Promise<ImageSize> => {
+  const size = await findJpegSize(source);
+  if (size === undefined) throw broken('jpeg', 'it has no picture in it');
+  if (!(await endsWith(source, Buffer.from('ffd9', 'hex')))) throw broken('jpeg', 'its end is missing');
+  return size;
+};
+
+const WEBP_SIZES: Readonly<Record<string, (start: DataView) => ImageSize>> = {
+  'VP8 ': (start) => ({ width: start.getUint16(26, true) & 0x3fff, height: start.getUint16(28, true) & 0x3fff }),
+  VP8L: (start) => {
+    const bits = start.getUint32(21, true);
+    return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+  },
+  VP8X: (start) => ({
+    width: (start.getUint32(24, true) & 0xffffff) + 1,
+    height: (start.getUint32(26, true) >>> 8) + 1,
+  }),
+};
+
+const checkWebp = async (source: FileSource): Promise<ImageSize> => {
+  const start = await source.readRange(0, 30);
+  if (start.byteLength < 30) throw broken('webp', 'it ends in its header');
+  if (view(start).getUint32(4, true) + 8 > source.sizeBytes) throw broken('webp', 'it is shorter than it says');
+  const sizeOf = WEBP_SIZES[Buffer.from(start.subarray(12, 16)).toString('latin1')];
+  if (!sizeOf) throw broken('webp', 'it has no picture in it');
+  return sizeOf(view(start));
+};
+
+const IMAGE_WIDTH = 256;
+const IMAGE_HEIGHT = 257;
+const SHORT = 3;
+
+/** The first directory of a TIFF, which older scanners put at the end of the file. */
+const checkTiff = async (source: FileSource): Promise<ImageSize> => {
+  const header = await source.readRange(0, 8);
+  if (header.byteLength < 8) throw broken('tiff', 'it ends in its header');
+  const little = header[0] === 0x49;
+  const offset = view(header).getUint32(4, little);
+  const directory = await source.readRange(offset, offset + 2 + 512 * 12);
+  if (directory.byteLength < 2) throw broken('tiff', 'its directory is missing');
+  const data = view(directory);
+  const count = data.getUint16(0, little);
+  if (count === 0 || count > 512 || directory.byteLength < 2 + count * 12)
+    throw broken('tiff', 'its directory is cut off');
+  const fields = new Map<number, number>();
+  for (let at = 2; at < 2 + count * 12; at += 12) {
+    const isShort = data.getUint16(at + 2, little) === SHORT;
+    fields.set(data.getUint16(at, little), isShort ? data.getUint16(at + 8, little) : data.getUint32(at + 8, little));
+  }
+  return { width: fields.get(IMAGE_WIDTH) ?? 0, height: fields.get(IMAGE_HEIGHT) ?? 0 };
+};
+
+const MAX_BOXES = 1000;
+
+/** The boxes of a HEIC must fill the file; how large the picture is stands deep inside and is left to its decoder. */
+const checkHeic = async (source: FileSource): Promise<undefined> => {
+  let offset = 0;
+  let hasMeta = false;
+  for (let boxes = 0; offset < source.sizeBytes && boxes < MAX_BOXES; boxes += 1) {
+    const header = await source.readRange(offset, offset + 16);
+    if (header.byteLength < 8) throw broken('heic', 'it ends inside a box');
+    const declared = view(header).getUint32(0);
+    hasMeta ||= Buffer.from(header.subarray(4, 8)).toString('latin1') === 'meta';
+    if (declared === 0) break;
+    const size = declared === 1 && header.byteLength === 16 ? Number(view(header).getBigUint64(8)) : declared;
+    if (size < 8 || offset + size > source.sizeBytes) throw broken('heic', 'it is shorter than it says');
+    offset += size;
+  }
+  if (!hasMeta) throw broken('heic', 'it has no picture in it');
+  return undefined;
+};
+
+const CHECKS: Readonly<Record<ImageType, (source: FileSource) => Promise<ImageSize | undefined>>> = {
+  jpeg: checkJpeg,
+  png: checkPng,
+  tiff: checkTiff,
+  webp: checkWebp,
+  heic: checkHeic,
+};
+
+/** Whether a picture is whole and of a size that can be decoded. Throws a FileError `file_broken` or `file_too_complex`. */
+export const checkImage = async (source: FileSource, type: ImageType): Promise<ImageSize | undefined> => {
+  const size = await CHECKS[type](source);
+  if (size && (size.width === 0 || size.height === 0)) throw broken(type, 'it has no width or height');
+  if (size && size.width * size.height > MAX_PIXELS) {
+    throw new FileError(
+      'file_too_complex',
+      `The picture has ${size.width} × ${size.height} pixels; at most ${MAX_PIXELS / 1_000_000} million are read.`,
+    );
+  }
+  return size;
+};

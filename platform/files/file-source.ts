@@ -1,0 +1,34 @@
+import { open } from 'node:fs/promises';
+
+/** Bytes that can be read piece by piece, wherever they are stored: a large archive is never in memory as a whole. */
+export interface FileSource {
+  readonly sizeBytes: number;
+  /** The bytes from start up to but not including end; fewer when the file ends before. */
+  readRange(start: number, end: number): Promise<Uint8Array>;
+}
+
+export const sourceFromBytes = (bytes: Uint8Array): FileSource => ({
+  sizeBytes: bytes.byteLength,
+  readRange: (start, end) => Promise.resolve(bytes.subarray(start, end)),
+});
+
+/** A file of this machine, opened for the time of one piece of work. */
+export const withFileSource = async <T>(path: string, work: (source: FileSource) => Promise<T>): Promise<T> => {
+  const handle = await open(path, 'r');
+  try {
+    const { size } = await handle.stat();
+    return await work({
+      sizeBytes: size,
+      readRange: async (start, end) => {
+        const length = Math.max(0, Math.min(end, size) - start);
+        const buffer = Buffer.alloc(length);
+        const { bytesRead } = await handle.read(buffer, 0, length, start);
+        return buffer.subarray(0, bytesRead);
+      },
+    });
+  } finally {
+    await handle.close();
+  }
+};
+
+export const readAll = (source: FileSource): Promise<Uint8Array> => source.readRange(0, source.sizeBytes);

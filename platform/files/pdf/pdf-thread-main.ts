@@ -1,0 +1,139 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import { FileError } from '../file-error.js';
+import { limitAllocations, UNPACKS_TO_TOO_MUCH } from './limit-allocations.js';
+import type {
+  PdfAnswer,
+  PdfAttachment,
+  PdfJob,
+  PdfPageText,
+  PdfThreadReply,
+  PdfThreadRequest,
+} from './pdf-thread-messages.js';
+import { placeWords, type TextRun, type Transform } from './place-words.js';
+
+// Before pdfjs is loaded, so that it already finds the limited arrays.
+limitAllocations(Number(workerData));
+const pdfjs = await import('pdfjs-dist/legacy/build/pdf.mjs');
+
+const resources = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
+
+type LoadingTask = ReturnType<typeof pdfjs.getDocument>;
+type PdfDocument = Awaited<LoadingTask['promise']>;
+
+const open = (bytes: Uint8Array): LoadingTask =>
+  pdfjs.getDocument({
+    data: bytes,
+    // Nothing in a document is code to us, and nothing is fetched from anywhere.
+    isEvalSupported: false,
+    enableXfa: false,
+    useWasm: false,
+    useSystemFonts: false,
+    disableFontFace: true,
+    cMapUrl: join(resources, 'cmaps/'),
+    cMapPacked: true,
+    standardFontDataUrl: join(resources, 'standard_fonts/'),
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+  });
+
+const asTransform = (numbers: readonly number[]): Transform => {
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbers;
+  return [a, b, c, d, e, f];
+};
+
+const readPage = async (document: PdfDocument, number: number): Promise<PdfPageText> => {
+  const page = await document.getPage(number);
+  const viewport = page.getViewport({ scale: 1 });
+  const content = await page.getTextContent();
+  const runs = content.items.flatMap((item): TextRun[] => {
+    if (!('str' in item)) return [];
+    const style = content.styles[item.fontName];
+    return [
+      {
+        text: item.str,
+        transform: asTransform(item.transform),
+        width: item.width,
+        endsLine: item.hasEOL,
+        // Some fonts state no extent (0) or an absurd one; then the extent of common Latin fonts.
+        ascent: style && style.ascent > 0.3 && style.ascent < 1.5 ? style.ascent : 0.9,
+        descent: style && style.descent < 0 && style.descent > -0.7 ? style.descent : -0.21,
+      },
+    ];
+  });
+  page.cleanup();
+  return {
+    number,
+    width: viewport.width,
+    height: viewport.height,
+    rotationDegrees: viewport.rotation,
+    words: placeWords(runs, asTransform(viewport.transform)),
+  };
+};
+
+interface RawAttachment {
+  readonly filename?: string;
+  readonly description?: string;
+  readonly content?: Uint8Array | null;
+}
+
+const readAttachments = async (document: PdfDocument, maxBytes: number): Promise<PdfAttachment[]> => {
+  const found: Record<string, RawAttachment> | null = await document.getAttachments();
+  const attachments = Object.entries(found ?? {}).flatMap(([key, { filename, description, content }]) =>
+    content ? [{ name: filename || key, description: description ?? '', bytes: content }] : [],
+  );
+  const total = attachments.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+  if (total > maxBytes) {
+    throw new FileError(
+      'file_too_large',
+      `The attachments inside this PDF have ${total} bytes together; at most ${maxBytes} are read.`,
+    );
+  }
+  // Copies, because pdfjs hands out views into its own buffers.
+  return attachments.map((attachment) => ({ ...attachment, bytes: attachment.bytes.slice() }));
+};
+
+const runJob = async (document: PdfDocument, job: PdfJob): Promise<PdfAnswer> => {
+  switch (job.name) {
+    case 'inspect':
+      await document.getPage(1);
+      return { name: job.name, pageCount: document.numPages };
+    case 'attachments':
+      return { name: job.name, attachments: await readAttachments(document, job.maxBytes) };
+    case 'text': {
+      const pages: PdfPageText[] = [];
+      for (let number = 1; number <= Math.min(document.numPages, job.maxPages); number += 1) {
+        pages.push(await readPage(document, number));
+      }
+      return { name: job.name, text: { pageCount: document.numPages, pages } };
+    }
+  }
+};
+
+const faultOf = (error: unknown): FileError => {
+  if (error instanceof FileError) return error;
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  if (name === 'PasswordException') {
+    return new FileError('file_encrypted', 'The PDF is protected by a password. Send a copy without one.');
+  }
+  if (message.includes(UNPACKS_TO_TOO_MUCH)) {
+    return new FileError('file_too_complex', `The PDF is too large once unpacked: ${message}.`);
+  }
+  return new FileError('file_broken', `The PDF is damaged or incomplete and cannot be opened (${message}).`);
+};
+
+const reply = async ({ job, bytes }: PdfThreadRequest): Promise<PdfThreadReply> => {
+  const loading = open(bytes);
+  try {
+    return { answer: await runJob(await loading.promise, job) };
+  } catch (error) {
+    const { code, sentence } = faultOf(error);
+    return { fault: { code, sentence } };
+  } finally {
+    await loading.destroy().catch(() => undefined);
+  }
+};
+
+parentPort?.on('message', (request: PdfThreadRequest) => {
+  void reply(request).then((message) => parentPort?.postMessage(message));
+});

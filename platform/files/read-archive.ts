@@ -1,0 +1,145 @@
+import { Readable } from 'node:stream';
+import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
+import { checkDirectory, DEFAULT_ARCHIVE_LIMITS, isContent, type ArchiveLimits } from './archive-limits.js';
+import { FileError } from './file-error.js';
+import type { FileSource } from './file-source.js';
+import type { FileType } from './file-type.js';
+import { sniffFileType, SNIFF_BYTES } from './sniff-file-type.js';
+
+export interface ArchiveEntry {
+  /** As in the archive, with its folders. Only ever shown to people, never used as a path. */
+  readonly name: string;
+  readonly sizeBytes: number;
+  /** By content; undefined for what is not read here. */
+  readonly type: FileType | undefined;
+}
+
+export interface UnpackedEntry extends ArchiveEntry {
+  readonly bytes: Uint8Array;
+}
+
+const PIECE_BYTES = 64 * 1024;
+
+class SourceReader extends RandomAccessReader {
+  constructor(private readonly source: FileSource) {
+    super();
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#pieces(start, end), { objectMode: false });
+  }
+
+  async *#pieces(start: number, end: number): AsyncGenerator<Uint8Array> {
+    for (let offset = start; offset < end; offset += PIECE_BYTES) {
+      yield await this.source.readRange(offset, Math.min(offset + PIECE_BYTES, end));
+    }
+  }
+}
+
+/** yauzl reports by sentence; these three kinds are told apart, everything else means a damaged file. */
+const asFileError = (error: unknown): FileError => {
+  if (error instanceof FileError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  if (/encrypt/i.test(message)) {
+    return new FileError(
+      'file_encrypted',
+      'The ZIP is protected by a password. Send one without, or the files themselves.',
+    );
+  }
+  if (/absolute path|invalid relative path|invalid characters/.test(message)) {
+    return new FileError('archive_unsafe', `A name in the ZIP leads out of it (${message}), so it is not unpacked.`);
+  }
+  return new FileError('file_broken', `The ZIP is damaged or incomplete (${message}).`, { cause: error });
+};
+
+const readBytes = async (zip: ZipFile, entry: Entry, maxBytes: number): Promise<Uint8Array> => {
+  const stream = await zip.openReadStreamPromise(entry);
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of stream) {
+    const bytes = Buffer.from(piece);
+    pieces.push(bytes);
+    length += bytes.byteLength;
+    // Leaving the loop destroys the stream, and nothing more is unpacked.
+    if (length >= maxBytes) break;
+  }
+  return Buffer.concat(pieces);
+};
+
+const contentEntries = async (zip: ZipFile, source: FileSource, limits: ArchiveLimits): Promise<Entry[]> => {
+  if (zip.entryCount > limits.maxEntries * 2) {
+    throw new FileError(
+      'archive_too_large',
+      `The ZIP has ${zip.entryCount} entries; at most ${limits.maxEntries} are read.`,
+    );
+  }
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) if (isContent(entry)) entries.push(entry);
+  if (entries.length > limits.maxEntries) {
+    throw new FileError(
+      'archive_too_large',
+      `The ZIP has ${entries.length} files; at most ${limits.maxEntries} are read.`,
+    );
+  }
+  checkDirectory(entries, source.sizeBytes, limits);
+  return entries;
+};
+
+const typeOfEntry = (start: Uint8Array, entry: Entry): FileType | undefined => {
+  const type = sniffFileType(start.subarray(0, SNIFF_BYTES));
+  if (type === 'zip') {
+    throw new FileError(
+      'archive_nested',
+      `The file ${entry.fileName} in the ZIP is a ZIP itself. Send the files in one ZIP.`,
+    );
+  }
+  return type;
+};
+
+const withArchive = async function* <T>(
+  source: FileSource,
+  limits: ArchiveLimits,
+  visit: (zip: ZipFile, entry: Entry) => Promise<T>,
+): AsyncGenerator<T> {
+  let zip: ZipFile | undefined;
+  try {
+    zip = await fromRandomAccessReaderPromise(new SourceReader(source), source.sizeBytes, {
+      autoClose: false,
+      validateEntrySizes: true,
+    });
+    for (const entry of await contentEntries(zip, source, limits)) yield await visit(zip, entry);
+  } catch (error) {
+    throw asFileError(error);
+  } finally {
+    zip?.close();
+  }
+};
+
+/**
+ * What is in a ZIP, by content, without unpacking more than the first bytes of each file. Throws a FileError:
+ * `archive_too_large`, `archive_unsafe`, `archive_nested`, `file_encrypted`, `file_broken`.
+ */
+export const listArchive = async (
+  source: FileSource,
+  limits: ArchiveLimits = DEFAULT_ARCHIVE_LIMITS,
+): Promise<ArchiveEntry[]> => {
+  const entries: ArchiveEntry[] = [];
+  for await (const entry of withArchive(source, limits, async (zip, directoryEntry) => ({
+    name: directoryEntry.fileName,
+    sizeBytes: directoryEntry.uncompressedSize,
+    type: typeOfEntry(await readBytes(zip, directoryEntry, SNIFF_BYTES), directoryEntry),
+  }))) {
+    entries.push(entry);
+  }
+  return entries;
+};
+
+/** The files of a ZIP one after the other; only one is in memory at a time. Throws like listArchive. */
+export const readArchive = (
+  source: FileSource,
+  limits: ArchiveLimits = DEFAULT_ARCHIVE_LIMITS,
+): AsyncGenerator<UnpackedEntry> =>
+  withArchive(source, limits, async (zip, entry) => {
+    const bytes = await readBytes(zip, entry, Number.POSITIVE_INFINITY);
+    return { name: entry.fileName, sizeBytes: bytes.byteLength, type: typeOfEntry(bytes, entry), bytes };
+  });

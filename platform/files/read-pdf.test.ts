@@ -1,0 +1,112 @@
+import { deflateSync } from 'node:zlib';
+import { DEFAULT_PDF_LIMITS, PdfThread } from './pdf/pdf-thread.js';
+import { findInvoiceXml, readPdfAttachments } from './read-pdf-attachments.js';
+import { readPdfText } from './read-pdf-text.js';
+import { fileErrorCode } from './test-support/file-error-code.js';
+import { makePdf } from './test-support/make-pdf.js';
+
+const firstPage = async (bytes: Uint8Array) => {
+  const [page] = (await readPdfText(bytes)).pages;
+  if (!page) throw new Error('no page');
+  return page;
+};
+
+describe('the text layer', () => {
+  const lines = [{ text: 'Total kr. 1.250,00', x: 100, y: 700, size: 10 }];
+
+  it('gives words with their boxes in points from the top left', async () => {
+    const page = await firstPage(makePdf({ lines }));
+    expect(page).toMatchObject({ number: 1, width: 595, height: 842, rotationDegrees: 0 });
+    expect(page.words.map(({ text }) => text)).toEqual(['Total', 'kr.', '1.250,00']);
+    const [total, , amount] = page.words;
+    // The baseline is 842 − 700 = 142 points below the top; Helvetica's capitals rise above it.
+    expect(total?.x).toBeCloseTo(100, 0);
+    expect((total?.y ?? 0) + (total?.height ?? 0)).toBeGreaterThan(142);
+    expect(total?.y).toBeLessThan(136);
+    // Helvetica 10: "Total kr. " is 40.0 points wide, the amount 39.
+    expect(amount?.x).toBeGreaterThan(136);
+    expect(amount?.x).toBeLessThan(145);
+    expect((amount?.x ?? 0) + (amount?.width ?? 0)).toBeCloseTo(179.5, -1);
+  });
+
+  it('turns a rotated page the way a reader sees it', async () => {
+    const upright = await firstPage(makePdf({ lines }));
+    const turned = await firstPage(makePdf({ rotate: 90, lines: [{ ...lines[0]!, x: 142, y: 100, vertical: true }] }));
+    expect(turned).toMatchObject({ width: 842, height: 595, rotationDegrees: 90 });
+    expect(turned.words.map(({ text, angleDegrees }) => [text, angleDegrees])).toEqual([
+      ['Total', 0],
+      ['kr.', 0],
+      ['1.250,00', 0],
+    ]);
+    expect(turned.words[0]?.width).toBeCloseTo(upright.words[0]?.width ?? 0, 0);
+  });
+
+  it('tells text that runs upwards by its angle', async () => {
+    const [word] = (await firstPage(makePdf({ lines: [{ text: 'KOPI', x: 50, y: 400, vertical: true }] }))).words;
+    expect(word).toMatchObject({ text: 'KOPI', angleDegrees: 270 });
+    expect(word?.height).toBeGreaterThan(word?.width ?? 0);
+  });
+
+  it('joins what the file sets letter by letter', async () => {
+    const pieces = [
+      { text: '1.2', x: 100, y: 500, size: 10 },
+      { text: '34,50', x: 113.9, y: 500, size: 10 },
+      { text: 'EUR', x: 150, y: 500, size: 10 },
+    ];
+    expect((await firstPage(makePdf({ lines: pieces }))).words.map(({ text }) => text)).toEqual(['1.234,50', 'EUR']);
+  });
+
+  it('has no words on a page without text', async () => {
+    expect((await firstPage(makePdf())).words).toEqual([]);
+  });
+});
+
+describe('attachments', () => {
+  it.each(['factur-x.xml', 'ZUGFeRD-invoice.xml', 'xrechnung.xml', 'data.xml'])('finds %s', async (name) => {
+    const pdf = makePdf({
+      attachments: [
+        { name: 'terms.pdf', content: '%PDF-' },
+        { name, content: '<Invoice>æ</Invoice>' },
+      ],
+    });
+    const found = findInvoiceXml(await readPdfAttachments(pdf));
+    expect(found?.name).toBe(name);
+    expect(Buffer.from(found?.bytes ?? []).toString('utf8')).toBe('<Invoice>æ</Invoice>');
+  });
+
+  it('does not guess between two', async () => {
+    const pdf = makePdf({ attachments: ['a.xml', 'b.xml'].map((name) => ({ name, content: '<a/>' })) });
+    expect(findInvoiceXml(await readPdfAttachments(pdf))).toBeUndefined();
+  });
+
+  it('is empty for a plain PDF', async () => {
+    expect(await readPdfAttachments(makePdf())).toEqual([]);
+  });
+});
+
+describe('files that would take the process down', () => {
+  it('keeps a deflate bomb inside its thread and reads the next file', async () => {
+    const thread = new PdfThread({ ...DEFAULT_PDF_LIMITS, maxArrayBytes: 4 * 1024 * 1024 });
+    const bomb = makePdf({
+      rawContent: { bytes: deflateSync(Buffer.alloc(64 * 1024 * 1024, 0x20)), entries: '/Filter /FlateDecode' },
+    });
+    const before = process.memoryUsage.rss();
+    expect(await fileErrorCode(readPdfText(bomb, { thread }))).toBe('file_too_complex');
+    expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024);
+    expect((await readPdfText(makePdf(), { thread })).pageCount).toBe(1);
+    await thread.close();
+  });
+
+  it('gives up after its time and starts afresh', async () => {
+    const thread = new PdfThread({ ...DEFAULT_PDF_LIMITS, timeoutMs: 1 });
+    expect(await fileErrorCode(readPdfText(makePdf(), { thread }))).toBe('file_too_complex');
+    await thread.close();
+  });
+
+  it.each([
+    ['a password', makePdf({ encrypted: true }), 'file_encrypted'],
+    ['no pages', Buffer.from('%PDF-1.7\ntrailer<</Root 1 0 R>>'), 'file_broken'],
+  ])('%s', async (_, bytes, code) => {
+    expect(await fileErrorCode(readPdfText(bytes))).toBe(code);
+  });
+});

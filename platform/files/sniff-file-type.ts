@@ -1,0 +1,80 @@
+import type { FileType } from './file-type.js';
+
+/** So many bytes from the start decide the type. PDF readers allow 1,024 bytes of junk before `%PDF-`. */
+export const SNIFF_BYTES = 4096;
+
+const ascii = (bytes: Uint8Array, start: number, end: number): string =>
+  Buffer.from(bytes.subarray(start, end)).toString('latin1');
+
+const begins = (bytes: Uint8Array, ...prefix: readonly number[]): boolean =>
+  prefix.every((byte, index) => bytes[index] === byte);
+
+/** The object identifier of CMS SignedData, 1.2.840.113549.1.7.2, as it stands in the bytes. */
+const SIGNED_DATA_OID = Buffer.from('06092a864886f70d010702', 'hex');
+
+const isSignedDer = (bytes: Uint8Array): boolean => {
+  const at = Buffer.from(bytes.subarray(0, 32)).indexOf(SIGNED_DATA_OID);
+  // A sequence, its length in at most five more bytes, then the identifier.
+  return bytes[0] === 0x30 && at >= 2 && at <= 6;
+};
+
+const PEM_LINE = /^-----BEGIN (?:PKCS7|CMS|PKCS #7 SIGNED DATA)-----/;
+
+/** Mail systems and some portals turn a P7M into base64, with or without the lines of PEM around it. */
+export const base64Start = (bytes: Uint8Array): Buffer | undefined => {
+  const text = ascii(bytes, 0, 512)
+    .replace(/^\u00ef\u00bb\u00bf/, '')
+    .trimStart()
+    .replace(PEM_LINE, '')
+    .replace(/\s/g, '');
+  return /^M[A-Za-z0-9+/]{40,}={0,2}$/.test(text.slice(0, 200)) ? Buffer.from(text.slice(0, 200), 'base64') : undefined;
+};
+
+const HEIC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']);
+
+const imageType = (bytes: Uint8Array): FileType | undefined => {
+  if (begins(bytes, 0xff, 0xd8, 0xff)) return 'jpeg';
+  if (begins(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png';
+  if (begins(bytes, 0x49, 0x49, 0x2a, 0x00) || begins(bytes, 0x4d, 0x4d, 0x00, 0x2a)) return 'tiff';
+  if (ascii(bytes, 0, 4) === 'RIFF' && ascii(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (ascii(bytes, 4, 8) === 'ftyp' && HEIC_BRANDS.has(ascii(bytes, 8, 12))) return 'heic';
+  return undefined;
+};
+
+/** The beginning as text, whatever the encoding of an XML file may be: dropping the zero bytes makes UTF-16 readable. */
+const textStart = (bytes: Uint8Array): string =>
+  ascii(bytes, 0, 1024)
+    .replace(/^(?:\u00ef\u00bb\u00bf|\u00ff\u00fe|\u00fe\u00ff)/, '')
+    .replaceAll('\0', '')
+    .trimStart();
+
+export const isHtml = (bytes: Uint8Array): boolean => /^(?:<!doctype html|<html)[\s>]/i.test(textStart(bytes));
+
+const isXml = (bytes: Uint8Array): boolean =>
+  /^<(?:\?xml[\s?]|!--|!DOCTYPE|[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?[\s/>])/.test(textStart(bytes)) && !isHtml(bytes);
+
+/** What the bytes are, whatever name or label they came with. Undefined: nothing that is read here. */
+export const sniffFileType = (start: Uint8Array): FileType | undefined => {
+  const image = imageType(start);
+  if (image) return image;
+  if (begins(start, 0x50, 0x4b, 0x03, 0x04) || begins(start, 0x50, 0x4b, 0x05, 0x06)) return 'zip';
+  if (isSignedDer(start)) return 'p7m';
+  const decoded = base64Start(start);
+  if (decoded && isSignedDer(decoded)) return 'p7m';
+  if (isXml(start)) return 'xml';
+  return ascii(start, 0, 1024).includes('%PDF-') ? 'pdf' : undefined;
+};
+
+/** A word for what it is instead, to make the refusal helpful. */
+export const describeUnsupported = (start: Uint8Array): string => {
+  if (ascii(start, 0, 4) === 'GIF8') return 'a GIF picture';
+  if (ascii(start, 0, 2) === 'BM' && start.byteLength > 26) return 'a BMP picture';
+  if (ascii(start, 4, 8) === 'ftyp') return 'a video or an AVIF picture';
+  if (begins(start, 0xd0, 0xcf, 0x11, 0xe0)) return 'an old Office document';
+  if (ascii(start, 0, 4) === 'Rar!') return 'a RAR archive';
+  if (begins(start, 0x37, 0x7a, 0xbc, 0xaf)) return 'a 7z archive';
+  if (begins(start, 0x1f, 0x8b)) return 'a gzip archive';
+  if (isHtml(start)) return 'a web page (HTML)';
+  const control = start.subarray(0, 512).some((byte) => byte < 9 || (byte > 13 && byte < 32));
+  return control ? 'of an unknown type' : 'plain text';
+};

@@ -1,0 +1,64 @@
+import { BerError, childrenOf, octetPieces, readElement } from './ber-reader.js';
+import { FileError } from './file-error.js';
+import { base64Start, sniffFileType, SNIFF_BYTES } from './sniff-file-type.js';
+
+/** A file may be signed twice (`.xml.p7m.p7m`), rarely three times. */
+const MAX_LAYERS = 4;
+
+const SIGNED_DATA = '2a864886f70d010702';
+
+const broken = (reason: string, cause?: unknown): FileError =>
+  new FileError(
+    'signature_broken',
+    `The signed file (P7M) is damaged and its content cannot be taken out: ${reason}. Ask for it again.`,
+    { cause },
+  );
+
+/** Base64 back to bytes; what is no letter of it (PEM lines, line breaks) is left out. */
+const withoutBase64 = (bytes: Uint8Array): Uint8Array => {
+  if (base64Start(bytes) === undefined) return bytes;
+  const text = Buffer.from(bytes)
+    .toString('latin1')
+    .replace(/-----(?:BEGIN|END)[^-]*-----/g, '');
+  return Buffer.from(text, 'base64');
+};
+
+/** ContentInfo → SignedData → encapContentInfo → eContent, as RFC 5652 nests them. */
+const contentOf = (bytes: Uint8Array): Uint8Array => {
+  const info = readElement(bytes, 0);
+  const [type, wrapper] = childrenOf(bytes, info, 2);
+  const oid = type && Buffer.from(bytes.subarray(type.contentStart, type.contentEnd)).toString('hex');
+  if (oid !== SIGNED_DATA || !wrapper) throw broken('it holds no signed data');
+  const [signedData] = childrenOf(bytes, wrapper, 1);
+  // Version, digest algorithms, content; certificates and signatures follow.
+  const content = signedData && childrenOf(bytes, signedData, 3)[2];
+  if (!content) throw broken('it has no content');
+  const [, explicit] = childrenOf(bytes, content, 2);
+  const [octets] = explicit ? childrenOf(bytes, explicit, 1) : [];
+  if (!octets) throw broken('it holds only a signature, and the signed file is kept elsewhere (detached)');
+  return Buffer.concat(octetPieces(bytes, octets));
+};
+
+const unwrapOnce = (bytes: Uint8Array): Uint8Array => {
+  try {
+    return contentOf(withoutBase64(bytes));
+  } catch (error) {
+    if (error instanceof BerError) throw broken(error.message, error);
+    throw error;
+  }
+};
+
+/**
+ * The file inside a CMS/PKCS#7 envelope (CAdES, `.p7m`): DER, BER of indefinite length, or either in base64 or PEM. The
+ * signature is NOT verified: an invoice reaches its buyer through the exchange, which has checked it, and a private copy
+ * proves nothing to the bookkeeping. Throws a FileError `signature_broken`.
+ */
+export const unwrapSignedFile = (bytes: Uint8Array): Uint8Array => {
+  let current = bytes;
+  for (let layer = 0; layer < MAX_LAYERS; layer += 1) {
+    current = unwrapOnce(current);
+    if (current.byteLength === 0) throw broken('its content is empty');
+    if (sniffFileType(current.subarray(0, SNIFF_BYTES)) !== 'p7m') return current;
+  }
+  throw broken(`it is signed more than ${MAX_LAYERS} times over`);
+};

@@ -1,0 +1,57 @@
+import sharp, { type Sharp } from 'sharp';
+import type { GrayImage } from './gray-image.js';
+import { OcrError } from './ocr-error.js';
+
+/** An A4 page at 600 dpi has 35 million pixels; twice that is still a page, more is an attack or a poster. */
+const MAX_PIXELS_PER_PAGE = 80_000_000;
+const MAX_PAGES = 50;
+
+/** Pages beyond this many pixels on the long side are brought down on decoding: text of 300 dpi A4 is 3,508 high. */
+const MAX_SIDE_PIXELS = 5_000;
+
+/** libvips keeps decoded files and threads of its own; the pool decides about parallelism here, and every page is read once. */
+sharp.cache(false);
+sharp.concurrency(1);
+
+const readable = async <T>(step: () => Promise<T>): Promise<T> => {
+  try {
+    return await step();
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (/pixel limit/i.test(message)) {
+      throw new OcrError(
+        'image_too_large',
+        `The image has more than ${MAX_PIXELS_PER_PAGE / 1e6} million pixels`,
+        error,
+      );
+    }
+    throw new OcrError('unreadable_image', `The image cannot be decoded: ${message.split('\n')[0] ?? ''}`, error);
+  }
+};
+
+const open = (bytes: Uint8Array, page: number): Sharp =>
+  sharp(bytes, { page, pages: 1, limitInputPixels: MAX_PIXELS_PER_PAGE, failOn: 'error', sequentialRead: true });
+
+export const countImagePages = async (bytes: Uint8Array): Promise<number> => {
+  const { pages = 1 } = await readable(() => open(bytes, 0).metadata());
+  if (pages > MAX_PAGES)
+    throw new OcrError('image_too_large', `The image has ${pages} pages; at most ${MAX_PAGES} are read`);
+  return pages;
+};
+
+/** Decodes one page (0 is the first) upright, as its EXIF orientation says, on white, in gray. */
+export const decodePage = async (bytes: Uint8Array, page: number): Promise<GrayImage> =>
+  readable(async () => {
+    const { data, info } = await open(bytes, page)
+      .rotate()
+      .flatten({ background: '#ffffff' })
+      .resize({ width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
+      .grayscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // Some colour models keep an alpha or a second band through grayscale(); the first band is the light in all of them.
+    if (info.channels === 1) return { width: info.width, height: info.height, pixels: data };
+    const pixels = new Uint8Array(info.width * info.height);
+    for (let index = 0; index < pixels.length; index += 1) pixels[index] = data[index * info.channels] ?? 255;
+    return { width: info.width, height: info.height, pixels };
+  });

@@ -1,0 +1,158 @@
+import { availableParallelism } from 'node:os';
+import type { OcrEngine, OcrLanguage } from './language-data.js';
+import { OcrError } from './ocr-error.js';
+import { startOcrThread, type OcrThread, type ReadOrder } from './ocr-thread.js';
+
+export interface OcrPoolOptions {
+  /** Readings that run at the same time. A reading keeps one core busy throughout, so more than cores only adds memory. */
+  readonly threads?: number;
+  /** A thread is replaced after so many readings: WebAssembly memory grows with the largest page and never shrinks. */
+  readonly readingsPerThread?: number;
+  /** An A4 page of dense text takes 10–20 s; a reading that takes this long will not end. */
+  readonly readingTimeoutMs?: number;
+}
+
+export interface ReadOptions {
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
+
+export interface OcrPool {
+  readonly threads: number;
+  /** The table of words (TSV) of one prepared image. Rejects with an OcrError, or with the signal's reason. */
+  read(image: Buffer, order: ReadOrder, options?: ReadOptions): Promise<string>;
+  close(): Promise<void>;
+}
+
+interface IdleThread {
+  readonly key: string;
+  readonly thread: OcrThread;
+}
+
+/**
+ * Threads are kept per language and engine, because loading one takes 0.5–0.9 s, about a third of a reading. At most two idle ones
+ * per running one stay, the least recently used goes first (a thread holds 60–150 MB).
+ */
+class ThreadKeeper {
+  private readonly idle: IdleThread[] = [];
+
+  constructor(
+    private readonly maxIdle: number,
+    private readonly readingsPerThread: number,
+  ) {}
+
+  async take(language: OcrLanguage, engine: OcrEngine): Promise<OcrThread> {
+    const key = `${language}/${engine}`;
+    const index = this.idle.findLastIndex((entry) => entry.key === key);
+    const [found] = index === -1 ? [] : this.idle.splice(index, 1);
+    return found?.thread ?? startOcrThread(language, engine);
+  }
+
+  async giveBack(language: OcrLanguage, engine: OcrEngine, thread: OcrThread): Promise<void> {
+    if (thread.pagesRead >= this.readingsPerThread) return thread.close();
+    this.idle.push({ key: `${language}/${engine}`, thread });
+    if (this.idle.length > this.maxIdle) await this.idle.shift()?.thread.close();
+  }
+
+  async closeAll(): Promise<void> {
+    await Promise.all(this.idle.splice(0).map(({ thread }) => thread.close()));
+  }
+}
+
+/** Lets `limit` holders in at a time, in the order in which they came. */
+class Turnstile {
+  private free: number;
+  private readonly waiting: (() => void)[] = [];
+
+  constructor(limit: number) {
+    this.free = limit;
+  }
+
+  async enter(signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
+    if (this.free > 0) {
+      this.free -= 1;
+      return;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const admitted = (): void => {
+        signal?.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = (): void => {
+        this.waiting.splice(this.waiting.indexOf(admitted), 1);
+        reject(signal?.reason instanceof Error ? signal.reason : new Error('aborted'));
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      this.waiting.push(admitted);
+    });
+  }
+
+  leave(): void {
+    const next = this.waiting.shift();
+    if (next === undefined) this.free += 1;
+    else next();
+  }
+}
+
+/** Rejects when the signal fires or the time is over: tesseract cannot be interrupted, so its thread is then thrown away. */
+const interrupted = (
+  signal: AbortSignal | undefined,
+  timeoutMs: number,
+): { promise: Promise<never>; cancel(): void } => {
+  let cancel: () => void = () => undefined;
+  const promise = new Promise<never>((_, reject) => {
+    const timer = setTimeout(() => {
+      reject(new OcrError('engine_failed', `Reading the page took longer than ${timeoutMs / 1000} s`));
+    }, timeoutMs);
+    const abort = (): void => reject(signal?.reason instanceof Error ? signal.reason : new Error('aborted'));
+    signal?.addEventListener('abort', abort, { once: true });
+    cancel = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', abort);
+    };
+  });
+  promise.catch(() => undefined);
+  return { promise, cancel };
+};
+
+export const createOcrPool = (options: OcrPoolOptions = {}): OcrPool => {
+  const threads = options.threads ?? availableParallelism();
+  const readingTimeoutMs = options.readingTimeoutMs ?? 120_000;
+  const keeper = new ThreadKeeper(threads * 2, options.readingsPerThread ?? 200);
+  const turnstile = new Turnstile(threads);
+
+  const readOnThread = async (
+    image: Buffer,
+    order: ReadOrder,
+    { signal, onProgress }: ReadOptions,
+  ): Promise<string> => {
+    const thread = await keeper.take(order.language, order.engine);
+    const interruption = interrupted(signal, readingTimeoutMs);
+    try {
+      const reading = thread.read(image, order, onProgress ?? (() => undefined));
+      const tsv = await Promise.race([reading, interruption.promise]);
+      await keeper.giveBack(order.language, order.engine, thread);
+      return tsv;
+    } catch (error) {
+      // After a crash inside WebAssembly its memory is in an unknown state: the next page gets a fresh thread.
+      await thread.close();
+      throw error;
+    } finally {
+      interruption.cancel();
+    }
+  };
+
+  return {
+    threads,
+    read: async (image, order, readOptions = {}) => {
+      await turnstile.enter(readOptions.signal);
+      try {
+        return await readOnThread(image, order, readOptions);
+      } finally {
+        turnstile.leave();
+      }
+    },
+    close: () => keeper.closeAll(),
+  };
+};

@@ -1,0 +1,125 @@
+import { decodePage } from './decode-image.js';
+import { detectLanguage } from './detect-language.js';
+import type { GrayImage } from './gray-image.js';
+import type { OcrLanguage } from './language-data.js';
+import type { OcrPool } from './ocr-pool.js';
+import type { ReadOrder } from './ocr-thread.js';
+import type { PageWords, PassWords, Word } from './page-words.js';
+import { parseTsv } from './parse-tsv.js';
+import { prepareImage, rotateQuarters, straighten, type Preparation, type StraightPage } from './prepare-image.js';
+
+/** One way of reading a page. */
+export interface PassPlan {
+  readonly name: string;
+  readonly preparation: Preparation;
+  readonly order: Omit<ReadOrder, 'language'>;
+}
+
+/**
+ * Measured on 36 scanned till receipts of about 150 dpi, as the share whose right total / date / supplier is somewhere in the text:
+ * neural 0.86 / 0.81 / 0.86, binary 0.81 / 0.83 / 0.89, pattern 0.86 / 0.61 / 0.75; the three together 0.94 / 0.92 / 0.92, as much
+ * as seven passes (0.94 / 0.94 / 0.92). Letters of 24 pixels instead of 32 cost 3 points of totals and 11 of dates.
+ */
+const FIRST_PASS: PassPlan = {
+  name: 'neural',
+  preparation: { letterPixels: 32, cleaning: 'none' },
+  order: { engine: 'neural', segmentation: 4 },
+};
+const FURTHER_PASSES: readonly PassPlan[] = [
+  {
+    name: 'binary',
+    preparation: { letterPixels: 28, cleaning: 'binary' },
+    order: { engine: 'neural', segmentation: 6 },
+  },
+  {
+    name: 'pattern',
+    preparation: { letterPixels: 28, cleaning: 'none' },
+    order: { engine: 'pattern', segmentation: 6 },
+  },
+];
+
+export interface ReadPageOptions {
+  /** Languages to expect, the likeliest first. The first pass reads in that one, the others in what the page turns out to be. */
+  readonly languages?: readonly OcrLanguage[];
+  readonly signal?: AbortSignal | undefined;
+  /** Share of the page's work that is done, 0..1. */
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
+
+/** A page with fewer convincing words than this may lie on its side or upside down. */
+const FEW_WORDS = 6;
+
+const convincing = (words: readonly Word[]): number =>
+  words.filter(({ text, confidence }) => confidence > 0.6 && /[\p{L}\p{N}]{3}/u.test(text)).length;
+
+interface Upright {
+  readonly page: StraightPage & { readonly skewDegrees: number };
+  readonly words: readonly Word[];
+  readonly quarters: 0 | 1 | 2 | 3;
+}
+
+export const runPass = async (
+  pool: OcrPool,
+  page: StraightPage,
+  plan: PassPlan,
+  language: OcrLanguage,
+  options: Pick<ReadPageOptions, 'signal' | 'onProgress'>,
+): Promise<PassWords> => {
+  const prepared = await prepareImage(page, plan.preparation);
+  const tsv = await pool.read(prepared.bytes, { ...plan.order, language }, options);
+  return { name: plan.name, words: parseTsv(tsv, prepared) };
+};
+
+/** Reads the page as it lies; if hardly a word comes out, also turned by one, two and three quarters, and keeps the best. */
+const readUpright = async (
+  pool: OcrPool,
+  image: GrayImage,
+  language: OcrLanguage,
+  options: ReadPageOptions,
+): Promise<Upright> => {
+  const read = async (turned: GrayImage, quarters: Upright['quarters']): Promise<Upright> => {
+    const page = await straighten(turned);
+    const { words } = await runPass(pool, page, FIRST_PASS, language, { signal: options.signal });
+    return { page, words, quarters };
+  };
+  let best = await read(image, 0);
+  if (convincing(best.words) >= FEW_WORDS) return best;
+  for (const quarters of [1, 3, 2] as const) {
+    const other = await read(await rotateQuarters(image, quarters), quarters);
+    if (convincing(other.words) > 2 * convincing(best.words) + 2) best = other;
+  }
+  return best;
+};
+
+/** Reads one page of an image file in several passes. Page 0 is the first. */
+export const readPage = async (
+  pool: OcrPool,
+  bytes: Uint8Array,
+  pageIndex: number,
+  options: ReadPageOptions = {},
+): Promise<PageWords> => {
+  options.signal?.throwIfAborted();
+  const image = await decodePage(bytes, pageIndex);
+  const preferred = options.languages ?? ['eng'];
+  const first = preferred[0] ?? 'eng';
+  const { page, words, quarters } = await readUpright(pool, image, first, options);
+  const steps = FURTHER_PASSES.length + 1;
+  let done = 1;
+  options.onProgress?.(done / steps);
+  const language = detectLanguage(words, preferred) ?? first;
+  const further = await Promise.all(
+    FURTHER_PASSES.map(async (plan) => {
+      const pass = await runPass(pool, page, plan, language, { signal: options.signal });
+      done += 1;
+      options.onProgress?.(done / steps);
+      return pass;
+    }),
+  );
+  return {
+    number: pageIndex + 1,
+    width: page.image.width,
+    height: page.image.height,
+    passes: [{ name: FIRST_PASS.name, words }, ...further],
+    turned: { quarters, degrees: -page.skewDegrees, sourceWidth: image.width, sourceHeight: image.height },
+  };
+};

@@ -1,0 +1,25 @@
+import { XmlError } from './xml-error.js';
+
+/** Decodes a document piece by piece; `last` closes it, so that half a character at the end is noticed. */
+export type PieceDecoder = (piece: Uint8Array, last: boolean) => string;
+
+/** 0x80 to 0x9f of windows-1252; a space stands for the five that are not assigned. */
+const UPPER_CONTROLS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+
+/** By hand, because TextDecoder of Node 20.18.3 to 24 reads windows-1252 as Latin-1 (nodejs/node#56542). */
+const decodeWindows1252: PieceDecoder = (piece) =>
+  Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
+    .toString('latin1')
+    .replace(/[\u0080-\u009f]/g, (control) => UPPER_CONTROLS[control.charCodeAt(0) - 0x80] ?? ' ');
+
+export const createDecoder = (encoding: string): PieceDecoder => {
+  if (encoding === 'windows-1252') return decodeWindows1252;
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  return (piece, last) => {
+    try {
+      return decoder.decode(piece, { stream: !last });
+    } catch (cause) {
+      throw new XmlError('xml_broken', `The XML file has bytes that are not valid ${encoding}.`, { cause });
+    }
+  };
+};

@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { pageOfText, type Page } from '#domain/extraction/page.js';
+import type { OcrPool } from '#platform/ocr/ocr-pool.js';
+import { readImageCached } from './ocr-cache.js';
+
+export interface ReadDocument {
+  readonly pages: readonly Page[];
+  /** Pages that were read by OCR, and how long that took. */
+  readonly ocrPages: number;
+  readonly ocrSeconds: number;
+}
+
+const IMAGES = new Set(['.jpg', '.jpeg', '.png', '.tif', '.tiff', '.webp']);
+
+/** A transcript with boxes: eight numbers (four corners) and the text, one piece per line. */
+const pageOfTranscript = (csv: string): Page => {
+  const words = csv.split(/\r?\n/).flatMap((line) => {
+    const cells = line.split(',');
+    const text = cells.slice(8).join(',').trim();
+    if (text === '') return [];
+    const corners = cells.slice(0, 8).map(Number);
+    const xs = corners.filter((_, index) => index % 2 === 0);
+    const ys = corners.filter((_, index) => index % 2 === 1);
+    const [left, top] = [Math.min(...xs), Math.min(...ys)];
+    return [{ text, confidence: 1, box: { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top } }];
+  });
+  const right = Math.max(1, ...words.map(({ box }) => box.left + box.width));
+  const bottom = Math.max(1, ...words.map(({ box }) => box.top + box.height));
+  return { number: 1, width: right, height: bottom, passes: [{ name: 'transcript', words }] };
+};
+
+/** Reads any document of an evaluation folder into pages of words, or null for a kind that is not read here. */
+export const readDocument = async (
+  folder: string,
+  file: string,
+  pool: OcrPool,
+  { cache, cachedOnly = false }: { readonly cache: string | null; readonly cachedOnly?: boolean },
+): Promise<ReadDocument | null> => {
+  const bytes = await readFile(join(folder, file));
+  const kind = extname(file).toLowerCase();
+  if (IMAGES.has(kind)) {
+    const reading = await readImageCached(cachedOnly ? null : pool, bytes, cache);
+    if (reading === null) return null;
+    const { pages, seconds } = reading;
+    return { pages, ocrPages: pages.length, ocrSeconds: seconds };
+  }
+  if (kind === '.csv') return { pages: [pageOfTranscript(bytes.toString('utf8'))], ocrPages: 0, ocrSeconds: 0 };
+  if (kind === '.txt') return { pages: [pageOfText(bytes.toString('utf8'))], ocrPages: 0, ocrSeconds: 0 };
+  return null;
+};

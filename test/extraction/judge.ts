@@ -1,0 +1,50 @@
+import type { ExtractedDocument, Field } from '#domain/extraction/fields.js';
+import { lettersAndDigits } from '#domain/extraction/fold-text.js';
+import { NAME_SIMILARITY, nameSimilarity, sameAmount, type Truth } from './truth.js';
+
+export type JudgedField =
+  'supplier' | 'supplierExact' | 'date' | 'total' | 'vat' | 'currency' | 'invoiceNumber' | 'supplierVatNumber';
+
+export const JUDGED_FIELDS: readonly JudgedField[] = [
+  'supplier',
+  'supplierExact',
+  'date',
+  'total',
+  'vat',
+  'currency',
+  'invoiceNumber',
+  'supplierVatNumber',
+];
+
+/** True, false, or null where the truth does not say. */
+export type Verdict = Readonly<Record<JudgedField, boolean | null>>;
+
+const judged = (
+  truth: string | null | undefined,
+  field: Field | null,
+  same: (normalized: string, truth: string) => boolean,
+): boolean | null => (truth === null || truth === undefined ? null : field !== null && same(field.normalized, truth));
+
+/** A tax of 0.00 is right when the document states none. */
+const sameTax = (truth: string | null, field: Field | null): boolean | null =>
+  truth === null ? null : field === null ? Number(truth) === 0 : sameAmount(field.normalized, truth);
+
+const sameLetters = (a: string, b: string): boolean => lettersAndDigits(a) === lettersAndDigits(b);
+
+export const judge = (extracted: ExtractedDocument, truth: Truth): Verdict => ({
+  supplier: judged(truth.company, extracted.supplier, (name) => nameSimilarity(name, truth) >= NAME_SIMILARITY),
+  supplierExact: judged(truth.company, extracted.supplier, (name) => nameSimilarity(name, truth) === 1),
+  date: judged(truth.date, extracted.date, (a, b) => a === b),
+  total: judged(truth.total, extracted.total, sameAmount),
+  vat: sameTax(truth.vat, extracted.vat),
+  currency: judged(truth.currency, extracted.currency, (a, b) => a === b),
+  invoiceNumber: judged(truth.invoice_number, extracted.invoiceNumber, sameLetters),
+  supplierVatNumber: judged(truth.supplier_vat_id, extracted.supplierVatNumber, sameLetters),
+});
+
+/** What a document's confidence speaks of. What the truth does not know is not held against it. */
+export const allFiveRight = (verdict: Verdict): boolean =>
+  (['supplier', 'date', 'total', 'vat', 'currency'] as const).every((field) => verdict[field] !== false);
+
+export const threeRight = (verdict: Verdict): boolean =>
+  (['supplier', 'date', 'total'] as const).every((field) => verdict[field] !== false);

@@ -1,0 +1,201 @@
+import { runChecks } from '#domain/extraction/arithmetic.js';
+import { gatherCandidates, type Candidates } from '#domain/extraction/candidates.js';
+import { CALIBRATION_INPUTS, type Choice, type FieldModel } from '#domain/extraction/choose.js';
+import { DATE_FEATURES } from '#domain/extraction/date-candidates.js';
+import { decide, type Decisions } from '#domain/extraction/decide.js';
+import { documentInputs } from '#domain/extraction/document-confidence.js';
+import { DOCUMENT_INPUTS, type ExtractionModel } from '#domain/extraction/extraction-model.js';
+import type { ExtractionContext } from '#domain/extraction/fields.js';
+import { findLineItems } from '#domain/extraction/line-items.js';
+import type { Page } from '#domain/extraction/page.js';
+import { SUPPLIER_FEATURES } from '#domain/extraction/supplier-candidates.js';
+import { TOTAL_FEATURES } from '#domain/extraction/total-candidates.js';
+import { VAT_FEATURES, vatCandidates } from '#domain/extraction/vat-candidates.js';
+import { boostTrees, DEFAULT_BOOST, type Example } from './boost-trees.js';
+import { foldOf } from './data-split.js';
+import { fitLogistic, type Outcome } from './fit-logistic.js';
+import { NAME_SIMILARITY, nameSimilarity, type Truth } from './truth.js';
+
+export interface TrainingDocument {
+  readonly truth: Truth;
+  readonly pages: readonly Page[];
+  /** What the document counts in calibration: scans are what confidence is for, transcripts are easier than life. */
+  readonly calibrationWeight: number;
+}
+
+interface Prepared {
+  readonly document: TrainingDocument;
+  readonly found: Candidates;
+  readonly totalCents: number | null;
+  readonly vatCents: number | null;
+}
+
+const FOLDS = 5;
+
+/** Names are harder to tell apart by rule than amounts and have fewer examples per document. */
+const SUPPLIER_BOOST = { ...DEFAULT_BOOST, trees: 100, rate: 0.1 };
+
+const cents = (text: string | null): number | null => (text === null ? null : Math.round(Number(text) * 100));
+
+const prepare = (document: TrainingDocument, context: ExtractionContext): Prepared => ({
+  document,
+  found: gatherCandidates(document.pages, context),
+  totalCents: cents(document.truth.total),
+  vatCents: cents(document.truth.vat),
+});
+
+const totalExamples = ({ found, totalCents }: Prepared): Example[] =>
+  totalCents === null
+    ? []
+    : found.totals.map(({ features, cents: value }) => ({ features, right: value === totalCents, weight: 1 }));
+
+const dateExamples = ({ found, document }: Prepared): Example[] =>
+  document.truth.date === null
+    ? []
+    : found.dates.map(({ features, iso }) => ({ features, right: iso === document.truth.date, weight: 1 }));
+
+/** The candidate nearest to the true name is the one to choose, even where OCR has spoilt some of its letters. */
+const supplierExamples = ({ found, document }: Prepared): Example[] => {
+  if (document.truth.company === null) return [];
+  const rated = found.suppliers.map(({ features, name }) => ({
+    features,
+    likeness: nameSimilarity(name, document.truth),
+  }));
+  const best = Math.max(0, ...rated.map(({ likeness }) => likeness));
+  return rated.map(({ features, likeness }) => ({
+    features,
+    right: likeness >= Math.max(0.7, Math.min(best, 0.95)),
+    weight: 1,
+  }));
+};
+
+const vatExamples = ({ found, totalCents, vatCents }: Prepared): Example[] =>
+  totalCents === null || vatCents === null
+    ? []
+    : vatCandidates(found.amounts, found.vatGroups, totalCents, found.passes).map(({ features, cents: value }) => ({
+        features,
+        right: value === vatCents,
+        weight: 1,
+      }));
+
+const UNCALIBRATED = { inputs: CALIBRATION_INPUTS, bias: 0, weights: [1, 0, 0] };
+
+const trainTrees = (documents: readonly Prepared[]): ExtractionModel => {
+  const field = (
+    features: readonly string[],
+    examples: (document: Prepared) => Example[],
+    options = DEFAULT_BOOST,
+  ): FieldModel => ({
+    trees: boostTrees(features, documents.flatMap(examples), options),
+    calibration: UNCALIBRATED,
+  });
+  return {
+    total: field(TOTAL_FEATURES, totalExamples),
+    date: field(DATE_FEATURES, dateExamples, { ...DEFAULT_BOOST, trees: 60 }),
+    supplier: field(SUPPLIER_FEATURES, supplierExamples, SUPPLIER_BOOST),
+    vat: field(VAT_FEATURES, vatExamples, { ...DEFAULT_BOOST, trees: 60 }),
+    document: { inputs: DOCUMENT_INPUTS, bias: 0, weights: [] },
+  };
+};
+
+const isRight = {
+  total: ({ total }: Decisions, { totalCents }: Prepared): boolean => total?.candidate.cents === totalCents,
+  date: ({ date }: Decisions, { document }: Prepared): boolean => date?.candidate.iso === document.truth.date,
+  supplier: ({ supplier }: Decisions, { document }: Prepared): boolean =>
+    supplier !== null && nameSimilarity(supplier.candidate.name, document.truth) >= NAME_SIMILARITY,
+  vat: ({ vat }: Decisions, { vatCents }: Prepared): boolean => vatCents === null || vat?.candidate.cents === vatCents,
+  currency: ({ currency }: Decisions, { document }: Prepared): boolean =>
+    document.truth.currency === null || currency?.code === document.truth.currency,
+};
+
+type Judged = keyof typeof isRight;
+
+const outcomesOf = (
+  field: 'total' | 'date' | 'supplier' | 'vat',
+  held: readonly { readonly document: Prepared; readonly chosen: Decisions }[],
+): Outcome[] =>
+  held.flatMap(({ document, chosen }) => {
+    const choice: Choice<unknown> | null = chosen[field];
+    const { truth, calibrationWeight } = document.document;
+    const known = { total: truth.total, date: truth.date, supplier: truth.company, vat: truth.vat }[field] !== null;
+    return choice === null || !known
+      ? []
+      : [{ inputs: choice.inputs, right: isRight[field](chosen, document), weight: calibrationWeight }];
+  });
+
+/**
+ * Trees are trained on all documents. What turns their scores into chances is fitted on predictions for documents that the trees had
+ * not seen (five folds), because a model is always too sure about its own examples.
+ */
+export const trainModels = (
+  documents: readonly TrainingDocument[],
+  context: ExtractionContext,
+): { model: ExtractionModel; report: string[] } => {
+  const prepared = documents.map((document) => prepare(document, context));
+  const held = Array.from({ length: FOLDS }, (_, fold) => {
+    const model = trainTrees(prepared.filter(({ document }) => foldOf(document.truth.file, FOLDS) !== fold));
+    return prepared
+      .filter(({ document }) => foldOf(document.truth.file, FOLDS) === fold)
+      .map((document) => ({ document, model, chosen: decide(document.found, model, context) }));
+  }).flat();
+  const calibrations = {
+    total: fitLogistic(CALIBRATION_INPUTS, outcomesOf('total', held)),
+    date: fitLogistic(CALIBRATION_INPUTS, outcomesOf('date', held)),
+    supplier: fitLogistic(CALIBRATION_INPUTS, outcomesOf('supplier', held)),
+    vat: fitLogistic(CALIBRATION_INPUTS, outcomesOf('vat', held)),
+  };
+  const calibrate = (model: ExtractionModel): ExtractionModel => ({
+    total: { ...model.total, calibration: calibrations.total },
+    date: { ...model.date, calibration: calibrations.date },
+    supplier: { ...model.supplier, calibration: calibrations.supplier },
+    vat: { ...model.vat, calibration: calibrations.vat },
+    document: model.document,
+  });
+  const again = held.map(({ document, model }) => {
+    const chosen = decide(document.found, calibrate(model), context);
+    const checks = runChecks(document.found, chosen, findLineItems(document.found.readings), context);
+    const fields: Judged[] = ['total', 'date', 'supplier', 'vat', 'currency'];
+    const right = fields.every((field) => isRight[field](chosen, document));
+    return {
+      document,
+      chosen,
+      outcome: { inputs: documentInputs(chosen, checks), right, weight: document.document.calibrationWeight },
+    };
+  });
+  const complete = again.filter(
+    ({ chosen }) => chosen.total !== null && chosen.date !== null && chosen.supplier !== null,
+  );
+  const documentModel = fitLogistic(
+    DOCUMENT_INPUTS,
+    complete.map(({ outcome }) => outcome),
+    0.05,
+  );
+  return { model: { ...calibrate(trainTrees(prepared)), document: documentModel }, report: reportOf(again) };
+};
+
+const reportOf = (
+  again: readonly { readonly document: Prepared; readonly chosen: Decisions; readonly outcome: Outcome }[],
+): string[] => {
+  const share = (
+    test: (entry: (typeof again)[number]) => boolean,
+    of: (entry: (typeof again)[number]) => boolean,
+  ): string => {
+    const judged = again.filter(of);
+    return `${judged.filter(test).length}/${judged.length} = ${(judged.filter(test).length / Math.max(1, judged.length)).toFixed(3)}`;
+  };
+  const kinds: [string, (entry: (typeof again)[number]) => boolean][] = [
+    ['scans', ({ document }) => document.document.calibrationWeight === 1],
+    ['transcripts', ({ document }) => document.document.calibrationWeight !== 1],
+  ];
+  return kinds.flatMap(([name, of]) => [
+    ...(['total', 'date', 'supplier', 'currency'] as const).map(
+      (field) => `${name} ${field}: ${share(({ chosen, document }) => isRight[field](chosen, document), of)}`,
+    ),
+    `${name} vat: ${share(
+      ({ chosen, document }) => isRight.vat(chosen, document),
+      (entry) => of(entry) && entry.document.vatCents !== null,
+    )}`,
+    `${name} total, date and supplier: ${share(({ chosen, document }) => isRight.total(chosen, document) && isRight.date(chosen, document) && isRight.supplier(chosen, document), of)}`,
+    `${name} all five: ${share(({ outcome }) => outcome.right, of)}`,
+  ]);
+};

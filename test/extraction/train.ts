@@ -1,0 +1,77 @@
+import { access, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createOcrPool } from '#platform/ocr/ocr-pool.js';
+import { findProjectRoot } from '#platform/project-root.js';
+import { isHeldOut } from './data-split.js';
+import { readDocument } from './document-sources.js';
+import { trainModels, type TrainingDocument } from './train-models.js';
+import { readTruth } from './truth.js';
+
+const HELP = `npm run train:extraction -- <folder> [--cache <folder>] [--cached-only] [--dry-run]
+
+Trains the scorers of the extraction on a folder of documents with known answers and writes domain/extraction/trained-model.ts.
+  <folder>       holds truth.jsonl and, if there are any, truth-more.jsonl and truth-text.jsonl
+  --cache        keeps what OCR has read, so that the next run takes seconds
+  --cached-only  uses only scans that are in the cache
+  --dry-run      prints the cross-validated figures and writes nothing
+A quarter of the documents, chosen by their names, is never looked at (see data-split.ts): it is for the evaluation.`;
+
+const TRUTH_FILES = ['truth.jsonl', 'truth-more.jsonl', 'truth-text.jsonl'];
+
+/** Perfect text is easier than life: it teaches the scorers, but says little about how sure to be. */
+const TRANSCRIPT_WEIGHT = 0.25;
+
+const exists = async (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+const load = async (folder: string, cache: string | null, cachedOnly: boolean): Promise<TrainingDocument[]> => {
+  const pool = createOcrPool();
+  const documents: TrainingDocument[] = [];
+  for (const name of TRUTH_FILES) {
+    if (!(await exists(join(folder, name)))) continue;
+    for (const truth of await readTruth(folder, name)) {
+      if (isHeldOut(truth.file) || truth.kind !== 'receipt') continue;
+      const read = await readDocument(folder, truth.file, pool, { cache, cachedOnly });
+      if (read === null) continue;
+      documents.push({ truth, pages: read.pages, calibrationWeight: read.ocrPages > 0 ? 1 : TRANSCRIPT_WEIGHT });
+    }
+  }
+  await pool.close();
+  return documents;
+};
+
+const main = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      cache: { type: 'string' },
+      'cached-only': { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
+      help: { type: 'boolean' },
+    },
+  });
+  const [folder] = positionals;
+  if (values.help === true || folder === undefined) {
+    console.log(HELP);
+    return;
+  }
+  const documents = await load(folder, values.cache ?? null, values['cached-only'] ?? false);
+  console.log(
+    `${documents.length} documents, ${documents.filter(({ calibrationWeight }) => calibrationWeight === 1).length} of them scans`,
+  );
+  const { model, report } = trainModels(documents, { today: new Date().toISOString().slice(0, 10) });
+  for (const line of report) console.log(line);
+  if (values['dry-run'] === true) return;
+  const text = `import type { ExtractionModel } from './extraction-model.js';
+
+/** Made by \`npm run train:extraction\`. Do not edit. */
+export const TRAINED_MODEL: ExtractionModel = ${JSON.stringify(model)};
+`;
+  await writeFile(join(findProjectRoot(), 'domain/extraction/trained-model.ts'), text);
+};
+
+await main();

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { lettersAndDigits, similarity } from '#domain/extraction/fold-text.js';
+
+/** One line of truth.jsonl. A null means "not known" and is not judged. */
+export interface Truth {
+  readonly file: string;
+  readonly kind: string;
+  readonly company: string | null;
+  readonly company_alt?: readonly string[];
+  readonly date: string | null;
+  readonly total: string | null;
+  readonly vat: string | null;
+  readonly currency: string | null;
+  readonly invoice_number?: string | null;
+  readonly supplier_vat_id?: string | null;
+}
+
+const isTruth = (value: unknown): value is Truth =>
+  typeof value === 'object' && value !== null && 'file' in value && typeof value.file === 'string' && 'total' in value;
+
+export const readTruth = async (folder: string, name = 'truth.jsonl'): Promise<Truth[]> => {
+  const lines = (await readFile(join(folder, name), 'utf8')).split('\n').filter((line) => line.trim() !== '');
+  return lines.map((line, index) => {
+    const value: unknown = JSON.parse(line);
+    if (!isTruth(value)) throw new Error(`${name}, line ${index + 1}: "file" and "total" are required`);
+    return value;
+  });
+};
+
+/** Names count as the same when at most about one letter in seven differs: that still finds the right supplier in a register. */
+export const NAME_SIMILARITY = 0.85;
+
+export const nameSimilarity = (name: string, truth: Truth): number =>
+  Math.max(
+    0,
+    ...[truth.company ?? '', ...(truth.company_alt ?? [])]
+      .filter((right) => right !== '')
+      .map((right) => similarity(lettersAndDigits(name), lettersAndDigits(right))),
+  );
+
+export const sameAmount = (normalized: string, truth: string): boolean =>
+  Math.round(Number(normalized) * 100) === Math.round(Number(truth) * 100);

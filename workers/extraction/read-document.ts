@@ -1,0 +1,97 @@
+import type { Page } from '#domain/extraction/page.js';
+import { FileError } from '#platform/files/file-error.js';
+import { typeOfMediaType, type FileType } from '#platform/files/file-type.js';
+import { findInvoiceXml, readPdfAttachments } from '#platform/files/read-pdf-attachments.js';
+import { readPdfText, type PdfPageText } from '#platform/files/read-pdf-text.js';
+import { sniffFileType, SNIFF_BYTES } from '#platform/files/sniff-file-type.js';
+import { unwrapSignedFile } from '#platform/files/unwrap-signed-file.js';
+import { pagesOfImage, readImages } from './read-images.js';
+import { readInvoiceXml } from './read-invoice-xml.js';
+import { readPages, readText } from './read-pages.js';
+import { UnreadableError, type Reading, type ReadingContext, type ReadingOptions } from './reading.js';
+
+export interface FileToRead {
+  readonly bytes: Uint8Array;
+  /** As sniffed from the bytes when they were uploaded. */
+  readonly mediaType: string;
+}
+
+/**
+ * Reads a document from its best source: data of an electronic invoice (also in a signed file or inside a PDF), the text of
+ * a PDF, OCR, or the text that came with it. Throws an UnreadableError for what cannot be read.
+ */
+export async function readDocument(
+  file: FileToRead | null,
+  text: string | null,
+  context: ReadingContext,
+  options: ReadingOptions,
+): Promise<Reading> {
+  try {
+    if (file) return await readFile(file.bytes, typeOfMediaType(file.mediaType), context, options);
+  } catch (error) {
+    if (error instanceof FileError) throw new UnreadableError(error.code, error.sentence, { cause: error });
+    throw error;
+  }
+  if (text !== null) return readText(text, context);
+  throw new UnreadableError('nothing_to_read', 'The document has neither a file nor a text. Capture it again with one of them, and delete this one.');
+}
+
+async function readFile(
+  bytes: Uint8Array,
+  type: FileType | undefined,
+  context: ReadingContext,
+  options: ReadingOptions,
+): Promise<Reading> {
+  switch (type) {
+    case 'xml':
+      return readInvoiceXml(bytes, context);
+    case 'p7m': {
+      const content = unwrapSignedFile(bytes);
+      return readFile(content, sniffFileType(content.subarray(0, SNIFF_BYTES)), context, options);
+    }
+    case 'pdf':
+      return readPdf(bytes, context, options);
+    case 'zip':
+      throw new UnreadableError('archive_not_read', 'The document is a ZIP. Unpack it and capture each file in it as a document of its own.');
+    case undefined:
+      throw new UnreadableError('file_type_unsupported', 'The file is of a type that is not read.');
+    default:
+      return readImages(await pagesOfImage(bytes), context, options);
+  }
+}
+
+/** The data inside a hybrid invoice are better than its text, and its text is better than a picture of it. */
+async function readPdf(bytes: Uint8Array, context: ReadingContext, _options: ReadingOptions): Promise<Reading> {
+  const xml = findInvoiceXml(await readPdfAttachments(bytes));
+  if (xml) {
+    try {
+      return await readInvoiceXml(xml.bytes, context);
+    } catch (error) {
+      // An attachment that is no invoice does not make the PDF around it unreadable.
+      if (!(error instanceof FileError) && !(error instanceof UnreadableError && error.code === 'not_an_invoice')) throw error;
+    }
+  }
+  const { pages } = await readPdfText(bytes);
+  if (pages.some(({ words }) => words.length > 0)) return readPages({ pages: pages.map(pageOfPdf), method: 'text_layer' }, context);
+  throw new UnreadableError('no_text', 'The PDF holds pictures of pages and no text. Send the pages as images (JPEG, PNG, TIFF).');
+}
+
+/** Text that runs across the page (a watermark, a note in the margin) would only confuse the rows. */
+function pageOfPdf({ number, width, height, words }: PdfPageText): Page {
+  const upright = words.filter(({ angleDegrees }) => Math.abs(angleDegrees) < 10);
+  return {
+    number,
+    width,
+    height,
+    passes: [
+      {
+        name: 'text',
+        words: upright.map((word) => ({
+          text: word.text,
+          confidence: 1,
+          box: { left: word.x, top: word.y, width: word.width, height: word.height },
+        })),
+      },
+    ],
+  };
+}

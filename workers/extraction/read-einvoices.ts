@@ -1,0 +1,39 @@
+import type { Checked } from '#domain/checked.js';
+import type { ReadInvoice } from '#domain/einvoice/read-invoice.js';
+import { readInvoices } from '#domain/einvoice/recognize-invoice.js';
+import { FileError } from '#platform/files/file-error.js';
+import { findInvoiceXml, readPdfAttachments } from '#platform/files/read-pdf-attachments.js';
+import { sniffFileType, SNIFF_BYTES } from '#platform/files/sniff-file-type.js';
+import { unwrapSignedFile } from '#platform/files/unwrap-signed-file.js';
+import { parseXml } from '#platform/xml/parse-xml.js';
+
+/** The XML inside a PDF is a service to the reader: where it cannot be read, the page itself is still the invoice. */
+const readHybrid = async (pdf: Uint8Array): Promise<Checked<readonly ReadInvoice[]> | undefined> => {
+  const attachment = findInvoiceXml(await readPdfAttachments(pdf));
+  if (!attachment) return undefined;
+  try {
+    const read = readInvoices(await parseXml(attachment.bytes));
+    return read.ok ? read : undefined;
+  } catch (error) {
+    if (error instanceof FileError) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * The invoices that a file carries as data: an XML, one inside a signature (P7M), or one attached to a PDF. Undefined when
+ * there is no data in it and its picture or text has to be read. A refusal is one sentence about an XML that is no invoice.
+ * Throws the FileErrors of the checks, should the file not have been checked before.
+ */
+export const readEinvoices = async (bytes: Uint8Array): Promise<Checked<readonly ReadInvoice[]> | undefined> => {
+  switch (sniffFileType(bytes.subarray(0, SNIFF_BYTES))) {
+    case 'xml':
+      return readInvoices(await parseXml(bytes));
+    case 'p7m':
+      return readEinvoices(unwrapSignedFile(bytes));
+    case 'pdf':
+      return readHybrid(bytes);
+    default:
+      return undefined;
+  }
+};

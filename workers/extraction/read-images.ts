@@ -1,0 +1,63 @@
+import type { Page } from '#domain/extraction/page.js';
+import { countImagePages } from '#platform/ocr/decode-image.js';
+import type { OcrLanguage } from '#platform/ocr/language-data.js';
+import { OcrError } from '#platform/ocr/ocr-error.js';
+import { createOcrPool, type OcrPool } from '#platform/ocr/ocr-pool.js';
+import { boxOnSource, type PageWords } from '#platform/ocr/page-words.js';
+import { readPage } from '#platform/ocr/read-page.js';
+import { readPages } from './read-pages.js';
+import { UnreadableError, type Reading, type ReadingContext, type ReadingOptions } from './reading.js';
+
+/** One page of an image file; a PDF without text gives one image per page. */
+export interface PageImage {
+  readonly bytes: Uint8Array;
+  readonly index: number;
+}
+
+const LANGUAGES: Readonly<Record<'denmark' | 'italy', readonly OcrLanguage[]>> = {
+  denmark: ['dan', 'eng'],
+  italy: ['ita', 'eng'],
+};
+
+let pool: OcrPool | undefined;
+/** Made when the first scan comes; its threads end with the process. */
+const sharedPool = (): OcrPool => (pool ??= createOcrPool());
+
+export async function pagesOfImage(bytes: Uint8Array): Promise<PageImage[]> {
+  const count = await readable(() => countImagePages(bytes));
+  return Array.from({ length: count }, (_, index) => ({ bytes, index }));
+}
+
+/** Reads scanned pages by OCR, one after the other: each keeps all threads of the pool busy. */
+export async function readImages(images: readonly PageImage[], context: ReadingContext, options: ReadingOptions): Promise<Reading> {
+  const { signal, onProgress } = options;
+  const words: PageWords[] = [];
+  const languages = context.region ? LANGUAGES[context.region] : (['eng', 'dan', 'ita'] as const);
+  for (const [done, { bytes, index }] of images.entries()) {
+    const page = await readable(() =>
+      readPage(sharedPool(), bytes, index, {
+        languages,
+        signal,
+        onProgress: (share) => onProgress((done + share) / images.length),
+      }),
+    );
+    words.push({ ...page, number: done + 1 });
+  }
+  const place = (page: Page, box: Page['passes'][number]['words'][number]['box']) => {
+    const scanned = words.find(({ number }) => number === page.number);
+    if (!scanned) return { box, width: page.width, height: page.height };
+    const { sourceWidth: width, sourceHeight: height } = scanned.turned;
+    return { box: boxOnSource(scanned, box), width, height };
+  };
+  return readPages({ pages: words, method: 'ocr', place }, context);
+}
+
+/** What cannot be decoded or took too long is the error of the document, from where a person may retry it. */
+async function readable<T>(step: () => Promise<T>): Promise<T> {
+  try {
+    return await step();
+  } catch (error) {
+    if (!(error instanceof OcrError)) throw error;
+    throw new UnreadableError(error.code, `${error.message}. Scan or photograph it again, or send it as PDF.`, { cause: error });
+  }
+}
