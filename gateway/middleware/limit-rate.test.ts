@@ -9,7 +9,11 @@ const app = new Koa<RequestState>();
 function requestOf(keyId: string): RequestContext {
   const request = new IncomingMessage(new Socket());
   const context = app.createContext<RequestState>(request, new ServerResponse(request));
-  context.state.principal = { organizationId: 'org_1', actor: { type: 'key', id: keyId, name: keyId }, permissions: [] };
+  context.state.principal = {
+    organizationId: 'org_1',
+    actor: { type: 'key', id: keyId, name: keyId },
+    permissions: [],
+  };
   return context;
 }
 

@@ -9,7 +9,10 @@ export interface FailureFleet {
 }
 
 /** A fleet on the stack of the project `failures`, which its global set-up has set up, and the road behind it. */
-export async function startFailureFleet({ watch, ...options }: FleetOptions & { watch?: boolean } = {}): Promise<FailureFleet> {
+export async function startFailureFleet({
+  watch,
+  ...options
+}: FleetOptions & { watch?: boolean } = {}): Promise<FailureFleet> {
   const stack = failureStack();
   const [road, fleet] = await Promise.all([
     Road.open(stack, watch === undefined ? {} : { watch }),
