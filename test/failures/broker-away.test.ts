@@ -7,7 +7,7 @@ const stack = failureStack();
 let started: FailureFleet;
 
 beforeAll(async () => {
-  started = await startFailureFleet({ watch: false, env: { PARTITA_PUBLISH_TIMEOUT_MS: '2000' } });
+  started = await startFailureFleet({ watch: false, workers: ['--all'], env: { PARTITA_PUBLISH_TIMEOUT_MS: '2000' } });
 });
 afterAll(async () => {
   await stack.kafka.resume();

@@ -10,7 +10,7 @@ const stack = failureStack();
 let started: FailureFleet;
 
 beforeAll(async () => {
-  started = await startFailureFleet({ env: { PARTITA_REPLY_TIMEOUT_MS: '3000' } });
+  started = await startFailureFleet({ workers: ['--all'], env: { PARTITA_REPLY_TIMEOUT_MS: '3000' } });
 });
 afterAll(async () => {
   await stack.postgres.resume();
