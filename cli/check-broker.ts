@@ -17,7 +17,8 @@ export async function checkBroker(config: KafkaConfig, log: Logger): Promise<Fin
   try {
     await admin.connect();
   } catch (error) {
-    const next = 'Start the broker, or correct KAFKA_BROKERS (and KAFKA_SASL_…, KAFKA_SSL_… for a cluster that asks for them).';
+    const next =
+      'Start the broker, or correct KAFKA_BROKERS (and KAFKA_SASL_…, KAFKA_SSL_… for a cluster that asks for them).';
     return [failed('broker', `${config.brokers.join(', ')} cannot be reached: ${reasonOf(error)}`, next)];
   }
   try {
@@ -30,7 +31,11 @@ export async function checkBroker(config: KafkaConfig, log: Logger): Promise<Fin
     return [
       ok('broker', `${config.brokers.join(', ')}: ${size}`),
       missing.length > 0
-        ? failed('topics', `${missing.length} of ${expected.length} are missing: ${missing.slice(0, 5).join(', ')}`, 'Run: partita topics apply')
+        ? failed(
+            'topics',
+            `${missing.length} of ${expected.length} are missing: ${missing.slice(0, 5).join(', ')}`,
+            'Run: partita topics apply',
+          )
         : ok('topics', `all ${expected.length} are there`),
       ...(await checkPartitions(admin, present)),
       ...(await checkSettings(admin, present, brokers[0]?.nodeId)),
@@ -48,11 +53,21 @@ async function checkPartitions(admin: Admin, present: readonly TopicDefinition[]
     const expected = present.find((topic) => topic.name === name)?.partitions;
     if (expected === partitions.length) return [];
     const detail = `${name} has ${partitions.length} partitions; deploy/topics.yaml says ${expected}`;
-    return [failed('partitions', detail, 'Keys lie by the number of partitions: empty and delete the topic, then run: partita topics apply')];
+    return [
+      failed(
+        'partitions',
+        detail,
+        'Keys lie by the number of partitions: empty and delete the topic, then run: partita topics apply',
+      ),
+    ];
   });
 }
 
-async function checkSettings(admin: Admin, present: readonly TopicDefinition[], nodeId: number | undefined): Promise<Finding[]> {
+async function checkSettings(
+  admin: Admin,
+  present: readonly TopicDefinition[],
+  nodeId: number | undefined,
+): Promise<Finding[]> {
   const { resources } = await admin.describeConfigs({
     includeSynonyms: false,
     resources: [
@@ -63,21 +78,36 @@ async function checkSettings(admin: Admin, present: readonly TopicDefinition[], 
   return resources.flatMap(({ resourceName, resourceType, configEntries }) =>
     configEntries.flatMap(({ configName, configValue }) => {
       if (resourceType === BROKER) {
-        const detail = 'the broker creates topics by itself: a mistyped name makes a topic with the wrong number of partitions';
-        return configValue === 'true' ? [warning('auto-creation', detail, 'Set auto.create.topics.enable=false on the broker.')] : [];
+        const detail =
+          'the broker creates topics by itself: a mistyped name makes a topic with the wrong number of partitions';
+        return configValue === 'true'
+          ? [warning('auto-creation', detail, 'Set auto.create.topics.enable=false on the broker.')]
+          : [];
       }
       const stated = present.find(({ name }) => name === resourceName)?.config[configName];
       if (stated === undefined || String(stated) === configValue) return [];
       const detail = `${resourceName}: ${configName} is ${configValue}; deploy/topics.yaml says ${stated}`;
-      return [warning('topic settings', detail, `kafka-configs --alter --topic ${resourceName} --add-config ${configName}=${stated}`)];
+      return [
+        warning(
+          'topic settings',
+          detail,
+          `kafka-configs --alter --topic ${resourceName} --add-config ${configName}=${stated}`,
+        ),
+      ];
     }),
   );
 }
 
 async function countDead(admin: Admin, existing: ReadonlySet<string>): Promise<Finding> {
-  const topics = Object.keys(WORKERS).map(deadTopic).filter((topic) => existing.has(topic));
+  const topics = Object.keys(WORKERS)
+    .map(deadTopic)
+    .filter((topic) => existing.has(topic));
   const offsets = (await Promise.all(topics.map((topic) => admin.fetchTopicOffsets(topic)))).flat();
   const records = offsets.reduce((sum, { low, high }) => sum + BigInt(high) - BigInt(low), 0n);
   if (records === 0n) return ok('dead records', 'none');
-  return warning('dead records', `${records} on the dead topics (some may have been replayed since)`, 'Run: partita dead list');
+  return warning(
+    'dead records',
+    `${records} on the dead topics (some may have been replayed since)`,
+    'Run: partita dead list',
+  );
 }

@@ -42,7 +42,11 @@ async function checkMigrations(config: DatabaseConfig): Promise<Finding> {
     if (pending.length === 0) return ok('migrations', 'up to date');
     return failed('migrations', `${pending.length} to apply: ${pending.join(', ')}`, 'Run: partita migrate');
   } catch (error) {
-    return warning('migrations', `cannot be seen: ${reasonOf(error)}`, 'Set DATABASE_ADMIN_URL to the owner of the tables to have them checked.');
+    return warning(
+      'migrations',
+      `cannot be seen: ${reasonOf(error)}`,
+      'Set DATABASE_ADMIN_URL to the owner of the tables to have them checked.',
+    );
   }
 }
 
@@ -53,8 +57,10 @@ async function checkRoles(pool: Pool): Promise<Finding> {
       'select rolname as name, rolsuper or rolbypassrls as unconfined from pg_roles where rolname = session_user',
     );
     const login = rows[0];
-    if (!login?.unconfined) return ok('roles', `${login?.name ?? 'the login'} is neither superuser nor bypasses row-level security`);
-    const next = 'Make a plain login role for DATABASE_URL, keep the owner for DATABASE_ADMIN_URL, and run: partita migrate';
+    if (!login?.unconfined)
+      return ok('roles', `${login?.name ?? 'the login'} is neither superuser nor bypasses row-level security`);
+    const next =
+      'Make a plain login role for DATABASE_URL, keep the owner for DATABASE_ADMIN_URL, and run: partita migrate';
     return failed('roles', `the login role ${login.name} is a superuser or bypasses row-level security`, next);
   } catch (error) {
     return failed('roles', reasonOf(error), 'Run: partita migrate');
@@ -69,7 +75,11 @@ async function checkRowSecurity(pool: Pool): Promise<Finding> {
   );
   const open = rows.filter(({ forced }) => !forced).map(({ name }) => name);
   if (open.length === 0) return ok('row-level security', `forced on all ${rows.length} tables`);
-  return failed('row-level security', `not forced on ${open.join(', ')}`, 'alter table … enable row level security, force row level security');
+  return failed(
+    'row-level security',
+    `not forced on ${open.join(', ')}`,
+    'alter table … enable row level security, force row level security',
+  );
 }
 
 async function checkClock(pool: Pool): Promise<Finding> {
@@ -88,14 +98,24 @@ async function checkOutbox(relay: Pool): Promise<Finding> {
   const { rows: count = 0, age } = rows[0] ?? {};
   if ((age ?? 0) <= OUTBOX_LIMIT_S) return ok('outbox', count === 0 ? 'empty' : `${count} rows on their way`);
   const next = 'Any running worker sends them: is one running, and does it reach the broker?';
-  return warning('outbox', `${count} results and events wait to be sent, the oldest for ${Math.round(age ?? 0)} s`, next);
+  return warning(
+    'outbox',
+    `${count} results and events wait to be sent, the oldest for ${Math.round(age ?? 0)} s`,
+    next,
+  );
 }
 
 async function checkLeases(relay: Pool): Promise<Finding> {
-  const { rows } = await relay.query<{ held: number }>('select count(*)::integer as held from reply_leases where expires_at > now()');
+  const { rows } = await relay.query<{ held: number }>(
+    'select count(*)::integer as held from reply_leases where expires_at > now()',
+  );
   const held = rows[0]?.held ?? 0;
   const partitions = partitionsOf(loadTopics(), REPLIES_TOPIC);
   if (held === 0) return warning('reply leases', 'no gateway holds one', 'Start one with: partita gateway');
   if (held < partitions) return ok('reply leases', `${held} of ${partitions} held by gateways`);
-  return failed('reply leases', `all ${partitions} are held: another gateway could not start`, 'Stop a gateway that is not needed.');
+  return failed(
+    'reply leases',
+    `all ${partitions} are held: another gateway could not start`,
+    'Stop a gateway that is not needed.',
+  );
 }

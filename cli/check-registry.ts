@@ -23,7 +23,13 @@ export async function checkRegistry(config: RegistryConfig): Promise<Finding[]> 
       return [failed('registry', `${url} answers ${response.status}`, next)];
     }
   } catch (error) {
-    return [failed('registry', `${url} cannot be reached: ${reasonOf(error)}`, 'Start the registry, or correct SCHEMA_REGISTRY_URL.')];
+    return [
+      failed(
+        'registry',
+        `${url} cannot be reached: ${reasonOf(error)}`,
+        'Start the registry, or correct SCHEMA_REGISTRY_URL.',
+      ),
+    ];
   }
   const records = allAvroRecords();
   try {

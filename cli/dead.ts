@@ -24,7 +24,9 @@ const UNITS_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 /** `partita dead …`: what was set aside, why, and back with it when the cause is mended. */
 export function registerDead(program: Command): void {
   const dead = program.command('dead').description('commands that were set aside: list, look at and replay them');
-  withFilters(dead.command('list').description('list dead records, oldest first, and what has become of them since')).action(list);
+  withFilters(
+    dead.command('list').description('list dead records, oldest first, and what has become of them since'),
+  ).action(list);
   dead
     .command('show')
     .description('show one dead record: why it died, its headers and its payload')
@@ -72,14 +74,27 @@ async function show(name: string, options: { json?: boolean }): Promise<void> {
       .map((header) => [header, headerText(record, header)]),
   );
   printRecord(
-    { ...fields, key: record.key?.toString() ?? null, principal: statedPrincipal(record), headers, payload: await decode(dead) },
+    {
+      ...fields,
+      key: record.key?.toString() ?? null,
+      principal: statedPrincipal(record),
+      headers,
+      payload: await decode(dead),
+    },
     options,
   );
 }
 
-async function replay(name: string | undefined, options: FilterOptions & { all?: boolean; dryRun?: boolean }): Promise<void> {
+async function replay(
+  name: string | undefined,
+  options: FilterOptions & { all?: boolean; dryRun?: boolean },
+): Promise<void> {
   const { worker, action, code, organization, since } = options;
-  if (name === undefined && !options.all && ![worker, action, code, organization, since].some((filter) => filter !== undefined)) {
+  if (
+    name === undefined &&
+    !options.all &&
+    ![worker, action, code, organization, since].some((filter) => filter !== undefined)
+  ) {
     throw new ActionError('invalid_input', 'Name a command id or a place, or choose with --all or a filter.');
   }
   const records = name === undefined ? await readDeadRecords(filterOf(options)) : [await findOne(name)];

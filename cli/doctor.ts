@@ -13,7 +13,9 @@ const MARKS = { ok: '✓', warning: '!', failed: '✗' } as const;
 export function registerDoctor(program: Command): void {
   program
     .command('doctor')
-    .description('check configuration, broker, registry and database, and say what to do next; ends with 1 when something is wrong')
+    .description(
+      'check configuration, broker, registry and database, and say what to do next; ends with 1 when something is wrong',
+    )
     .option('--json', 'one JSON document, for scripts')
     .action(async ({ json }: { json?: boolean }) => {
       const findings = await examine();

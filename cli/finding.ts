@@ -7,8 +7,18 @@ export interface Finding {
 }
 
 export const ok = (check: string, detail: string): Finding => ({ check, state: 'ok', detail });
-export const warning = (check: string, detail: string, next: string): Finding => ({ check, state: 'warning', detail, next });
-export const failed = (check: string, detail: string, next: string): Finding => ({ check, state: 'failed', detail, next });
+export const warning = (check: string, detail: string, next: string): Finding => ({
+  check,
+  state: 'warning',
+  detail,
+  next,
+});
+export const failed = (check: string, detail: string, next: string): Finding => ({
+  check,
+  state: 'failed',
+  detail,
+  next,
+});
 
 /** The first sentence of an error, without the addresses and passwords that a longer one may hold. */
 export function reasonOf(error: unknown): string {

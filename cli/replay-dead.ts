@@ -36,7 +36,13 @@ export async function replayDead(records: readonly DeadRecord[], dryRun: boolean
     const { commandId, action, place } = dead;
     const obstacle = findObstacle(dead);
     if (obstacle) return { commandId, action, place, outcome: 'skipped', reason: obstacle };
-    return { commandId, action, place, outcome: dryRun ? 'would be replayed' : 'replayed', reason: `to ${commandTopic(dead.worker)}` };
+    return {
+      commandId,
+      action,
+      place,
+      outcome: dryRun ? 'would be replayed' : 'replayed',
+      reason: `to ${commandTopic(dead.worker)}`,
+    };
   });
   if (dryRun) return replays;
   const chosen = new Set(replays.filter(({ outcome }) => outcome === 'replayed').map(({ place }) => place));
@@ -46,7 +52,9 @@ export async function replayDead(records: readonly DeadRecord[], dryRun: boolean
 
 /** A command may have died more than once: its last record stands for it. */
 function newestPerCommand(records: readonly DeadRecord[]): DeadRecord[] {
-  const newest = new Map(records.map((dead) => [dead.commandId ? `${dead.organizationId} ${dead.commandId}` : dead.place, dead]));
+  const newest = new Map(
+    records.map((dead) => [dead.commandId ? `${dead.organizationId} ${dead.commandId}` : dead.place, dead]),
+  );
   return [...newest.values()];
 }
 
@@ -54,7 +62,8 @@ function findObstacle({ record, commandId, action, now }: DeadRecord): string | 
   if (now === 'done') return 'it has been done since';
   if (now === 'rejected') return 'it has been answered with a refusal since';
   if (commandId === null || action === null) return 'it is not a command';
-  if (headerText(record, HEADERS.principal) === null) return 'nobody can tell who asked for it: it carries no signed principal';
+  if (headerText(record, HEADERS.principal) === null)
+    return 'nobody can tell who asked for it: it carries no signed principal';
   return undefined;
 }
 

@@ -10,9 +10,12 @@ test('what is undefined is absent', () => {
   expect(canonicalJson([undefined])).toBe('[null]');
 });
 
-test.each([null, true, 0, -0.5, 1e21, '', 'ø "quoted" \n', [], {}, [{ a: [] }]])('is valid JSON of the same value: %p', (value) => {
-  expect(JSON.parse(canonicalJson(value))).toEqual(value);
-});
+test.each([null, true, 0, -0.5, 1e21, '', 'ø "quoted" \n', [], {}, [{ a: [] }]])(
+  'is valid JSON of the same value: %p',
+  (value) => {
+    expect(JSON.parse(canonicalJson(value))).toEqual(value);
+  },
+);
 
 test('keys that look alike are told apart', () => {
   expect(canonicalJson({ 'a:1,b': 2 })).not.toBe(canonicalJson({ a: 1, b: 2 }));

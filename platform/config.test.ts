@@ -71,7 +71,9 @@ test.each([
 
 test('a login needs all of its parts, and TLS files must be readable', () => {
   expect(problemsOf({ KAFKA_SASL_MECHANISM: 'plain' }).join()).toMatch(/KAFKA_SASL_USERNAME.*KAFKA_SASL_PASSWORD/s);
-  expect(problemsOf({ KAFKA_SSL: 'true', KAFKA_SSL_CA_FILE: '/nowhere/ca.pem' })).toEqual([expect.stringContaining('KAFKA_SSL_CA_FILE')]);
+  expect(problemsOf({ KAFKA_SSL: 'true', KAFKA_SSL_CA_FILE: '/nowhere/ca.pem' })).toEqual([
+    expect.stringContaining('KAFKA_SSL_CA_FILE'),
+  ]);
 });
 
 test('a wrong address is not repeated in the message: it holds a password', () => {

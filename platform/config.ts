@@ -7,7 +7,11 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 
   constructor(readonly problems: readonly string[]) {
-    super(problems.length === 1 ? problems[0] : `The configuration has ${problems.length} problems:\n- ${problems.join('\n- ')}`);
+    super(
+      problems.length === 1
+        ? problems[0]
+        : `The configuration has ${problems.length} problems:\n- ${problems.join('\n- ')}`,
+    );
   }
 }
 
@@ -131,7 +135,9 @@ function readDatabase(reader: Reader) {
   return {
     url,
     /** Owns the tables: used by `partita migrate` and nothing else. */
-    adminUrl: reader.optional('DATABASE_ADMIN_URL') ? reader.url('DATABASE_ADMIN_URL', ['postgres', 'postgresql']) : url,
+    adminUrl: reader.optional('DATABASE_ADMIN_URL')
+      ? reader.url('DATABASE_ADMIN_URL', ['postgres', 'postgresql'])
+      : url,
     poolSize: reader.integer('DATABASE_POOL_SIZE', 8, 2, 200),
   };
 }
@@ -210,7 +216,8 @@ export interface Config {
 export function readConfig(env: Environment = process.env): Config {
   const reader = new Reader(env);
   return reader.finish({
-    logLevel: reader.oneOf('PARTITA_LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']) ?? 'info',
+    logLevel:
+      reader.oneOf('PARTITA_LOG_LEVEL', ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']) ?? 'info',
     kafka: readKafka(reader),
     registry: readRegistry(reader),
     database: readDatabase(reader),
@@ -224,7 +231,10 @@ export function readConfig(env: Environment = process.env): Config {
 const PARTS = { kafka: readKafka, registry: readRegistry, database: readDatabase, secrets: readSecrets } as const;
 
 /** One part of the configuration, for commands that need no more (`partita migrate` needs no broker). */
-export function readPart<K extends keyof typeof PARTS>(part: K, env: Environment = process.env): ReturnType<(typeof PARTS)[K]> {
+export function readPart<K extends keyof typeof PARTS>(
+  part: K,
+  env: Environment = process.env,
+): ReturnType<(typeof PARTS)[K]> {
   const reader = new Reader(env);
   return reader.finish(PARTS[part](reader) as ReturnType<(typeof PARTS)[K]>);
 }

@@ -14,7 +14,9 @@ test('ids are different and sort by time', () => {
 });
 
 test('the bytes are those of a UUIDv7', () => {
-  const bits = [...newId('evt', 0x0123456789ab).slice(4)].map((character) => '0123456789abcdefghjkmnpqrstvwxyz'.indexOf(character));
+  const bits = [...newId('evt', 0x0123456789ab).slice(4)].map((character) =>
+    '0123456789abcdefghjkmnpqrstvwxyz'.indexOf(character),
+  );
   const value = bits.reduce((sum, digit) => sum * 32n + BigInt(digit), 0n);
   const hex = value.toString(16).padStart(32, '0');
   expect(hex.slice(0, 12)).toBe('0123456789ab');
@@ -32,7 +34,10 @@ test('an id of given bytes is always the same', () => {
   expect(idFromBytes('cmd', bytes)).toBe(idFromBytes('cmd', bytes.subarray(0, 16)));
 });
 
-test.each(['con_', 'con_ilou', 'CON_01h00000000000000000000000', 'con_01h0000000000000000000000', "con_01h00000000000000000000'--"])(
-  'is not an id: %p',
-  (text) => expect(isId('con', text)).toBe(false),
-);
+test.each([
+  'con_',
+  'con_ilou',
+  'CON_01h00000000000000000000000',
+  'con_01h0000000000000000000000',
+  "con_01h00000000000000000000'--",
+])('is not an id: %p', (text) => expect(isId('con', text)).toBe(false));

@@ -3,14 +3,19 @@ import { cleanHeaders } from './clean-headers.js';
 import { header } from './read-command.js';
 
 const { key } = createApiKey();
-const text = (headers: object): string => JSON.stringify(headers, (_name, value: unknown) => (Buffer.isBuffer(value) ? value.toString() : value));
+const text = (headers: object): string =>
+  JSON.stringify(headers, (_name, value: unknown) => (Buffer.isBuffer(value) ? value.toString() : value));
 
 test.each(['authorization', 'Authorization', 'AUTHORIZATION'])('%s is taken out', (name) => {
   expect(cleanHeaders({ [name]: `Bearer ${key}`, ce_id: 'cmd_1' })).toEqual({ ce_id: 'cmd_1' });
 });
 
 test('a key is taken out wherever it stands', () => {
-  const clean = cleanHeaders({ 'x-api-key': Buffer.from(key), note: [`use ${key}`, 'and wait'], 'partita-principal': 'v1.e30.sig' });
+  const clean = cleanHeaders({
+    'x-api-key': Buffer.from(key),
+    note: [`use ${key}`, 'and wait'],
+    'partita-principal': 'v1.e30.sig',
+  });
   expect(text(clean)).not.toContain(key.slice(11, 43));
   expect(clean).toMatchObject({ note: ['[redacted]', 'and wait'], 'partita-principal': 'v1.e30.sig' });
 });

@@ -104,13 +104,19 @@ export class FailureRouter {
     try {
       await producer.publish(this.deadRecord(record, code, reason), WRITE_TIMEOUT_MS);
     } catch (error) {
-      log.warn({ err: error, topic: record.topic, offset: String(record.offset) }, 'the dead topic did not take a record; trying again');
+      log.warn(
+        { err: error, topic: record.topic, offset: String(record.offset) },
+        'the dead topic did not take a record; trying again',
+      );
       return TRY_AGAIN;
     }
     deadCommands.inc({ worker, code });
     const commandId = header(record.headers, HEADERS.id) ?? '';
     const requestId = readRequestId(record.headers);
-    log.error({ commandId, requestId, code, reason, topic: record.topic, offset: String(record.offset) }, 'a record went to the dead topic');
+    log.error(
+      { commandId, requestId, code, reason, topic: record.topic, offset: String(record.offset) },
+      'a record went to the dead topic',
+    );
     return FINISHED;
   }
 

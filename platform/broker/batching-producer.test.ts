@@ -1,5 +1,11 @@
 import type { Kafka, Message } from 'kafkajs';
-import { BatchingProducer, ProducerQueueFullError, PublishError, RecordTooLargeError, type OutgoingRecord } from './batching-producer.js';
+import {
+  BatchingProducer,
+  ProducerQueueFullError,
+  PublishError,
+  RecordTooLargeError,
+  type OutgoingRecord,
+} from './batching-producer.js';
 
 interface Request {
   readonly messages: Message[];
@@ -14,7 +20,9 @@ function start(timeoutMs = 60_000) {
     connect: async () => undefined,
     disconnect: async () => undefined,
     sendBatch: ({ topicMessages }: { topicMessages: { messages: Message[] }[] }) =>
-      new Promise<void>((succeed, fail) => requests.push({ messages: topicMessages.flatMap(({ messages }) => messages), succeed, fail })),
+      new Promise<void>((succeed, fail) =>
+        requests.push({ messages: topicMessages.flatMap(({ messages }) => messages), succeed, fail }),
+      ),
   };
   return { requests, batching: new BatchingProducer({ producer: () => producer } as unknown as Kafka, timeoutMs) };
 }
@@ -48,7 +56,8 @@ test('a batch has a limit of records and of bytes, headers included', async () =
   const { requests, batching } = start();
   const published = [batching.publish(record())];
   for (let index = 0; index < 1_500; index++) published.push(batching.publish(record()));
-  for (let index = 0; index < 4; index++) published.push(batching.publish(record('v', { headers: { h: 'x'.repeat(400_000) } })));
+  for (let index = 0; index < 4; index++)
+    published.push(batching.publish(record('v', { headers: { h: 'x'.repeat(400_000) } })));
   for (let index = 0; index < 6; index++) {
     requests[index]?.succeed();
     await turn();
@@ -75,7 +84,9 @@ test('a record that is too large goes alone and is refused alone', async () => {
 
 test('whoever waits too long is told, and whether the record may have arrived', async () => {
   const { requests, batching } = start(150);
-  const [sent, queued] = [batching.publish(record()), batching.publish(record())].map((promise) => promise.catch((error: unknown) => error));
+  const [sent, queued] = [batching.publish(record()), batching.publish(record())].map((promise) =>
+    promise.catch((error: unknown) => error),
+  );
   const errors = await Promise.all([sent, queued]);
   expect(errors.map((error) => error instanceof PublishError && error.sent)).toEqual([true, false]);
   // The broker's late answer changes nothing, and the next record goes out.

@@ -138,7 +138,9 @@ export class BatchingProducer {
       for (const waiting of batch) settle(waiting);
     } catch (error) {
       // A record that large has gone out alone (see takeBatch), so nobody else is refused with it.
-      const refusal = isTooLarge(error) ? new RecordTooLargeError('the record is too large', { cause: error }) : undefined;
+      const refusal = isTooLarge(error)
+        ? new RecordTooLargeError('the record is too large', { cause: error })
+        : undefined;
       for (const waiting of batch) settle(waiting, refusal ?? new PublishError(true, { cause: error }));
     } finally {
       clearInterval(expire);
@@ -170,7 +172,11 @@ function sizeOf({ key, value, headers }: OutgoingRecord): number {
 }
 
 function isTooLarge(error: unknown): boolean {
-  return error instanceof Error && 'type' in error && (error.type === 'MESSAGE_TOO_LARGE' || error.type === 'RECORD_LIST_TOO_LARGE');
+  return (
+    error instanceof Error &&
+    'type' in error &&
+    (error.type === 'MESSAGE_TOO_LARGE' || error.type === 'RECORD_LIST_TOO_LARGE')
+  );
 }
 
 function settle(waiting: Waiting, error?: Error): void {

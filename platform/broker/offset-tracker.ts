@@ -25,7 +25,11 @@ export class OffsetTracker {
   finish(offset: bigint): void {
     if (!this.finished.has(offset)) return;
     this.finished.set(offset, true);
-    for (let first = this.started[this.head]; first !== undefined && this.finished.get(first); first = this.started[this.head]) {
+    for (
+      let first = this.started[this.head];
+      first !== undefined && this.finished.get(first);
+      first = this.started[this.head]
+    ) {
       this.finished.delete(first);
       this.next = first + 1n;
       this.head += 1;

@@ -105,7 +105,10 @@ function onlyPartition(topic: string, partition: number): PartitionAssigner {
       }));
     },
     protocol({ topics }) {
-      return { name, metadata: AssignerProtocol.MemberMetadata.encode({ version: 1, topics, userData: Buffer.alloc(0) }) };
+      return {
+        name,
+        metadata: AssignerProtocol.MemberMetadata.encode({ version: 1, topics, userData: Buffer.alloc(0) }),
+      };
     },
   });
 }

@@ -36,7 +36,13 @@ class ScriptedConsumer extends EventEmitter {
       headers: {},
       timestamp: '0',
     }));
-    const batch = { topic: 'commands', partition, messages, highWatermark: '1000', lastOffset: () => messages.at(-1)?.offset ?? '0' };
+    const batch = {
+      topic: 'commands',
+      partition,
+      messages,
+      highWatermark: '1000',
+      lastOffset: () => messages.at(-1)?.offset ?? '0',
+    };
     await this.eachBatch?.({ batch, isRunning: () => true, isStale: () => false });
   }
 
@@ -90,7 +96,8 @@ async function start(options: { concurrency?: number; batchSize?: number; queueL
         const find = (offset: number) => records.find((record) => record.offset === BigInt(offset));
         batches.push({
           offsets: records.map((record) => String(record.offset)),
-          settle: (offset, verdict = FINISHED) => settle(find(offset) ?? fail(`${offset} is not in this batch`), verdict),
+          settle: (offset, verdict = FINISHED) =>
+            settle(find(offset) ?? fail(`${offset} is not in this batch`), verdict),
           end,
         });
       }),

@@ -231,7 +231,10 @@ export class PartitionRunner {
       };
       if (tracker.start(record.offset)) this.enqueue({ record, tracker, epoch: this.epoch });
     }
-    this.oldestByPartition.set(place, { highWatermark: BigInt(batch.highWatermark), fetched: BigInt(batch.lastOffset()) });
+    this.oldestByPartition.set(place, {
+      highWatermark: BigInt(batch.highWatermark),
+      fetched: BigInt(batch.lastOffset()),
+    });
     if (this.queued >= this.options.queueLimit || tracker.span >= SPAN_LIMIT) this.setPaused(true);
     this.dispatch();
   }

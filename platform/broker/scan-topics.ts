@@ -78,13 +78,22 @@ async function readRanges(
         if (unread.size === 0) resolve();
       });
       consumer.on(consumer.events.GROUP_JOIN, () => {
-        for (const { topic, partition, start } of unread.values()) consumer.seek({ topic, partition, offset: start.toString() });
+        for (const { topic, partition, start } of unread.values())
+          consumer.seek({ topic, partition, offset: start.toString() });
       });
       const eachBatch = async ({ batch: { topic, partition, messages } }: EachBatchPayload): Promise<void> => {
         const range = unread.get(`${topic}/${partition}`);
         for (const { offset, key, value, headers, timestamp } of messages) {
           if (!range || BigInt(offset) < range.start || BigInt(offset) >= range.end) continue;
-          onRecord({ topic, partition, offset: BigInt(offset), key, value, headers: headers ?? {}, timestampMs: Number(timestamp) });
+          onRecord({
+            topic,
+            partition,
+            offset: BigInt(offset),
+            key,
+            value,
+            headers: headers ?? {},
+            timestampMs: Number(timestamp),
+          });
         }
       };
       consumer.run({ autoCommit: false, eachBatch }).catch(reject);

@@ -26,7 +26,9 @@ export async function deleteOldRows(pool: Pool, batchRows: number = BATCH_ROWS):
     let deleted: number;
     do {
       deleted = await inTransaction(pool, async (tx) => {
-        const [lock] = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [HOUSEKEEPING_LOCK]);
+        const [lock] = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
+          HOUSEKEEPING_LOCK,
+        ]);
         if (!lock?.mine) return 0;
         const rows = await tx.query(
           `delete from ${name} where ctid = any(array(

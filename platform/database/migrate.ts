@@ -15,7 +15,11 @@ function openOwner(config: DatabaseConfig): Knex {
     connection: config.adminUrl,
     pool: { min: 0, max: 1 },
     acquireConnectionTimeout: 10_000,
-    migrations: { directory: join(findProjectRoot(), 'dist/migrations'), loadExtensions: ['.js'], tableName: 'schema_migrations' },
+    migrations: {
+      directory: join(findProjectRoot(), 'dist/migrations'),
+      loadExtensions: ['.js'],
+      tableName: 'schema_migrations',
+    },
   });
 }
 

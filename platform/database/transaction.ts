@@ -29,10 +29,15 @@ export function transactionOn(client: pg.ClientBase): Transaction {
     const { rows } = await client.query({ text, values: [...values], ...(name && { name }) });
     return rows as R[];
   };
-  const query = <R>(text: string, values: readonly unknown[] = []): Promise<R[]> => send(text, values, preparedName(text));
+  const query = <R>(text: string, values: readonly unknown[] = []): Promise<R[]> =>
+    send(text, values, preparedName(text));
   return {
     query,
-    sql: (text, ...values) => query(text.reduce((whole, part, index) => `${whole}$${index}${part}`), values),
+    sql: (text, ...values) =>
+      query(
+        text.reduce((whole, part, index) => `${whole}$${index}${part}`),
+        values,
+      ),
     queryUnprepared: (text, values = []) => send(text, values, undefined),
     // What a query builder puts together differs from call to call; preparing it would only fill the server's memory.
     run: (builder) => {
@@ -103,7 +108,8 @@ async function onClient<T>(pool: Pool, begin: string, work: (tx: Transaction) =>
     const result = await work(transactionOn(client));
     const { command } = await client.query('commit');
     // Postgres answers the commit of a failed transaction with a rollback and no error.
-    if (command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements had failed unnoticed');
+    if (command !== 'COMMIT')
+      throw new Error('the transaction was rolled back: one of its statements had failed unnoticed');
     return result;
   } catch (error) {
     broken = await rollBack(client, error);
@@ -127,7 +133,8 @@ export async function borrowClient(pool: Pool): Promise<pg.PoolClient> {
  * a server that is away is not asked again, because the answer could take as long as the one that did not come.
  */
 export async function rollBack(client: pg.ClientBase, cause: unknown): Promise<Error | undefined> {
-  if (classifyDatabaseError(cause) === 'away') return cause instanceof Error ? cause : new Error('the connection broke');
+  if (classifyDatabaseError(cause) === 'away')
+    return cause instanceof Error ? cause : new Error('the connection broke');
   try {
     await client.query('rollback');
     return undefined;

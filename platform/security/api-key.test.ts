@@ -28,10 +28,14 @@ test('every single mistyped character is noticed without asking the database', (
   }
 });
 
-test.each(['', 'pk_', 'pk_short', ` ${createApiKey().key}`, `${createApiKey().key}x`, createApiKey().key.replace('pk_', 'sk_')])(
-  'what is not a key is none: %p',
-  (text) => expect(parseApiKey(text)).toBeUndefined(),
-);
+test.each([
+  '',
+  'pk_',
+  'pk_short',
+  ` ${createApiKey().key}`,
+  `${createApiKey().key}x`,
+  createApiKey().key.replace('pk_', 'sk_'),
+])('what is not a key is none: %p', (text) => expect(parseApiKey(text)).toBeUndefined());
 
 test('hashes of different lengths are not equal and do not throw', () => {
   expect(sameHash(Buffer.alloc(32), Buffer.alloc(31))).toBe(false);

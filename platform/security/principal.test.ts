@@ -25,7 +25,9 @@ test.each<[string, Partial<SignedContext>]>([
 
 test('a line break in a name cannot make one context look like another', () => {
   const header = signer.sign(principal, { ...context, commandId: 'cmd_1\nsave_contact' });
-  expect(signer.verify(header, { ...context, commandId: 'cmd_1', action: 'save_contact\nsave_contact' })).toBeUndefined();
+  expect(
+    signer.verify(header, { ...context, commandId: 'cmd_1', action: 'save_contact\nsave_contact' }),
+  ).toBeUndefined();
 });
 
 test('another principal under the same signature is refused', () => {
@@ -42,6 +44,9 @@ test('the previous secret still verifies, and no longer signs', () => {
   expect(signer.verify(before.sign(principal, context), context)).toBeUndefined();
 });
 
-test.each(['', 'v1', 'v1..', 'v2.e30.AAAA', 'v1.e30.AAAA', `${signer.sign(principal, context)}.more`])('nonsense is refused: %p', (header) => {
-  expect(signer.verify(header, context)).toBeUndefined();
-});
+test.each(['', 'v1', 'v1..', 'v2.e30.AAAA', 'v1.e30.AAAA', `${signer.sign(principal, context)}.more`])(
+  'nonsense is refused: %p',
+  (header) => {
+    expect(signer.verify(header, context)).toBeUndefined();
+  },
+);

@@ -67,5 +67,7 @@ function deriveKey(secret: string): Buffer {
 function signature(key: Buffer, payload: string, { commandId, action, value }: SignedContext): Buffer {
   const valueHash = createHash('sha256').update(value).digest('base64url');
   // As a list, so that no separator inside one of them can make two different contexts read alike.
-  return createHmac('sha256', key).update(JSON.stringify([payload, commandId, action, valueHash])).digest();
+  return createHmac('sha256', key)
+    .update(JSON.stringify([payload, commandId, action, valueHash]))
+    .digest();
 }

@@ -78,7 +78,9 @@ test('missing settings are named one by one, and the rest is examined all the sa
 test('a superuser as login, a table without row-level security and a pending migration are told', async () => {
   const { road } = started;
   await road.query('create table left_open (organization_id text)');
-  const [last] = await road.query<{ name: string }>('delete from schema_migrations where id = (select max(id) from schema_migrations) returning name');
+  const [last] = await road.query<{ name: string }>(
+    'delete from schema_migrations where id = (select max(id) from schema_migrations) returning name',
+  );
   try {
     const pending = await examine();
     expect(find(pending.findings, 'migrations')).toMatchObject({ state: 'failed', next: 'Run: partita migrate' });

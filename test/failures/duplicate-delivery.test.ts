@@ -17,7 +17,9 @@ afterEach(() => started?.stop());
 async function deliverThrice() {
   const { fleet, road } = started;
   const commandId = newId('cmd');
-  const deliveries = [1, 2, 3].map(() => road.command(organization, 'save_contact', { name: 'Once ApS' }, { commandId }));
+  const deliveries = [1, 2, 3].map(() =>
+    road.command(organization, 'save_contact', { name: 'Once ApS' }, { commandId }),
+  );
   const [first, second, third] = deliveries as [(typeof deliveries)[0], (typeof deliveries)[0], (typeof deliveries)[0]];
   await road.produce(first, second);
   const replies = [await road.reply(first), await road.reply(second)];
@@ -38,7 +40,10 @@ test('a command that is delivered three times has one effect and three equal ans
     [1, 2, 3].map(() => ({ outcome: 'done', id: contacts[0]?.id, version: 1 })),
   );
   expect(replies.map(({ replayed }) => replayed)).toEqual([false, true, true]);
-  const audited = await road.query('select from audit_log where organization_id = $1 and action = $2', [organization.id, 'save_contact']);
+  const audited = await road.query('select from audit_log where organization_id = $1 and action = $2', [
+    organization.id,
+    'save_contact',
+  ]);
   const events = await road.query('select from events where organization_id = $1', [organization.id]);
   expect([audited.length, events.length]).toEqual([1, 1]);
 });

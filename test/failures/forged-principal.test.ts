@@ -36,7 +36,11 @@ function withHeaders(command: Command, headers: IHeaders): Command {
 
 function signed(command: Command, options: { action?: string; signer?: PrincipalSigner } = {}): Command {
   const proof = (options.signer ?? road.signer).sign(
-    { organizationId: organization.id, actor: { type: 'key', id: 'key_test', name: 'test' }, permissions: ['invoices:edit'] },
+    {
+      organizationId: organization.id,
+      actor: { type: 'key', id: 'key_test', name: 'test' },
+      permissions: ['invoices:edit'],
+    },
     { commandId: command.commandId, action: options.action ?? 'save_contact', value: command.value ?? Buffer.alloc(0) },
   );
   return withHeaders(command, { [BEARER]: undefined, [SIGNED]: proof });
@@ -63,31 +67,79 @@ async function makeKey(changes: { permissions?: string[]; expired?: boolean; rev
 
 const FORGERIES: readonly [string, string, (command: Command) => Promise<RawRecord> | RawRecord][] = [
   ['no proof at all', 'unauthenticated', (command) => withHeaders(command, { [BEARER]: undefined })],
-  ['a forged signature', 'unauthenticated', (command) => signed(command, { signer: new PrincipalSigner({ current: 'x'.repeat(40), previous: undefined }) })],
-  ['a proof that is not even one', 'unauthenticated', (command) => withHeaders(command, { [BEARER]: undefined, [SIGNED]: 'v1.e30.AAAA' })],
+  [
+    'a forged signature',
+    'unauthenticated',
+    (command) => signed(command, { signer: new PrincipalSigner({ current: 'x'.repeat(40), previous: undefined }) }),
+  ],
+  [
+    'a proof that is not even one',
+    'unauthenticated',
+    (command) => withHeaders(command, { [BEARER]: undefined, [SIGNED]: 'v1.e30.AAAA' }),
+  ],
   ['the proof of another action', 'unauthenticated', (command) => signed(command, { action: 'delete_contact' })],
   [
     'the proof of another command',
     'unauthenticated',
-    (command) => withHeaders(command, { [BEARER]: undefined, [SIGNED]: signed(road.command(organization, 'save_contact', { name: 'X' })).headers[SIGNED] }),
+    (command) =>
+      withHeaders(command, {
+        [BEARER]: undefined,
+        [SIGNED]: signed(road.command(organization, 'save_contact', { name: 'X' })).headers[SIGNED],
+      }),
   ],
   [
     'the proof of another value',
     'unauthenticated',
     (command) => ({ ...signed(command), value: road.command(organization, 'save_contact', { name: 'Swapped' }).value }),
   ],
-  ['both proofs at once', 'unauthenticated', (command) => withHeaders(signed(command), { [BEARER]: `Bearer ${organization.apiKey}` })],
-  ['a key that nobody made', 'unauthenticated', (command) => withHeaders(command, { [BEARER]: `Bearer ${createApiKey().key}` })],
-  ['a mistyped key', 'unauthenticated', (command) => withHeaders(command, { [BEARER]: `Bearer ${organization.apiKey.slice(0, -1)}_` })],
-  ['a key under another header name', 'unauthenticated', (command) => withHeaders(command, { [BEARER]: undefined, Authorization: `Bearer ${organization.apiKey}` })],
-  ['a revoked key', 'unauthenticated', async (command) => withHeaders(command, { [BEARER]: `Bearer ${await makeKey({ revoked: true })}` })],
-  ['an expired key', 'unauthenticated', async (command) => withHeaders(command, { [BEARER]: `Bearer ${await makeKey({ expired: true })}` })],
-  ['a key without the permission', 'forbidden', async (command) => withHeaders(command, { [BEARER]: `Bearer ${await makeKey({ permissions: ['read'] })}` })],
+  [
+    'both proofs at once',
+    'unauthenticated',
+    (command) => withHeaders(signed(command), { [BEARER]: `Bearer ${organization.apiKey}` }),
+  ],
+  [
+    'a key that nobody made',
+    'unauthenticated',
+    (command) => withHeaders(command, { [BEARER]: `Bearer ${createApiKey().key}` }),
+  ],
+  [
+    'a mistyped key',
+    'unauthenticated',
+    (command) => withHeaders(command, { [BEARER]: `Bearer ${organization.apiKey.slice(0, -1)}_` }),
+  ],
+  [
+    'a key under another header name',
+    'unauthenticated',
+    (command) => withHeaders(command, { [BEARER]: undefined, Authorization: `Bearer ${organization.apiKey}` }),
+  ],
+  [
+    'a revoked key',
+    'unauthenticated',
+    async (command) => withHeaders(command, { [BEARER]: `Bearer ${await makeKey({ revoked: true })}` }),
+  ],
+  [
+    'an expired key',
+    'unauthenticated',
+    async (command) => withHeaders(command, { [BEARER]: `Bearer ${await makeKey({ expired: true })}` }),
+  ],
+  [
+    'a key without the permission',
+    'forbidden',
+    async (command) => withHeaders(command, { [BEARER]: `Bearer ${await makeKey({ permissions: ['read'] })}` }),
+  ],
   ['another record key', 'invalid_input', (command) => ({ ...command, key: 'somewhere-else' })],
   ['no record key', 'invalid_input', (command) => ({ ...command, key: null })],
-  ['a passed deadline', 'deadline_passed', (command) => withHeaders(command, { [HEADERS.deadline]: '2020-01-01T00:00:00Z' })],
+  [
+    'a passed deadline',
+    'deadline_passed',
+    (command) => withHeaders(command, { [HEADERS.deadline]: '2020-01-01T00:00:00Z' }),
+  ],
   ['a deadline that is none', 'invalid_input', (command) => withHeaders(command, { [HEADERS.deadline]: 'soon' })],
-  ['an action of another worker', 'unknown_action', (command) => withHeaders(command, { [HEADERS.type]: 'partita.set_region.command' })],
+  [
+    'an action of another worker',
+    'unknown_action',
+    (command) => withHeaders(command, { [HEADERS.type]: 'partita.set_region.command' }),
+  ],
   ['a command id that is none', 'invalid_input', (command) => withHeaders(command, { [HEADERS.id]: 'a b\n' })],
 ];
 
@@ -102,7 +154,10 @@ test.each(FORGERIES)('%s: %s, and nothing is written', async (_what, code, forge
 });
 
 test('a genuine proof and a genuine key are accepted', async () => {
-  const commands = [signed(road.command(stranger, 'save_contact', { name: 'Signed' })), road.command(stranger, 'save_contact', { name: 'Key' })];
+  const commands = [
+    signed(road.command(stranger, 'save_contact', { name: 'Signed' })),
+    road.command(stranger, 'save_contact', { name: 'Key' }),
+  ];
   await road.produce(...commands);
   const replies = await Promise.all(commands.map((command) => road.reply(command)));
   expect(replies.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
@@ -113,7 +168,9 @@ test('a genuine proof and a genuine key are accepted', async () => {
 
 test('an id of another organisation is as unknown as one that does not exist', async () => {
   const theirs = (await act(fleet.url, stranger.apiKey, 'save_contact', { name: 'Theirs' })).body.result.id as string;
-  const commands = [theirs, newId('con')].map((id) => road.command(organization, 'save_contact', { id, name: 'Mine now' }));
+  const commands = [theirs, newId('con')].map((id) =>
+    road.command(organization, 'save_contact', { id, name: 'Mine now' }),
+  );
   await road.produce(...commands);
   const replies = await Promise.all(commands.map((command) => road.reply(command)));
   expect(replies.map(({ outcome, body }) => [outcome, body.code])).toEqual([
@@ -124,7 +181,9 @@ test('an id of another organisation is as unknown as one that does not exist', a
 });
 
 test('no key is left on a dead or delayed topic, nor in a log', async () => {
-  const kept = road.watcher.records.filter(({ topic }) => [deadTopic('contacts'), delayedTopic('contacts')].includes(topic));
+  const kept = road.watcher.records.filter(({ topic }) =>
+    [deadTopic('contacts'), delayedTopic('contacts')].includes(topic),
+  );
   expect(kept.length).toBeGreaterThan(5);
   const texts = kept.map(({ headers }) => JSON.stringify(headers, (_name, value: unknown) => readable(value)));
   for (const file of readdirSync(fleet.logDirectory)) texts.push(readFileSync(join(fleet.logDirectory, file), 'utf8'));
@@ -136,6 +195,7 @@ test('no key is left on a dead or delayed topic, nor in a log', async () => {
 
 /** JSON.stringify shows a Buffer as a list of numbers, in which no key would be found. */
 function readable(value: unknown): unknown {
-  const isBuffer = typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer' && 'data' in value;
+  const isBuffer =
+    typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer' && 'data' in value;
   return isBuffer && Array.isArray(value.data) ? Buffer.from(value.data).toString('latin1') : value;
 }

@@ -8,23 +8,33 @@ afterEach(() => started?.stop());
 
 async function metric(url: string, name: string): Promise<number> {
   const { body } = await request(`${url}/metrics`);
-  const line = String(body).split('\n').find((text) => text.startsWith(`${name} `));
+  const line = String(body)
+    .split('\n')
+    .find((text) => text.startsWith(`${name} `));
   return Number(line?.slice(name.length) ?? '0');
 }
 
 /** Waiting at the gateway, and known to the worker: past the broker. */
 async function areUnderWay({ fleet }: FailureFleet, count: number): Promise<boolean> {
   const pending = await metric(fleet.url, 'partita_pending_replies');
-  return pending >= count && (await metric(fleet.worker.healthUrl, 'partita_command_queue{worker="contacts"}')) >= count;
+  return (
+    pending >= count && (await metric(fleet.worker.healthUrl, 'partita_command_queue{worker="contacts"}')) >= count
+  );
 }
 
 test('kill -9 while results are pending: the same idempotency key gets the result from the next gateway, once', async () => {
   started = await startFailureFleet({ workerEnv: SLOW });
   const { fleet, road } = started;
   const organization = await fleet.newOrganization();
-  const save = (key: string) => act(fleet.url, organization.apiKey, 'save_contact', { name: key }, { 'Idempotency-Key': key });
+  const save = (key: string) =>
+    act(fleet.url, organization.apiKey, 'save_contact', { name: key }, { 'Idempotency-Key': key });
   const keys = ['a', 'b', 'c', 'd', 'e'];
-  const cutOff = keys.map((key) => save(key).then(() => 'answered', () => 'cut off'));
+  const cutOff = keys.map((key) =>
+    save(key).then(
+      () => 'answered',
+      () => 'cut off',
+    ),
+  );
   await until('all of them are under way', () => areUnderWay(started, keys.length));
   fleet.gateway.signal('SIGKILL');
   expect(await Promise.all(cutOff)).toEqual(keys.map(() => 'cut off'));
@@ -32,7 +42,9 @@ test('kill -9 while results are pending: the same idempotency key gets the resul
   fleet.gateway.start();
   await fleet.gateway.untilReady();
   const answers = await Promise.all(keys.map(save));
-  expect(answers.map(({ status, headers }) => [status, headers.get('Idempotency-Replayed')])).toEqual(keys.map(() => [200, 'true']));
+  expect(answers.map(({ status, headers }) => [status, headers.get('Idempotency-Replayed')])).toEqual(
+    keys.map(() => [200, 'true']),
+  );
   const contacts = await road.contacts(organization);
   expect(contacts.map(({ name }) => name).sort()).toEqual(keys);
   expect(answers.map(({ body }) => body.result.id as string).sort()).toEqual(contacts.map(({ id }) => id).sort());
@@ -45,7 +57,12 @@ test('SIGTERM: pending requests get their 200, new connections are refused, and 
   const pending = [1, 2, 3].map((index) => act(fleet.url, organization.apiKey, 'save_contact', { name: `${index}` }));
   await until('they are under way', () => areUnderWay(started, 3));
   fleet.gateway.signal('SIGTERM');
-  await until('new connections are refused', () => fetch(`${fleet.url}/healthz`).then(() => false, () => true));
+  await until('new connections are refused', () =>
+    fetch(`${fleet.url}/healthz`).then(
+      () => false,
+      () => true,
+    ),
+  );
   expect((await Promise.all(pending)).map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await fleet.gateway.untilExit()).toBe(0);
 });

@@ -10,7 +10,9 @@ test('a worker that is told to stop under load ends with 0; nothing is lost and 
   started = await startFailureFleet({ workerEnv: { PARTITA_TEST_FAULTS: 'slow:save_contact:40' } });
   const { fleet, road } = started;
   const organization = await fleet.newOrganization();
-  const commands = Array.from({ length: 400 }, (_, index) => road.command(organization, 'save_contact', { name: `contact ${index}` }));
+  const commands = Array.from({ length: 400 }, (_, index) =>
+    road.command(organization, 'save_contact', { name: `contact ${index}` }),
+  );
   const done = async (): Promise<number> => (await road.inbox(organization)).length;
   for (const stopAt of [0, 150]) {
     const producing = road.produce(...commands.slice(stopAt, stopAt + 200));
@@ -34,5 +36,7 @@ test('a worker that is told to stop under load ends with 0; nothing is lost and 
   expect(replies.filter((record) => headerOf(record, HEADERS.outcome) !== 'done')).toEqual([]);
   // 50 records were sent twice on purpose; stopping in order repeats none of the others.
   expect(replies.length).toBe(commands.length + 50);
-  expect(commands.flatMap(({ commandId }) => road.watcher.withHeader(deadTopic('contacts'), HEADERS.id, commandId))).toEqual([]);
+  expect(
+    commands.flatMap(({ commandId }) => road.watcher.withHeader(deadTopic('contacts'), HEADERS.id, commandId)),
+  ).toEqual([]);
 });

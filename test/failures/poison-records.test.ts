@@ -5,7 +5,6 @@ import type { RawRecord, Road } from '../support/road.js';
 import { headerOf } from '../support/topic-watcher.js';
 import { until } from '../support/until.js';
 
-
 const dead = deadTopic('contacts');
 let started: FailureFleet;
 let road: Road;
@@ -47,24 +46,30 @@ async function sendBetweenNeighbours(poison: RawRecord & { commandId: string }) 
   return buried;
 }
 
-test.each(POISON)('%s: dead topic byte for byte, its caller is answered, its neighbours go on', async (_what, poison) => {
-  const good = road.command(organization, 'save_contact', { name: 'Poison' });
-  const value = poison(good.value ?? Buffer.alloc(0));
-  const { authorization: _key, ...headers } = good.headers;
-  const record = {
-    ...good,
-    value,
-    headers: { ...headers, [HEADERS.principal]: road.sign(organization, { commandId: good.commandId, value }, 'save_contact') },
-  };
-  const buried = await sendBetweenNeighbours(record);
-  expect(buried.value).toEqual(value);
-  expect(buried.key?.toString()).toBe(record.key);
-  expect(headerOf(buried, HEADERS.deadCode)).toBe('undecodable_command');
-  expect(headerOf(buried, HEADERS.deadSource)).toMatch(/^partita\.contacts\.commands\/\d+\/\d+$/);
-  for (const [name, header] of Object.entries(record.headers)) expect(headerOf(buried, name)).toBe(String(header));
-  const reply = await road.reply(good);
-  expect(reply).toMatchObject({ outcome: 'dead', body: { code: 'undecodable_command', status: 400 } });
-});
+test.each(POISON)(
+  '%s: dead topic byte for byte, its caller is answered, its neighbours go on',
+  async (_what, poison) => {
+    const good = road.command(organization, 'save_contact', { name: 'Poison' });
+    const value = poison(good.value ?? Buffer.alloc(0));
+    const { authorization: _key, ...headers } = good.headers;
+    const record = {
+      ...good,
+      value,
+      headers: {
+        ...headers,
+        [HEADERS.principal]: road.sign(organization, { commandId: good.commandId, value }, 'save_contact'),
+      },
+    };
+    const buried = await sendBetweenNeighbours(record);
+    expect(buried.value).toEqual(value);
+    expect(buried.key?.toString()).toBe(record.key);
+    expect(headerOf(buried, HEADERS.deadCode)).toBe('undecodable_command');
+    expect(headerOf(buried, HEADERS.deadSource)).toMatch(/^partita\.contacts\.commands\/\d+\/\d+$/);
+    for (const [name, header] of Object.entries(record.headers)) expect(headerOf(buried, name)).toBe(String(header));
+    const reply = await road.reply(good);
+    expect(reply).toMatchObject({ outcome: 'dead', body: { code: 'undecodable_command', status: 400 } });
+  },
+);
 
 test('a value of another action is refused, not tried', async () => {
   const good = road.command(organization, 'save_contact', { name: 'Poison' });
@@ -86,7 +91,13 @@ test('headers without a value, twice the same header, and a request id that is n
   const good = road.command(organization, 'save_contact', { name: 'Odd headers' });
   const odd = {
     ...good,
-    headers: { ...good.headers, empty: '', twice: ['a', 'b'], [HEADERS.requestId]: 'null\0byte', [HEADERS.firstFailedAt]: 'never' },
+    headers: {
+      ...good.headers,
+      empty: '',
+      twice: ['a', 'b'],
+      [HEADERS.requestId]: 'null\0byte',
+      [HEADERS.firstFailedAt]: 'never',
+    },
   };
   await road.produce(odd);
   expect((await road.reply(good)).outcome).toBe('done');

@@ -17,7 +17,10 @@ test('a worker joins and another is killed: every command has one effect, and ea
   const organization = await fleet.newOrganization();
   const save = (body: object) => act(fleet.url, organization.apiKey, 'save_contact', body);
   const ids = await Promise.all(
-    Array.from({ length: KEYS }, async (_, index) => (await save({ name: `${index} was never changed` })).body.result.id as string),
+    Array.from(
+      { length: KEYS },
+      async (_, index) => (await save({ name: `${index} was never changed` })).body.result.id as string,
+    ),
   );
 
   const produceRound = (change: number) =>

@@ -28,10 +28,14 @@ test('over HTTP: 409, and nothing is done', async () => {
 test('on the topic: the second body is refused, also when both change different contacts and so have different keys', async () => {
   const organization = await fleet.newOrganization();
   const [one, two] = await Promise.all(
-    ['One', 'Two'].map(async (name) => (await act(fleet.url, organization.apiKey, 'save_contact', { name })).body.result.id as string),
+    ['One', 'Two'].map(
+      async (name) => (await act(fleet.url, organization.apiKey, 'save_contact', { name })).body.result.id as string,
+    ),
   );
   const commandId = newId('cmd');
-  const commands = [one, two].map((id) => road.command(organization, 'save_contact', { id, name: `Changed ${id}` }, { commandId }));
+  const commands = [one, two].map((id) =>
+    road.command(organization, 'save_contact', { id, name: `Changed ${id}` }, { commandId }),
+  );
   await road.produce(...commands);
   const replies = await Promise.all(commands.map((command) => road.reply(command)));
   expect(replies.map(({ outcome }) => outcome).sort()).toEqual(['done', 'rejected']);
@@ -42,7 +46,9 @@ test('on the topic: the second body is refused, also when both change different 
 test('another organisation may use the same command id', async () => {
   const commandId = newId('cmd');
   const [one, two] = [await fleet.newOrganization(), await fleet.newOrganization()];
-  const commands = [one, two].map((organization) => road.command(organization, 'save_contact', { name: organization.id }, { commandId }));
+  const commands = [one, two].map((organization) =>
+    road.command(organization, 'save_contact', { name: organization.id }, { commandId }),
+  );
   await road.produce(...commands);
   const replies = await Promise.all(commands.map((command) => road.reply(command)));
   expect(replies.map(({ outcome }) => outcome)).toEqual(['done', 'done']);

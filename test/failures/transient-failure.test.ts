@@ -9,10 +9,14 @@ let started: FailureFleet;
 afterEach(() => started?.stop());
 
 test('tried again in place, then through the delayed topic; done when the cause is gone; only its own key waits', async () => {
-  started = await startFailureFleet({ env: { ...FAST, PARTITA_RETRY_FOR_MS: '600000' }, workerEnv: { PARTITA_TEST_FAULTS: '' } });
+  started = await startFailureFleet({
+    env: { ...FAST, PARTITA_RETRY_FOR_MS: '600000' },
+    workerEnv: { PARTITA_TEST_FAULTS: '' },
+  });
   const { fleet, road } = started;
   const organization = await fleet.newOrganization();
-  const other = (await act(fleet.url, organization.apiKey, 'save_contact', { name: 'To be deleted' })).body.result.id as string;
+  const other = (await act(fleet.url, organization.apiKey, 'save_contact', { name: 'To be deleted' })).body.result
+    .id as string;
   await fleet.worker.stop();
   fleet.worker.start(FAULT);
   await fleet.worker.untilReady();

@@ -26,17 +26,17 @@ async function insert(commandId: string, daysAgo: number): Promise<void> {
      values ($1, $2, 'save_contact', '{}', $3, 'done', '{}', $4, $4)`,
     [organizationId, commandId, Buffer.alloc(32), at],
   );
-  await admin.query(`insert into accepted_commands (organization_id, command_id, action, accepted_at) values ($1, $2, 'save_contact', $3)`, [
-    organizationId,
-    commandId,
-    at,
-  ]);
+  await admin.query(
+    `insert into accepted_commands (organization_id, command_id, action, accepted_at) values ($1, $2, 'save_contact', $3)`,
+    [organizationId, commandId, at],
+  );
 }
 
 async function left(table: 'inbox' | 'accepted_commands'): Promise<string[]> {
-  const { rows } = await admin.query<{ command_id: string }>(`select command_id from ${table} where organization_id = $1 order by 1`, [
-    organizationId,
-  ]);
+  const { rows } = await admin.query<{ command_id: string }>(
+    `select command_id from ${table} where organization_id = $1 order by 1`,
+    [organizationId],
+  );
   return rows.map(({ command_id }) => command_id);
 }
 

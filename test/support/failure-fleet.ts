@@ -8,12 +8,18 @@ export interface FailureFleet {
   stop(): Promise<void>;
 }
 
-/** A fleet on the stack of the project `failures`, which its global set-up has set up, and the road behind it. */
-export async function startFailureFleet({ watch, ...options }: FleetOptions & { watch?: boolean } = {}): Promise<FailureFleet> {
+/**
+ * A fleet on the stack of the project `failures`, which its global set-up has set up, and the road behind it. One worker is
+ * enough to fail: each costs four consumers and a second of start.
+ */
+export async function startFailureFleet({
+  watch,
+  ...options
+}: FleetOptions & { watch?: boolean } = {}): Promise<FailureFleet> {
   const stack = failureStack();
   const [road, fleet] = await Promise.all([
     Road.open(stack, watch === undefined ? {} : { watch }),
-    Fleet.start(stack, { isSetUp: true, ...options }),
+    Fleet.start(stack, { isSetUp: true, workers: ['contacts'], ...options }),
   ]);
   return {
     fleet,

@@ -23,6 +23,8 @@ export class FleetProcess {
     private readonly env: NodeJS.ProcessEnv,
     readonly healthUrl: string,
     readonly logFile: string,
+    /** What must be fine in the report of `/readyz`; without it, everything. */
+    private readonly needed?: readonly string[],
   ) {}
 
   get pid(): number {
@@ -50,11 +52,17 @@ export class FleetProcess {
     const deadlineMs = Date.now() + timeoutMs;
     while (Date.now() < deadlineMs) {
       const response = await fetch(`${this.healthUrl}/readyz`).catch(() => undefined);
-      if (response?.ok) return;
+      if (response && (await this.isReady(response))) return;
       if (!this.isRunning) throw new Error(`${this.name} has ended; see ${this.logFile}`);
       await sleep(100);
     }
     throw new Error(`${this.name} was not ready in time; see ${this.logFile}`);
+  }
+
+  private async isReady(response: Response): Promise<boolean> {
+    if (response.ok || !this.needed) return response.ok;
+    const { checks } = (await response.json()) as { checks: Record<string, string> };
+    return this.needed.every((name) => checks[name] === 'ok');
   }
 
   signal(signal: NodeJS.Signals): void {
@@ -89,7 +97,7 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   /** The parsed body; tests look into it freely. */
-   
+
   readonly body: any;
 }
 
@@ -163,7 +171,13 @@ export class Fleet {
 
   /** One more process beside the first; stopped with the fleet. */
   async add(role: 'gateway' | 'worker', env: NodeJS.ProcessEnv = {}): Promise<FleetProcess> {
-    const added = await planProcess(role, { ...this.env, ...env }, this.options, this.logDirectory, `${role}-${this.others.length + 2}`);
+    const added = await planProcess(
+      role,
+      { ...this.env, ...env },
+      this.options,
+      this.logDirectory,
+      `${role}-${this.others.length + 2}`,
+    );
     this.others.push(added);
     added.start();
     await added.untilReady();
@@ -196,9 +210,14 @@ async function planProcess(
 ): Promise<FleetProcess> {
   const [port] = await freePorts(1);
   const [args, variable, own] =
-    role === 'gateway' ? [['gateway'], 'PARTITA_PORT', gatewayEnv] : [['worker', ...workers], 'PARTITA_WORKER_PORT', workerEnv];
+    role === 'gateway'
+      ? [['gateway'], 'PARTITA_PORT', gatewayEnv]
+      : [['worker', ...workers], 'PARTITA_WORKER_PORT', workerEnv];
   const processEnv = { ...env, ...own, [variable]: String(port) };
-  return new FleetProcess(name, args, processEnv, `http://127.0.0.1:${port}`, join(logs, `${name}.log`));
+  // A gateway is ready for the first time when it has heard from every worker; from these only, when there are no others.
+  const isPartial = role === 'gateway' && !workers.includes('--all');
+  const needed = isPartial ? ['replies', 'database', ...workers.map((worker) => `worker:${worker}`)] : undefined;
+  return new FleetProcess(name, args, processEnv, `http://127.0.0.1:${port}`, join(logs, `${name}.log`), needed);
 }
 
 let pool: Pool | undefined;

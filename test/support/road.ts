@@ -54,14 +54,29 @@ export class Road {
 
   /** `watch: false` for a test that takes the broker away: nobody then listens to the topics. */
   static async open(addresses: StackAddresses, { watch = true }: { watch?: boolean } = {}): Promise<Road> {
-    const kafka = new Kafka({ clientId: 'test', brokers: addresses.kafkaBrokers.split(','), logLevel: logLevel.NOTHING });
-    const schemas = new SchemaStore({ url: addresses.schemaRegistryUrl, username: undefined, password: undefined }, allAvroRecords());
-    const producer = kafka.producer({ createPartitioner: Partitioners.DefaultPartitioner, allowAutoTopicCreation: false });
+    const kafka = new Kafka({
+      clientId: 'test',
+      brokers: addresses.kafkaBrokers.split(','),
+      logLevel: logLevel.NOTHING,
+    });
+    const schemas = new SchemaStore(
+      { url: addresses.schemaRegistryUrl, username: undefined, password: undefined },
+      allAvroRecords(),
+    );
+    const producer = kafka.producer({
+      createPartitioner: Partitioners.DefaultPartitioner,
+      allowAutoTopicCreation: false,
+    });
     const database = new pg.Client({ connectionString: addresses.databaseAdminUrl });
     // Some tests take the database away.
     database.on('error', () => undefined);
     const topics = watch ? [deadTopic('contacts'), delayedTopic('contacts'), REPLIES_TOPIC, EVENTS_TOPIC] : [];
-    const [watcher] = await Promise.all([TopicWatcher.start(kafka, topics), schemas.load(), producer.connect(), database.connect()]);
+    const [watcher] = await Promise.all([
+      TopicWatcher.start(kafka, topics),
+      schemas.load(),
+      producer.connect(),
+      database.connect(),
+    ]);
     return new Road(schemas, producer, watcher, database);
   }
 
@@ -99,7 +114,11 @@ export class Road {
   }
 
   /** The proof that a gateway would have given. */
-  sign(organization: TestOrganization, { commandId, value }: { commandId: string; value: Buffer | null }, action: string): string {
+  sign(
+    organization: TestOrganization,
+    { commandId, value }: { commandId: string; value: Buffer | null },
+    action: string,
+  ): string {
     const principal: Principal = {
       organizationId: organization.id,
       actor: { type: 'key', id: 'key_test', name: 'test' },
@@ -135,10 +154,14 @@ export class Road {
   }
 
   contacts(organization: TestOrganization): Promise<{ id: string; name: string; version: number }[]> {
-    return this.query('select id, name, version from contacts where organization_id = $1 order by id', [organization.id]);
+    return this.query('select id, name, version from contacts where organization_id = $1 order by id', [
+      organization.id,
+    ]);
   }
 
   inbox(organization: TestOrganization): Promise<{ command_id: string; status: string }[]> {
-    return this.query('select command_id, status from inbox where organization_id = $1 order by completed_at', [organization.id]);
+    return this.query('select command_id, status from inbox where organization_id = $1 order by completed_at', [
+      organization.id,
+    ]);
   }
 }

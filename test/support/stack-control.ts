@@ -47,7 +47,8 @@ export async function serveStackControl(
   };
 }
 
-export type FailureStack = StackAddresses & Readonly<Record<PartName, Readonly<Record<Operation, () => Promise<void>>>>>;
+export type FailureStack = StackAddresses &
+  Readonly<Record<PartName, Readonly<Record<Operation, () => Promise<void>>>>>;
 
 /** The stack of the jest project `failures`: its addresses, and its parts to be taken away. */
 export function failureStack(): FailureStack {

@@ -7,9 +7,16 @@ interface Upload {
   readonly headers?: Record<string, string>;
 }
 
-const asBlob = (bytes: Uint8Array, type: string | undefined): Blob => new Blob([Uint8Array.from(bytes)], { ...(type && { type }) });
+const asBlob = (bytes: Uint8Array, type: string | undefined): Blob =>
+  new Blob([Uint8Array.from(bytes)], { ...(type && { type }) });
 
-async function send(apiKey: string | undefined, path: string, body: FormData | Uint8Array<ArrayBuffer>, headers: Record<string, string>, url: string): Promise<Answer> {
+async function send(
+  apiKey: string | undefined,
+  path: string,
+  body: FormData | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string>,
+  url: string,
+): Promise<Answer> {
   const response = await fetch(`${url}${path}`, {
     method: 'POST',
     headers: { ...(apiKey && { Authorization: `Bearer ${apiKey}` }), ...headers },
@@ -20,20 +27,40 @@ async function send(apiKey: string | undefined, path: string, body: FormData | U
 }
 
 /** Uploads bytes as the one file of a form. */
-export function uploadForm(bytes: Uint8Array, { apiKey, name, type, headers = {} }: Upload, url = Fleet.shared().url): Promise<Answer> {
+export function uploadForm(
+  bytes: Uint8Array,
+  { apiKey, name, type, headers = {} }: Upload,
+  url = Fleet.shared().url,
+): Promise<Answer> {
   const form = new FormData();
   form.append('file', asBlob(bytes, type), name ?? 'file');
   return send(apiKey, '/api/rest/files', form, headers, url);
 }
 
 /** Uploads bytes as the body itself. */
-export function uploadRaw(bytes: Uint8Array, { apiKey, name, type, headers = {} }: Upload, url = Fleet.shared().url): Promise<Answer> {
+export function uploadRaw(
+  bytes: Uint8Array,
+  { apiKey, name, type, headers = {} }: Upload,
+  url = Fleet.shared().url,
+): Promise<Answer> {
   const query = name === undefined ? '' : `?fileName=${encodeURIComponent(name)}`;
-  return send(apiKey, `/api/rest/files${query}`, Uint8Array.from(bytes), { ...(type && { 'Content-Type': type }), ...headers }, url);
+  return send(
+    apiKey,
+    `/api/rest/files${query}`,
+    Uint8Array.from(bytes),
+    { ...(type && { 'Content-Type': type }), ...headers },
+    url,
+  );
 }
 
 /** Uploads and captures; gives back the document. */
-export async function captureFile(apiKey: string, bytes: Uint8Array, name: string, source?: string, url = Fleet.shared().url): Promise<any> {
+export async function captureFile(
+  apiKey: string,
+  bytes: Uint8Array,
+  name: string,
+  source?: string,
+  url = Fleet.shared().url,
+): Promise<any> {
   const uploaded = await uploadForm(bytes, { apiKey, name }, url);
   if (uploaded.status !== 201) throw new Error(`upload answered ${uploaded.status}: ${JSON.stringify(uploaded.body)}`);
   const captured = await request(`${url}/api/rest/actions/capture_document`, {
