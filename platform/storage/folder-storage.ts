@@ -4,7 +4,13 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { readErrorCode } from '../embedded/read-error-code.js';
 import { withFileSource } from '../files/file-source.js';
-import { STORAGE_KEY, StoredFileMissingError, TooManyBytesError, type ArrivedFile, type FileStorage } from './file-storage.js';
+import {
+  STORAGE_KEY,
+  StoredFileMissingError,
+  TooManyBytesError,
+  type ArrivedFile,
+  type FileStorage,
+} from './file-storage.js';
 
 /**
  * Files in a folder of this machine, or of one that gateways and workers share. What arrives is written beside the kept
