@@ -84,7 +84,6 @@ async function start(options: { concurrency?: number; batchSize?: number; queueL
     batchSize: 10,
     queueLimit: 100,
     sessionTimeoutMs: 6_000,
-    maxWaitMs: 100,
     onCrash: () => undefined,
     process: (records: readonly IncomingRecord[], settle: Settle) =>
       new Promise((end) => {

@@ -134,6 +134,8 @@ const ROWS = [
   `insert into files (organization_id, id, mime_type, bytes, sha256, storage_key)
    values ($1, 'file_x', 'text/plain', 1, decode(repeat('00', 32), 'hex'), $1)`,
   `insert into documents (organization_id, id, source) values ($1, 'doc_x', 'upload')`,
+  `insert into connected_apps (organization_id, id, user_id, client_id, name, redirect_host, read_only, grant_id)
+   select $1, 'app_x', user_id, 'client', 'App', 'example.com', true, $1 from memberships where organization_id = $1 limit 1`,
 ];
 
 async function fillEveryTable(client: pg.Client, id: string): Promise<void> {
