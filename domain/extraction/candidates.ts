@@ -27,7 +27,8 @@ export const isOwnName =
   (organization: ExtractionContext['organization']) =>
   (name: string): boolean => {
     const own = lettersAndDigits(organization?.name ?? '');
-    return own.length >= 3 && similarity(lettersAndDigits(name), own) >= OWN_NAME_SIMILARITY;
+    const key = lettersAndDigits(name);
+    return own.length >= 3 && (similarity(key, own) >= OWN_NAME_SIMILARITY || (own.length >= 6 && key.includes(own)));
   };
 
 export const gatherCandidates = (pages: readonly Page[], context: ExtractionContext): Candidates => {

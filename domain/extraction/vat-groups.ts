@@ -52,7 +52,7 @@ const matchPair = (larger: Amount, tax: Amount, rates: readonly number[]): Match
 };
 
 const matchesInRow = (reading: PassRows, row: Row): Match[] => {
-  const amounts = amountsIn(row).filter((amount) => !amount.percent && !amount.negative);
+  const amounts = amountsIn(row).filter((amount) => !amount.percent);
   if (amounts.length < 2) return [];
   const printed = ratesIn(row).filter((rate) => rate > 0 && rate <= 27);
   const nearby = reading.rows.slice(Math.max(0, row.index - 3), row.index + 1);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pageOfText, type Page } from '#domain/extraction/page.js';
 import type { OcrPool } from '#platform/ocr/ocr-pool.js';
+import { readPdfText, type PdfPageText } from '#platform/files/read-pdf-text.js';
 import { readImageCached } from './ocr-cache.js';
 
 export interface ReadDocument {
@@ -30,6 +31,25 @@ const pageOfTranscript = (csv: string): Page => {
   return { number: 1, width: right, height: bottom, passes: [{ name: 'transcript', words }] };
 };
 
+/** Text that runs down or up the margin (a print number, a stamp) belongs to no row. */
+const pageOfPdf = ({ number, width, height, words }: PdfPageText): Page => ({
+  number,
+  width,
+  height,
+  passes: [
+    {
+      name: 'text-layer',
+      words: words
+        .filter((word) => word.angleDegrees === 0)
+        .map(({ text, x, y, width: w, height: h }) => ({
+          text,
+          confidence: 1,
+          box: { left: x, top: y, width: w, height: h },
+        })),
+    },
+  ],
+});
+
 /** Reads any document of an evaluation folder into pages of words, or null for a kind that is not read here. */
 export const readDocument = async (
   folder: string,
@@ -46,6 +66,10 @@ export const readDocument = async (
     return { pages, ocrPages: pages.length, ocrSeconds: seconds };
   }
   if (kind === '.csv') return { pages: [pageOfTranscript(bytes.toString('utf8'))], ocrPages: 0, ocrSeconds: 0 };
+  if (kind === '.pdf') {
+    const { pages } = await readPdfText(bytes);
+    return { pages: pages.map(pageOfPdf), ocrPages: 0, ocrSeconds: 0 };
+  }
   if (kind === '.txt') return { pages: [pageOfText(bytes.toString('utf8'))], ocrPages: 0, ocrSeconds: 0 };
   return null;
 };

@@ -1,9 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { findProjectRoot } from '#platform/project-root.js';
 import { EVENTS } from '#schemas/index.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { asSuperuser } from '../support/database.js';
 import { rest } from '../support/rest.js';
 import { fatturaPa, pdfOf } from '../support/sample-documents.js';
+import { until } from '../support/until.js';
 import { captureFile, uploadForm } from '../support/upload.js';
 
 const { url, newOrganization } = Fleet.shared();
@@ -28,14 +31,6 @@ async function pretendPosted(id: string): Promise<void> {
     await client.query(`update documents set state = 'posted', ledger_entry_id = $2 where id = $1`, [id, entry]);
     await client.query('commit');
   });
-}
-
-async function until<T>(look: () => Promise<T>, isSo: (value: T) => boolean): Promise<T> {
-  for (;;) {
-    const value = await look();
-    if (isSo(value)) return value;
-    await sleep(100);
-  }
 }
 
 describe('capture_document', () => {
@@ -122,10 +117,8 @@ describe('delete_document', () => {
     expect((await rest(organization.apiKey).get(`/documents/${id}`)).status).toBe(404);
     expect((await download(fileId)).status).toBe(404);
     // Removed after the commit, by a sweep.
-    await until(
-      () => asSuperuser((client) => client.query('select from file_removals where storage_key = $1', [rows[0].storage_key])),
-      ({ rowCount }) => rowCount === 0,
-    );
+    const path = join(findProjectRoot(), '.partita/test/files/kept', rows[0].storage_key);
+    await until('bytes that are gone', () => !existsSync(path));
     const log = await rest(organization.apiKey).get(`/audit-log?targetId=${id}`);
     expect(log.body.result[0]).toMatchObject({ action: 'delete_document', before: { id }, after: null });
     expect((await run('delete_document', { documentId: id })).body.code).toBe('not_found');
@@ -168,7 +161,10 @@ describe('retry_document', () => {
     expect(failed.body.result).toMatchObject({ state: 'draft', error: { step: 'extract', code: 'nothing_to_read' } });
     const retried = await run('retry_document', { documentId: id });
     expect(retried.body.result).toMatchObject({ state: 'draft', error: null });
-    const after = await until(() => get(id), (document) => document.error !== null);
+    const after = await until('a second failure', async () => {
+      const document = await get(id);
+      return document.error !== null && document;
+    });
     expect(after.error.code).toBe('nothing_to_read');
     expect(after.history.map(({ action }: { action: string }) => action)).toEqual([
       'extract_document',
@@ -183,7 +179,10 @@ describe('retry_document', () => {
 describe('documents that came by e-mail or webhook', () => {
   it.each(['email', 'webhook'])('run on by themselves: %s', async (source) => {
     const captured = await captureFile(organization.apiKey, fatturaPa({ number: source, net: source.length * 10 }), 'f.xml', source);
-    const document = await until(() => get(captured.id), ({ state, error }) => state === 'extracted' || error !== null);
+    const document = await until('its extraction', async () => {
+      const found = await get(captured.id);
+      return (found.state === 'extracted' || found.error !== null) && found;
+    });
     expect(document).toMatchObject({ state: 'extracted', error: null, extraction: { number: source } });
     expect(document.history[0]).toMatchObject({ action: 'extract_document', actor: { type: 'system', onBehalfOf: { type: 'key' } } });
     // The follow-up is a command like any other.

@@ -75,21 +75,6 @@ export async function putDocument(organizationId: string, document: ExtractedDoc
   return id;
 }
 
-/** A file without bytes, of which only the row is looked at. */
-export async function putFile(organizationId: string): Promise<string> {
-  const id = newId('file');
-  await withRole('partita_app', (pool) =>
-    inOrganization(
-      pool,
-      organizationId,
-      (tx) => tx.sql`
-        insert into files (organization_id, id, name, mime_type, bytes, sha256, storage_key)
-        values (current_organization(), ${id}, 'invoice.pdf', 'application/pdf', 10, decode(repeat('ab', 32), 'hex'), ${id})`,
-    ),
-  );
-  return id;
-}
-
 /** Enters an exchange rate into the books' currency. */
 export async function putRate(organizationId: string, currency: string, bookCurrency: string, date: string, rate: string): Promise<void> {
   await withRole('partita_app', (pool) =>

@@ -4,8 +4,9 @@ import { typeOfMediaType, type FileType } from '#platform/files/file-type.js';
 import { findInvoiceXml, readPdfAttachments } from '#platform/files/read-pdf-attachments.js';
 import { readPdfText, type PdfPageText } from '#platform/files/read-pdf-text.js';
 import { sniffFileType, SNIFF_BYTES } from '#platform/files/sniff-file-type.js';
+import { renderPdfPage } from '#platform/files/render-pdf-page.js';
 import { unwrapSignedFile } from '#platform/files/unwrap-signed-file.js';
-import { pagesOfImage, readImages } from './read-images.js';
+import { pagesOfImage, readImages, type PageImage } from './read-images.js';
 import { readInvoiceXml } from './read-invoice-xml.js';
 import { readPages, readText } from './read-pages.js';
 import { UnreadableError, type Reading, type ReadingContext, type ReadingOptions } from './reading.js';
@@ -61,7 +62,7 @@ async function readFile(
 }
 
 /** The data inside a hybrid invoice are better than its text, and its text is better than a picture of it. */
-async function readPdf(bytes: Uint8Array, context: ReadingContext, _options: ReadingOptions): Promise<Reading> {
+async function readPdf(bytes: Uint8Array, context: ReadingContext, options: ReadingOptions): Promise<Reading> {
   const xml = findInvoiceXml(await readPdfAttachments(bytes));
   if (xml) {
     try {
@@ -71,10 +72,24 @@ async function readPdf(bytes: Uint8Array, context: ReadingContext, _options: Rea
       if (!(error instanceof FileError) && !(error instanceof UnreadableError && error.code === 'not_an_invoice')) throw error;
     }
   }
-  const { pages } = await readPdfText(bytes);
-  if (pages.some(({ words }) => words.length > 0)) return readPages({ pages: pages.map(pageOfPdf), method: 'text_layer' }, context);
-  throw new UnreadableError('no_text', 'The PDF holds pictures of pages and no text. Send the pages as images (JPEG, PNG, TIFF).');
+  const { pages, pageCount } = await readPdfText(bytes);
+  if (pages.reduce((count, { words }) => count + words.length, 0) >= FEWEST_WORDS) {
+    return readPages({ pages: pages.map(pageOfPdf), method: 'text_layer' }, context);
+  }
+  const scanned = Math.min(pageCount, MAX_SCANNED_PAGES);
+  const reading = await readImages(Array.from({ length: scanned }, (_, index) => pageImage(bytes, index + 1)), context, options);
+  if (scanned === pageCount) return reading;
+  const message = `Only the first ${scanned} of ${pageCount} scanned pages were read.`;
+  return { ...reading, warnings: [...reading.warnings, { pointer: '/extraction', message }] };
 }
+
+/** Fewer words than this are the mark of a scanning program, not the text of a bill. */
+const FEWEST_WORDS = 8;
+/** A scanned page takes seconds; what a bill says in total is on its first pages. */
+const MAX_SCANNED_PAGES = 10;
+
+/** Drawn when its turn comes: ten pages at once would be 300 MB. */
+const pageImage = (bytes: Uint8Array, page: number): PageImage => ({ load: () => renderPdfPage(bytes, page), index: 0 });
 
 /** Text that runs across the page (a watermark, a note in the margin) would only confuse the rows. */
 function pageOfPdf({ number, width, height, words }: PdfPageText): Page {
