@@ -12,7 +12,11 @@ export async function failDocument(
   failure: { readonly step: 'code' | 'post'; readonly code: ErrorCode; readonly message: string },
   context: HandlerContext & CommandContext,
 ): Promise<Document> {
-  const error = { ...failure, message: failure.message.slice(0, MAX_MESSAGE_LENGTH), at: context.clock().toISOString() };
+  const error = {
+    ...failure,
+    message: failure.message.slice(0, MAX_MESSAGE_LENGTH),
+    at: context.clock().toISOString(),
+  };
   const [row] = await context.tx.query<DocumentRow>(
     `update documents set error = $2, version = version + 1, updated_at = now()
      where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,

@@ -16,7 +16,8 @@ interface EntryRow {
   readonly document_date: string;
   readonly currency: string;
   readonly automatic: boolean;
-  readonly approved_by: (NonNullable<EntryExplanation['approvedBy']> & { readonly onBehalfOf?: { readonly name: string } }) | null;
+  readonly approved_by:
+    (NonNullable<EntryExplanation['approvedBy']> & { readonly onBehalfOf?: { readonly name: string } }) | null;
   readonly rules: EntryExplanation['rules'];
   readonly exchange_rate: EntryExplanation['exchangeRate'];
   readonly region_key: RegionKey | null;
@@ -46,9 +47,16 @@ export default defineQueryHandler<'why_entry'>(async ({ id }, { tx }) => {
   const { approved_by: by } = row;
   return {
     ledgerEntryId: row.id,
-    source: row.document_id === null
-      ? null
-      : { documentId: row.document_id, source: row.source ?? 'upload', fileId: row.file_id, fileName: row.file_name, sha256: row.sha256 },
+    source:
+      row.document_id === null
+        ? null
+        : {
+            documentId: row.document_id,
+            source: row.source ?? 'upload',
+            fileId: row.file_id,
+            fileName: row.file_name,
+            sha256: row.sha256,
+          },
     fields: row.extraction?.fields ?? [],
     coding: row.coding === null ? [] : codedValues(row.coding, row.currency),
     rules: row.rules,

@@ -48,7 +48,15 @@ export async function putDocuments(organizationId: string, documents: readonly E
   return withRole('partita_app', (pool) =>
     inOrganization(pool, organizationId, async (tx) => {
       const ids: string[] = [];
-      for (const { confidence = 0.97, createdAt, text, contactId, state = 'extracted', fileSha256, extraction } of documents) {
+      for (const {
+        confidence = 0.97,
+        createdAt,
+        text,
+        contactId,
+        state = 'extracted',
+        fileSha256,
+        extraction,
+      } of documents) {
         const id = newId('doc');
         const fileId = fileSha256 === undefined ? null : newId('file');
         if (fileId !== null) {
@@ -76,7 +84,13 @@ export async function putDocument(organizationId: string, document: ExtractedDoc
 }
 
 /** Enters an exchange rate into the books' currency. */
-export async function putRate(organizationId: string, currency: string, bookCurrency: string, date: string, rate: string): Promise<void> {
+export async function putRate(
+  organizationId: string,
+  currency: string,
+  bookCurrency: string,
+  date: string,
+  rate: string,
+): Promise<void> {
   await withRole('partita_app', (pool) =>
     inOrganization(
       pool,
