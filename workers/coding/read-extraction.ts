@@ -18,7 +18,7 @@ export interface LinkedContact {
 const OPTIONAL_FIELDS = { withheld: 'withholding', pensionFund: 'pensionFund', paidBy: 'paidBy' } as const;
 const LINE_FIELD = /^(lines?|lineItems?)\b.*description$/i;
 
-const PAID_BY = { organization: 'organization', employee: 'employee', nobody: 'nobody' } as const;
+const PAID_BY = ['organization', 'employee', 'nobody'] as const;
 
 /** What was read, as coding takes it. Throws CodingRefused when something is missing without which nothing can be booked. */
 export function readExtraction(
@@ -56,7 +56,7 @@ export function readExtraction(
       LINE_FIELD.test(name) && value !== null ? [value] : [],
     ),
     text: text ?? '',
-    paidBy: paidBy !== null && paidBy in PAID_BY ? PAID_BY[paidBy as keyof typeof PAID_BY] : null,
+    paidBy: PAID_BY.find((known) => known === paidBy) ?? null,
     withheld: optional(field(OPTIONAL_FIELDS.withheld)),
     pensionFund: optional(field(OPTIONAL_FIELDS.pensionFund)),
   };
