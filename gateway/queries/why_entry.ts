@@ -28,13 +28,12 @@ interface EntryRow {
   readonly sha256: string | null;
   readonly extraction: Extraction | null;
   readonly coding: StoredCoding | null;
-  readonly threshold: string | null;
 }
 
 const ENTRY = `
   select e.id, e.vat_date::text as vat_date, e.document_date::text as document_date, e.currency, e.automatic, e.approved_by, e.rules,
     e.exchange_rate, s.region_key, d.id as document_id, d.source, d.file_id, d.file_name, encode(f.sha256, 'hex') as sha256,
-    d.extraction, d.coding, s.auto_post_threshold::text as threshold
+    d.extraction, d.coding
   from ledger_entries e
     join organization_settings s on s.organization_id = e.organization_id
     left join documents d on d.organization_id = e.organization_id and d.id = e.document_id

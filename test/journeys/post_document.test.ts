@@ -113,6 +113,22 @@ it('keeps a document that cannot be posted coded, with the reason', async () => 
   expect([retried.status, retried.body.result.state]).toEqual([200, 'coded']);
 });
 
+it('repeats a posting that somebody approved, in that name, as long as the coding is the same', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const documentId = await coded({ extraction: { date: `${Number(today.slice(0, 4)) + 1}-01-05` } });
+  expect((await run('post_document', { documentId })).body.code).toBe('period_closed');
+  // A fiscal year that begins today lasts beyond the date of the document.
+  await withRole('partita_app', (pool) =>
+    inOrganization(
+      pool,
+      organization.id,
+      (tx) => tx.sql`update organizations set fiscal_year_start = ${today.slice(5)} where id = current_organization()`,
+    ),
+  );
+  expect((await run('retry_document', { documentId })).status).toBe(200);
+  expect(await untilPosted(documentId)).toMatchObject({ automatic: false, approvedBy: { type: 'key' } });
+});
+
 it('refuses what its state forbids', async () => {
   const extracted = await putDocument(organization.id);
   const answer = await run('post_document', { documentId: extracted });

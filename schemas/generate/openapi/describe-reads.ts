@@ -48,7 +48,8 @@ function pageResponse(query: QueryContract, contracts: Contracts): JsonObject {
 /** The same as a table, for reads that accountants take into a spreadsheet. */
 function withCsv(query: QueryContract, response: JsonObject): JsonObject {
   const { content } = response;
-  if (query.csv === undefined || typeof content !== 'object' || content === null || Array.isArray(content)) return response;
+  if (query.csv === undefined || typeof content !== 'object' || content === null || Array.isArray(content))
+    return response;
   const csv = { schema: { type: 'string', description: 'RFC 4180, all pages at once; also by `?format=csv`.' } };
   return { ...response, content: { ...content, 'text/csv': csv } };
 }
@@ -88,7 +89,9 @@ const UPLOAD_BODY = {
     'multipart/form-data': {
       schema: {
         type: 'object',
-        properties: { file: { type: 'string', contentMediaType: 'application/octet-stream', description: 'The file.' } },
+        properties: {
+          file: { type: 'string', contentMediaType: 'application/octet-stream', description: 'The file.' },
+        },
         required: ['file'],
       },
     },
