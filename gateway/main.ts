@@ -18,6 +18,9 @@ import { REPLIES_TOPIC } from '#schemas/messages.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import { createApp } from './app.js';
 import { RateLimiter } from './middleware/limit-rate.js';
+import { ConnectedApps } from './oauth/connected-apps.js';
+import { resourceOf } from './oauth/resource.js';
+import { sweepState } from './oauth/sweep-state.js';
 import { Readiness } from './readiness.js';
 import { ReplyCorrelator } from './reply-correlator.js';
 import { ReplyLease } from './reply-lease.js';
@@ -72,8 +75,11 @@ export async function runGateway(config: Config): Promise<void> {
   const readiness = new Readiness({ producer, correlator, signer, database, replyPartition });
   await readiness.untilRepliesFlow(60_000);
   readiness.start();
+  const stopSweeping = sweepState(authDatabase, log);
   observe('partita_pending_replies', 'Requests that wait for their results', {}, () => correlator.pending);
   observe('partita_producer_queue', 'Records that wait for the broker', {}, () => producer.queueLength);
+
+  shutdown.onStop('sweeping', async () => stopSweeping());
 
   const app = createApp({
     config,
@@ -82,6 +88,7 @@ export async function runGateway(config: Config): Promise<void> {
     authDatabase,
     storage: new FolderStorage(config.storage.directory),
     keys: new KeyDirectory(authDatabase, permissionsOfRole, log),
+    apps: new ConnectedApps(authDatabase, permissionsOfRole, resourceOf(config.gateway.publicUrl), log),
     limiter: new RateLimiter(config.gateway.rateLimitPerSecond, config.gateway.rateLimitBurst),
     readiness,
     submitter: new CommandSubmitter({

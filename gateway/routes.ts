@@ -7,7 +7,9 @@ import { ActionError } from '#schemas/errors.js';
 import { listActions, runAction } from './action-router.js';
 import type { RequestContext, RequestState } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
+import { addMcp } from './mcp/mcp-route.js';
 import { authenticate } from './middleware/authenticate.js';
+import { addOAuth } from './oauth/oauth-routes.js';
 import { queryOperations } from './query-router.js';
 import type { OpenApiDocument } from './reference/openapi-document.js';
 import { REFERENCE_CONTENT_SECURITY_POLICY } from './reference/reference-style.js';
@@ -34,6 +36,8 @@ export function createRouter(dependencies: GatewayDependencies): Router<RequestS
   });
   const operations = [...queryOperations(dependencies), ...resourceOperations(dependencies)];
   addOperations(router, authenticated, operations, dependencies);
+  addMcp(router, dependencies);
+  addOAuth(router, dependencies);
   // Whatever else is under /api/rest exists only for those who may ask.
   router.all('/api/rest/{*rest}', authenticated);
   return router;

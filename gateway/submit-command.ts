@@ -20,6 +20,8 @@ export interface Submission {
   readonly idempotencyKey: string | undefined;
   /** False: the caller prefers not to wait for the result. */
   readonly wait: boolean;
+  /** Less than the gateway's own limit, for callers who give up sooner. */
+  readonly waitAtMostMs?: number;
   /** Aborted when the caller hangs up. */
   readonly signal: AbortSignal;
 }
@@ -54,9 +56,10 @@ export class CommandSubmitter {
       await this.publish(submission, commandId, acceptedAt, undefined);
       return { commandId, acceptedAt, reply: undefined };
     }
+    const waitMs = Math.min(replyTimeoutMs, submission.waitAtMostMs ?? replyTimeoutMs);
     const correlationId = randomBytes(12).toString('base64url');
     // Before the record is out: its reply may be faster than the broker's acknowledgement.
-    const expected = correlator.expect(correlationId, replyTimeoutMs, submission.signal);
+    const expected = correlator.expect(correlationId, waitMs, submission.signal);
     const published = this.publish(submission, commandId, acceptedAt, correlationId);
     try {
       const reply = await Promise.race([expected, published.then(() => expected)]);

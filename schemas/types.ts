@@ -15,6 +15,7 @@ export interface Actor {
   readonly type: 'key' | 'user' | 'connected_app' | 'system';
   readonly id: string;
   readonly name: string;
+  readonly userId: string | null;
   readonly onBehalfOf: {
     readonly type: 'key' | 'user' | 'connected_app' | 'system';
     readonly id: string;
@@ -71,6 +72,20 @@ export interface BankAccount {
   readonly ledgerAccountId: string | null;
 }
 
+export interface Caller {
+  readonly organizationId: string;
+  readonly organizationName: string;
+  readonly baseCurrency: string;
+  readonly regionKey: 'denmark' | 'italy' | null;
+  readonly actorType: 'key' | 'user' | 'connected_app' | 'system';
+  readonly actorId: string;
+  readonly actorName: string;
+  readonly userId: string | null;
+  readonly role: 'owner' | 'accountant' | 'employee' | 'viewer' | null;
+  readonly readOnly: boolean;
+  readonly permissions: ReadonlyArray<'documents:edit' | 'documents:post' | 'documents:delete' | 'settings:edit' | 'bank:edit' | 'invoices:edit' | 'ledger:edit' | 'read' | 'admin'>;
+}
+
 export interface CodingLine {
   readonly ledgerAccountId: string | null;
   readonly category: string | null;
@@ -91,6 +106,18 @@ export interface Command {
   readonly completedAt: string | null;
   readonly result: unknown;
   readonly problem: Problem | null;
+}
+
+export interface ConnectedApp {
+  readonly id: string;
+  readonly name: string;
+  readonly redirectHost: string;
+  readonly access: 'read' | 'write';
+  readonly userId: string;
+  readonly userName: string;
+  readonly connectedAt: string;
+  readonly lastUsedAt: string | null;
+  readonly disconnectedAt: string | null;
 }
 
 export interface Contact {
@@ -1078,6 +1105,11 @@ export interface ListCommandsParameters {
   readonly cursor?: string;
 }
 
+export interface ListConnectedAppsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListContactsParameters {
   readonly type?: 'client' | 'vendor' | 'both';
   readonly country?: string;
@@ -1145,6 +1177,8 @@ export interface ListVendorRulesParameters {
   readonly cursor?: string;
 }
 
+export type WhoamiParameters = Readonly<Record<string, never>>;
+
 export interface WhyEntryParameters {
   readonly id: string;
 }
@@ -1161,6 +1195,7 @@ export interface QueryParameterTypes {
   readonly list_api_keys: ListApiKeysParameters;
   readonly list_audit_log: ListAuditLogParameters;
   readonly list_commands: ListCommandsParameters;
+  readonly list_connected_apps: ListConnectedAppsParameters;
   readonly list_contacts: ListContactsParameters;
   readonly list_documents: ListDocumentsParameters;
   readonly list_exchange_rates: ListExchangeRatesParameters;
@@ -1169,6 +1204,7 @@ export interface QueryParameterTypes {
   readonly list_users: ListUsersParameters;
   readonly list_vat_register: ListVatRegisterParameters;
   readonly list_vendor_rules: ListVendorRulesParameters;
+  readonly whoami: WhoamiParameters;
   readonly why_entry: WhyEntryParameters;
 }
 
@@ -1194,6 +1230,8 @@ export type ListAuditLogItem = AuditEntry;
 
 export type ListCommandsItem = Command;
 
+export type ListConnectedAppsItem = ConnectedApp;
+
 export type ListContactsItem = Contact;
 
 export type ListDocumentsItem = Document;
@@ -1210,6 +1248,8 @@ export type ListVatRegisterItem = VatRegisterEntry;
 
 export type ListVendorRulesItem = VendorRule;
 
+export type WhoamiItem = Caller;
+
 export type WhyEntryItem = EntryExplanation;
 
 export interface QueryItemTypes {
@@ -1224,6 +1264,7 @@ export interface QueryItemTypes {
   readonly list_api_keys: ListApiKeysItem;
   readonly list_audit_log: ListAuditLogItem;
   readonly list_commands: ListCommandsItem;
+  readonly list_connected_apps: ListConnectedAppsItem;
   readonly list_contacts: ListContactsItem;
   readonly list_documents: ListDocumentsItem;
   readonly list_exchange_rates: ListExchangeRatesItem;
@@ -1232,6 +1273,7 @@ export interface QueryItemTypes {
   readonly list_users: ListUsersItem;
   readonly list_vat_register: ListVatRegisterItem;
   readonly list_vendor_rules: ListVendorRulesItem;
+  readonly whoami: WhoamiItem;
   readonly why_entry: WhyEntryItem;
 }
 
@@ -1257,6 +1299,8 @@ export interface CreateVendorRuleBody {
 export type DeleteUserBody = Readonly<Record<string, never>>;
 
 export type DeleteVendorRuleBody = Readonly<Record<string, never>>;
+
+export type DisconnectAppBody = Readonly<Record<string, never>>;
 
 export type DownloadFileBody = Readonly<Record<string, never>>;
 
@@ -1306,6 +1350,7 @@ export interface ResourceRequestTypes {
   readonly create_vendor_rule: CreateVendorRuleBody;
   readonly delete_user: DeleteUserBody;
   readonly delete_vendor_rule: DeleteVendorRuleBody;
+  readonly disconnect_app: DisconnectAppBody;
   readonly download_file: DownloadFileBody;
   readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly revoke_api_key: RevokeApiKeyBody;
@@ -1344,6 +1389,8 @@ export interface DeleteVendorRuleResponse {
   readonly deleted: true;
 }
 
+export type DisconnectAppResponse = ConnectedApp;
+
 export type DownloadFileResponse = File;
 
 export type EnterExchangeRateResponse = ExchangeRate;
@@ -1377,6 +1424,7 @@ export interface ResourceResponseTypes {
   readonly create_vendor_rule: CreateVendorRuleResponse;
   readonly delete_user: DeleteUserResponse;
   readonly delete_vendor_rule: DeleteVendorRuleResponse;
+  readonly disconnect_app: DisconnectAppResponse;
   readonly download_file: DownloadFileResponse;
   readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;

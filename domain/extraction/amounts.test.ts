@@ -24,6 +24,7 @@ describe('amounts in a row', () => {
     ['14. 10', ['14.10']],
     ['l4.10', ['14.10']],
     ['30.OO', ['30.00']],
+    ['Total GST   308', ['3.08']],
   ])('%s is repaired', (text, expected) => expect(amountsOf(text)).toEqual(expected));
 
   test.each(['22-02-2026', '12.05.2026', '09:41', '12:30:15', 'ABC', '12345678'])('%s is no amount', (text) =>

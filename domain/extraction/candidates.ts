@@ -2,7 +2,7 @@ import { dateCandidates, datePlaces, type DateCandidate } from './date-candidate
 import type { ExtractionContext } from './fields.js';
 import { lettersAndDigits, similarity } from './fold-text.js';
 import { labelledAmounts, type LabelledAmount } from './labelled-amounts.js';
-import type { Page } from './page.js';
+import { isPartial, type Page } from './page.js';
 import { rowsOf, type PassRows } from './rows.js';
 import { supplierCandidates, type SupplierCandidate } from './supplier-candidates.js';
 import { totalCandidates, type TotalCandidate } from './total-candidates.js';
@@ -33,7 +33,7 @@ export const isOwnName =
 
 export const gatherCandidates = (pages: readonly Page[], context: ExtractionContext): Candidates => {
   const readings = rowsOf(pages);
-  const passes = Math.max(1, ...pages.map((page) => page.passes.length));
+  const passes = Math.max(1, ...pages.map((page) => page.passes.filter((pass) => !isPartial(pass)).length));
   const amounts = readings.flatMap(labelledAmounts);
   return {
     readings,
@@ -41,7 +41,11 @@ export const gatherCandidates = (pages: readonly Page[], context: ExtractionCont
     amounts,
     totals: totalCandidates(amounts, passes),
     dates: dateCandidates(readings.flatMap(datePlaces), passes, context.today),
-    suppliers: supplierCandidates(readings, passes, isOwnName(context.organization)),
+    suppliers: supplierCandidates(
+      readings.filter(({ pass }) => !isPartial({ name: pass })),
+      passes,
+      isOwnName(context.organization),
+    ),
     vatGroups: findVatGroups(readings),
   };
 };

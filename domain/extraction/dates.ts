@@ -99,6 +99,9 @@ interface Reading {
   readonly ambiguous: boolean;
 }
 
+/** Till printers slash their zeros, which then read as eights: 17/83/2817 is 17/03/2017. */
+const withoutSlashedZero = (year: number): number => (year >= 2800 && year < 2900 ? year - 800 : year);
+
 const readNumeric = (groups: Readonly<Record<string, string>>): Reading | null => {
   const { a = '', b = '', gap = '', year, c = year ?? '', gap2 = ' ' } = groups;
   const [first, second, third] = [digitsOf(a), digitsOf(b), digitsOf(c)];
@@ -117,7 +120,13 @@ const readNumeric = (groups: Readonly<Record<string, string>>): Reading | null =
     return { iso: dayFirst, form, repaired, ambiguous };
   }
   const monthFirst = isoOf(third.value, first.value, second.value);
-  return monthFirst === null ? null : { iso: monthFirst, form, repaired, ambiguous: false };
+  if (monthFirst !== null) return { iso: monthFirst, form, repaired, ambiguous: false };
+  const unslashed = isoOf(
+    withoutSlashedZero(third.value),
+    second.value > 80 ? second.value - 80 : second.value,
+    first.value,
+  );
+  return unslashed === null ? null : { iso: unslashed, form, repaired: true, ambiguous: false };
 };
 
 const readNamed = (groups: Readonly<Record<string, string>>): Reading | null => {

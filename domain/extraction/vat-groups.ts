@@ -17,7 +17,7 @@ export interface VatGroup {
 }
 
 /** Rates printed in a row: "25 %", "MOMS 25%", "22,00%", "A=19,0%". */
-const ratesIn = (row: Row): number[] =>
+export const ratesIn = (row: Row): number[] =>
   [...row.text.matchAll(/(?<![\d.,])(\d{1,2})(?:[.,](\d{1,2}))?\s?[%٪]/g)].map((match) =>
     Number(`${match[1] ?? '0'}.${match[2] ?? '0'}`),
   );

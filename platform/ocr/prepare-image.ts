@@ -3,7 +3,7 @@ import { toPortableGraymap, type GrayImage } from './gray-image.js';
 import { stretchInkLevels } from './ink-levels.js';
 import { estimateLetterHeight, estimateSkew } from './text-geometry.js';
 import { findInk, inkToGray } from './threshold.js';
-import type { Box } from './page-words.js';
+import type { Box, Turned } from './page-words.js';
 
 /** What a pass does to the page before reading it. */
 export interface Preparation {
@@ -57,6 +57,15 @@ export const straighten = async (image: GrayImage): Promise<StraightPage & { rea
   if (Math.abs(skewDegrees) < MIN_SKEW_DEGREES) return { image, letterPixels, skewDegrees: 0 };
   const turned = await toRaw(fromRaw(image).rotate(-skewDegrees, { background: '#ffffff' }));
   return { image: turned, letterPixels, skewDegrees };
+};
+
+/** The straight page again, as an earlier reading has turned it. */
+export const turnBack = async (image: GrayImage, { quarters, degrees }: Turned): Promise<StraightPage> => {
+  const upright = quarters === 0 ? image : await rotateQuarters(image, quarters);
+  const straight = degrees === 0 ? upright : await toRaw(fromRaw(upright).rotate(degrees, { background: '#ffffff' }));
+  const small = await scaledTo(straight, Math.min(1, 900 / straight.width));
+  const measured = estimateLetterHeight(findInk(small, 40));
+  return { image: straight, letterPixels: measured === null ? null : measured * (straight.width / small.width) };
 };
 
 const clean = async (image: GrayImage, cleaning: Preparation['cleaning'], letterPixels: number): Promise<GrayImage> => {

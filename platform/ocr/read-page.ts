@@ -134,6 +134,7 @@ export const readPage = async (
     width: page.image.width,
     height: page.image.height,
     passes: [{ name: FIRST_PASS.name, words }, ...further],
+    language,
     turned: { quarters, degrees: -page.skewDegrees, sourceWidth: image.width, sourceHeight: image.height },
   };
 };

@@ -3,6 +3,8 @@ import { extname, join } from 'node:path';
 import { pageOfText, type Page } from '#domain/extraction/page.js';
 import type { OcrPool } from '#platform/ocr/ocr-pool.js';
 import { readPdfText, type PdfPageText } from '#platform/files/read-pdf-text.js';
+import { lookAgain } from '#workers/extraction/look-again.js';
+import { cachingPool } from './caching-pool.js';
 import { readImageCached } from './ocr-cache.js';
 
 export interface ReadDocument {
@@ -11,6 +13,16 @@ export interface ReadDocument {
   readonly ocrPages: number;
   readonly ocrSeconds: number;
 }
+
+export interface ReadOptions {
+  readonly cache: string | null;
+  /** Leaves out scans that are not in the cache. */
+  readonly cachedOnly?: boolean;
+  /** Reads doubtful parts of scans once more, as the worker does. */
+  readonly lookTwice?: boolean;
+}
+
+const TODAY = new Date().toISOString().slice(0, 10);
 
 const IMAGES = new Set(['.jpg', '.jpeg', '.png', '.tif', '.tiff', '.webp']);
 
@@ -55,15 +67,18 @@ export const readDocument = async (
   folder: string,
   file: string,
   pool: OcrPool,
-  { cache, cachedOnly = false }: { readonly cache: string | null; readonly cachedOnly?: boolean },
+  { cache, cachedOnly = false, lookTwice = false }: ReadOptions,
 ): Promise<ReadDocument | null> => {
   const bytes = await readFile(join(folder, file));
   const kind = extname(file).toLowerCase();
   if (IMAGES.has(kind)) {
     const reading = await readImageCached(cachedOnly ? null : pool, bytes, cache);
     if (reading === null) return null;
-    const { pages, seconds } = reading;
-    return { pages, ocrPages: pages.length, ocrSeconds: seconds };
+    const started = performance.now();
+    const pages = lookTwice
+      ? await lookAgain(cachingPool(pool, cache), bytes, reading.pages, { today: TODAY })
+      : reading.pages;
+    return { pages, ocrPages: pages.length, ocrSeconds: reading.seconds + (performance.now() - started) / 1000 };
   }
   if (kind === '.csv') return { pages: [pageOfTranscript(bytes.toString('utf8'))], ocrPages: 0, ocrSeconds: 0 };
   if (kind === '.pdf') {

@@ -99,7 +99,7 @@ const supplierExamples = ({ found, document }: Prepared): Example[] => {
   }));
 };
 
-const vatExamples = ({ found, totalCents, vatCents, document }: Prepared): Example[] =>
+const vatExamples = ({ found, totalCents, vatCents }: Prepared): Example[] =>
   totalCents === null || vatCents === null
     ? []
     : vatCandidates(found.amounts, found.vatGroups, totalCents, found.passes).map(({ features, cents: value }) => ({

@@ -9,7 +9,10 @@ afterEach(() => started?.stop());
 
 test('a worker that is killed in the middle of a reading leaves it to the next one, which does it once', async () => {
   const env = { PARTITA_SESSION_TIMEOUT_MS: '6000' };
-  started = await startFailureFleet({ env, workerEnv: { PARTITA_TEST_FAULTS: 'slow-prepare:extract_document:600000' } });
+  started = await startFailureFleet({
+    env,
+    workerEnv: { PARTITA_TEST_FAULTS: 'slow-prepare:extract_document:600000' },
+  });
   const { fleet, road } = started;
   const { id: organizationId, apiKey } = await fleet.newOrganization();
   const { id } = await captureFile(apiKey, fatturaPa(), 'f.xml', undefined, fleet.url);
@@ -21,7 +24,9 @@ test('a worker that is killed in the middle of a reading leaves it to the next o
   });
   fleet.worker.signal('SIGKILL');
   await fleet.worker.untilExit();
-  expect(await road.query('select from inbox where organization_id = $1 and command_id = $2', [organizationId, commandId])).toHaveLength(0);
+  expect(
+    await road.query('select from inbox where organization_id = $1 and command_id = $2', [organizationId, commandId]),
+  ).toHaveLength(0);
 
   fleet.worker.start({ PARTITA_TEST_FAULTS: '' });
   const document = await until('its extraction', async () => {
@@ -29,7 +34,10 @@ test('a worker that is killed in the middle of a reading leaves it to the next o
     return body.result.state === 'extracted' && body.result;
   });
   expect(document).toMatchObject({ version: 2, error: null, progress: null });
-  expect(document.history.map(({ action }: { action: string }) => action)).toEqual(['extract_document', 'capture_document']);
+  expect(document.history.map(({ action }: { action: string }) => action)).toEqual([
+    'extract_document',
+    'capture_document',
+  ]);
 });
 
 test('a follow-up that a dying worker has not sent is sent by the next one, and done once', async () => {
@@ -39,7 +47,9 @@ test('a follow-up that a dying worker has not sent is sent by the next one, and 
   const organization = await fleet.newOrganization();
   const waiting = act(fleet.url, organization.apiKey, 'capture_document', { text: '…', source: 'email' });
   await fleet.worker.untilExit();
-  const untold = await road.query('select from outbox where organization_id = $1 and follow_up is not null', [organization.id]);
+  const untold = await road.query('select from outbox where organization_id = $1 and follow_up is not null', [
+    organization.id,
+  ]);
   expect(untold).toHaveLength(1);
 
   fleet.worker.start({ PARTITA_TEST_FAULTS: '' });

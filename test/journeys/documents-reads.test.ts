@@ -18,7 +18,10 @@ beforeAll(async () => {
     return id;
   };
   const paper = await read({}, 'paper.xml');
-  const water = await read({ supplierName: 'Acqua 100% Spa', supplierVatId: 'IT00743110157', date: '2026-09-01', net: 50.5 }, 'water.xml');
+  const water = await read(
+    { supplierName: 'Acqua 100% Spa', supplierVatId: 'IT00743110157', date: '2026-09-01', net: 50.5 },
+    'water.xml',
+  );
   const draft = (await run('capture_document', { text: 'the lunch of Tuesday' })).body.result.id;
   const failed = (await run('capture_document', {})).body.result.id;
   await run('extract_document', { documentId: failed });
@@ -54,7 +57,12 @@ describe('list_documents', () => {
 
   it('names wrong filters, and refuses a cursor of another list', async () => {
     const get = (query: string) => rest(organization.apiKey).get(`/documents?${query}`);
-    expect(pointersOf(await get('state=lost&from=yesterday&minAmount=much&hasError=perhaps'))).toEqual(['/from', '/hasError', '/minAmount', '/state']);
+    expect(pointersOf(await get('state=lost&from=yesterday&minAmount=much&hasError=perhaps'))).toEqual([
+      '/from',
+      '/hasError',
+      '/minAmount',
+      '/state',
+    ]);
     const { nextCursor } = (await get('limit=1')).body;
     expect((await get(`limit=1&state=draft&cursor=${nextCursor}`)).status).toBe(400);
   });
@@ -81,16 +89,25 @@ describe('get_document', () => {
         { action: 'capture_document', state: 'draft', errorCode: null },
       ],
     });
-    const file = await fetch(`${url}${body.result.file.url}`, { headers: { Authorization: `Bearer ${organization.apiKey}` } });
+    const file = await fetch(`${url}${body.result.file.url}`, {
+      headers: { Authorization: `Bearer ${organization.apiKey}` },
+    });
     expect(Buffer.from(await file.arrayBuffer()).equals(fatturaPa())).toBe(true);
   });
 
   it('returns the text of what came as text, and what failed', async () => {
-    expect((await rest(organization.apiKey).get(`/documents/${ids.draft}`)).body.result).toMatchObject({ text: 'the lunch of Tuesday', file: null });
-    expect((await rest(organization.apiKey).get(`/documents/${ids.failed}`)).body.result.history[0]).toMatchObject({ errorCode: 'nothing_to_read' });
+    expect((await rest(organization.apiKey).get(`/documents/${ids.draft}`)).body.result).toMatchObject({
+      text: 'the lunch of Tuesday',
+      file: null,
+    });
+    expect((await rest(organization.apiKey).get(`/documents/${ids.failed}`)).body.result.history[0]).toMatchObject({
+      errorCode: 'nothing_to_read',
+    });
   });
 
   it('answers 404 for what is not there', async () => {
-    expect((await rest(organization.apiKey).get('/documents/doc_00000000000000000000000000')).body.code).toBe('not_found');
+    expect((await rest(organization.apiKey).get('/documents/doc_00000000000000000000000000')).body.code).toBe(
+      'not_found',
+    );
   });
 });

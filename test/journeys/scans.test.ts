@@ -19,7 +19,14 @@ afterAll(async () => {
 const FOUND = {
   state: 'extracted',
   error: null,
-  extraction: { supplier: { vatNumber: 'DK12345674' }, date: '2026-10-30', currency: 'DKK', total: 1250, method: 'ocr', pages: 1 },
+  extraction: {
+    supplier: { vatNumber: 'DK12345674' },
+    date: '2026-10-30',
+    currency: 'DKK',
+    total: 1250,
+    method: 'ocr',
+    pages: 1,
+  },
 };
 
 it('reads a picture by OCR, tells how far it is, and where the total stands', async () => {
@@ -28,11 +35,15 @@ it('reads a picture by OCR, tells how far it is, and where the total stands', as
   const { id } = await captureFile(apiKey, scan, 'scan.png');
   await act(url, apiKey, 'extract_document', { documentId: id }, { Prefer: 'respond-async' });
   const steps = new Set<string>();
-  const document = await until('its extraction', async () => {
-    const { result } = (await rest(apiKey).get(`/documents/${id}`)).body;
-    if (result.progress) steps.add(result.progress.step);
-    return result.version > 1 && result;
-  }, 170_000);
+  const document = await until(
+    'its extraction',
+    async () => {
+      const { result } = (await rest(apiKey).get(`/documents/${id}`)).body;
+      if (result.progress) steps.add(result.progress.step);
+      return result.version > 1 && result;
+    },
+    170_000,
+  );
   expect(document).toMatchObject({ ...FOUND, progress: null });
   expect([...steps]).toEqual(['extract']);
   const { box } = document.extraction.fields.find(({ name }: { name: string }) => name === 'total');
@@ -44,10 +55,14 @@ it('reads a picture by OCR, tells how far it is, and where the total stands', as
 it('reads a PDF that is nothing but a picture', async () => {
   const { apiKey } = await newOrganization();
   const { id } = await captureFile(apiKey, await scannedPdfOf(scan), 'scan.pdf', 'email');
-  const document = await until('its extraction', async () => {
-    const { result } = (await rest(apiKey).get(`/documents/${id}`)).body;
-    return result.version > 1 && result;
-  }, 170_000);
+  const document = await until(
+    'its extraction',
+    async () => {
+      const { result } = (await rest(apiKey).get(`/documents/${id}`)).body;
+      return result.version > 1 && result;
+    },
+    170_000,
+  );
   expect(document).toMatchObject(FOUND);
 }, 180_000);
 

@@ -98,7 +98,9 @@ const der = (tag: number, ...contents: readonly Buffer[]): Buffer => {
   const content = Buffer.concat(contents);
   const { length } = content;
   const size =
-    length < 0x80 ? Buffer.from([length]) : Buffer.from([0x83, (length >> 16) & 0xff, (length >> 8) & 0xff, length & 0xff]);
+    length < 0x80
+      ? Buffer.from([length])
+      : Buffer.from([0x83, (length >> 16) & 0xff, (length >> 8) & 0xff, length & 0xff]);
   return Buffer.concat([Buffer.from([tag]), size, content]);
 };
 

@@ -30,7 +30,11 @@ export async function pagesOfImage(bytes: Uint8Array): Promise<PageImage[]> {
 }
 
 /** Reads scanned pages by OCR, one after the other: each keeps all threads of the pool busy. */
-export async function readImages(images: readonly PageImage[], context: ReadingContext, options: ReadingOptions): Promise<Reading> {
+export async function readImages(
+  images: readonly PageImage[],
+  context: ReadingContext,
+  options: ReadingOptions,
+): Promise<Reading> {
   const { signal, onProgress } = options;
   const words: PageWords[] = [];
   const languages = context.region ? LANGUAGES[context.region] : (['eng', 'dan', 'ita'] as const);
@@ -61,6 +65,8 @@ async function readable<T>(step: () => Promise<T>): Promise<T> {
     return await step();
   } catch (error) {
     if (!(error instanceof OcrError)) throw error;
-    throw new UnreadableError(error.code, `${error.message}. Scan or photograph it again, or send it as PDF.`, { cause: error });
+    throw new UnreadableError(error.code, `${error.message}. Scan or photograph it again, or send it as PDF.`, {
+      cause: error,
+    });
   }
 }

@@ -5,7 +5,11 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 const DOTS_PER_INCH = 300;
 
 /** Draws one page, on white. Runs in the thread that reads PDFs. */
-export async function renderPage(document: PDFDocumentProxy, number: number, maxSidePixels: number): Promise<Uint8Array> {
+export async function renderPage(
+  document: PDFDocumentProxy,
+  number: number,
+  maxSidePixels: number,
+): Promise<Uint8Array> {
   const page = await document.getPage(number);
   const { width, height } = page.getViewport({ scale: 1 });
   const scale = Math.min(DOTS_PER_INCH / 72, maxSidePixels / Math.max(width, height, 1));
