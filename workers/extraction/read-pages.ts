@@ -1,5 +1,5 @@
 import { extractDocument } from '#domain/extraction/extract-document.js';
-import type { ExtractedDocument, Field } from '#domain/extraction/fields.js';
+import type { ExtractedDocument, ExtractionContext, Field } from '#domain/extraction/fields.js';
 import { pageOfText, type Box, type Page } from '#domain/extraction/page.js';
 import type { Extraction } from '#schemas/types.js';
 import { clip, UnreadableError, type Reading, type ReadingContext } from './reading.js';
@@ -19,14 +19,12 @@ export function readText(text: string, context: ReadingContext): Reading {
 
 /** From words to fields. Errors: `nothing_found` when there is neither a supplier nor a date nor a total. */
 export function readPages(read: ReadPages, context: ReadingContext): Reading {
-  const { name, vatNumber } = context.organization;
-  const found = extractDocument(read.pages, {
-    today: context.today,
-    organization: { name, ...(vatNumber !== null && { vatNumber }) },
-    baseCurrency: context.baseCurrency,
-  });
+  const found = extractDocument(read.pages, extractionContextOf(context));
   if (!found.total && !found.date && !found.supplier) {
-    throw new UnreadableError('nothing_found', 'Neither a supplier nor a date nor a total could be found. Check that it is a receipt or an invoice, and that it is legible.');
+    throw new UnreadableError(
+      'nothing_found',
+      'Neither a supplier nor a date nor a total could be found. Check that it is a receipt or an invoice, and that it is legible.',
+    );
   }
   return {
     extraction: extractionOf(found, read),
@@ -36,6 +34,11 @@ export function readPages(read: ReadPages, context: ReadingContext): Reading {
       .filter(({ passed }) => !passed)
       .map(({ detail }) => ({ pointer: '/extraction', message: clip(detail, 2_000) ?? 'A check failed.' })),
   };
+}
+
+export function extractionContextOf({ today, organization, baseCurrency }: ReadingContext): ExtractionContext {
+  const { name, vatNumber } = organization;
+  return { today, organization: { name, ...(vatNumber !== null && { vatNumber }) }, baseCurrency };
 }
 
 const bounded = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 10_000;
