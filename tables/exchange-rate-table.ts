@@ -12,5 +12,11 @@ export interface ExchangeRateRow {
 export const EXCHANGE_RATE_COLUMNS = 'currency, book_currency, date::text as date, rate::text as rate, source';
 
 export function exchangeRateRecord(row: ExchangeRateRow): ExchangeRate {
-  return { currency: row.currency, date: row.date, rate: Number(row.rate), source: row.source, bookCurrency: row.book_currency };
+  return {
+    currency: row.currency,
+    date: row.date,
+    rate: Number(row.rate),
+    source: row.source,
+    bookCurrency: row.book_currency,
+  };
 }

@@ -44,7 +44,8 @@ const randomInput = (next: () => number, key: RegionKey): CodingInput => {
   const vatLines = Array.from({ length: randomInteger(next, 0, 3) }, () => randomLine(next, rates));
   const sum = vatLines.reduce((total, { net, tax }) => total + (net ?? 0n) + (tax ?? 0n), 0n);
   const tax = vatLines.reduce((total, line) => total + (line.tax ?? 0n), 0n);
-  const total = vatLines.length === 0 ? BigInt(randomInteger(next, 1, 9_000_000)) : sum + BigInt(randomInteger(next, -40, 40));
+  const total =
+    vatLines.length === 0 ? BigInt(randomInteger(next, 1, 9_000_000)) : sum + BigInt(randomInteger(next, -40, 40));
   const rate = { coefficient: BigInt(randomInteger(next, 500_000, 900_000_000)), scale: 8 };
   return codingInput(
     key,
@@ -85,14 +86,17 @@ describe.each(REGION_KEYS)('random documents in %s', (key) => {
       // What the caller sees as the amount is what stands on the payable.
       const payable = lines.filter(({ account, vat }) => account === region.postingAccounts.payable && vat === null);
       expect(sumOf(payable)).toBe(coding.amount.value);
-      expect(coding.lines.reduce((sum, { gross }) => sum + gross, 0n)).toBe(input.facts.kind === 'credit_note' ? -input.facts.total : input.facts.total);
+      expect(coding.lines.reduce((sum, { gross }) => sum + gross, 0n)).toBe(
+        input.facts.kind === 'credit_note' ? -input.facts.total : input.facts.total,
+      );
       expect(coding.amount.value > 0n).toBe(input.facts.kind === 'credit_note');
       for (const { account, amount, vat } of lines) {
         if (vat === null) continue;
         const code = vatCodeOf(region, vat.code, coding.date);
         expect([account, amount]).toEqual([account, vat.base + vat.tax - vat.deductibleTax]);
         if (code.mechanism === 'none') expect([vat.tax, vat.deductibleTax]).toEqual([0n, 0n]);
-        if (coding.vatCountry !== null && coding.vatCountry !== region.country) expect(code.mechanism).not.toBe('charged');
+        if (coding.vatCountry !== null && coding.vatCountry !== region.country)
+          expect(code.mechanism).not.toBe('charged');
         if (key === 'italy' && coding.kind === 'receipt') expect(vat.deductibleTax).toBe(0n);
       }
       const deductible = lines.reduce((sum, { vat }) => sum + (vat?.deductibleTax ?? 0n), 0n);

@@ -21,7 +21,13 @@ describe('the VAT date of Italian purchases', () => {
     ['2025-12-28', '2026-01-05', '2026-01-10', '2026-01'],
   ])('operation %s, received %s, registered %s: deducted in %s', (operation, received, registered, month) => {
     const dates = datesOf('italy', codingOn('italy', operation), received, registered);
-    expect(dates).toMatchObject({ document: operation, receipt: received, entry: registered, vat: expect.stringMatching(`^${month}`), rules: [] });
+    expect(dates).toMatchObject({
+      document: operation,
+      receipt: received,
+      entry: registered,
+      vat: expect.stringMatching(`^${month}`),
+      rules: [],
+    });
   });
 
   it('leaves an invoice received in the year before to the annual return of that year, unverified', () => {
@@ -32,9 +38,16 @@ describe('the VAT date of Italian purchases', () => {
   });
 
   it('follows the receipt for EU purchases and the operation for services from outside the EU', () => {
-    const from = (vatNumber: string, country: string) => ({ supplier: { name: 'Consulting', vatNumber, country }, ...withoutVat(10_000n) });
-    expect(datesOf('italy', codingOn('italy', '2026-03-28', from('DE136695976', 'DE')), '2026-04-03', '2026-04-20').vat).toBe('2026-04-03');
-    expect(datesOf('italy', codingOn('italy', '2026-03-28', from('US1', 'US')), '2026-04-03', '2026-04-20').vat).toBe('2026-03-28');
+    const from = (vatNumber: string, country: string) => ({
+      supplier: { name: 'Consulting', vatNumber, country },
+      ...withoutVat(10_000n),
+    });
+    expect(
+      datesOf('italy', codingOn('italy', '2026-03-28', from('DE136695976', 'DE')), '2026-04-03', '2026-04-20').vat,
+    ).toBe('2026-04-03');
+    expect(datesOf('italy', codingOn('italy', '2026-03-28', from('US1', 'US')), '2026-04-03', '2026-04-20').vat).toBe(
+      '2026-03-28',
+    );
   });
 
   it('dates a shop receipt like its document', () => {
@@ -56,25 +69,39 @@ describe('the dates of a Danish entry', () => {
   });
 
   it('never put the receipt before the document', () => {
-    expect(datesOf('denmark', codingOn('denmark', '2026-04-20'), '2026-04-10', '2026-04-10').receipt).toBe('2026-04-20');
+    expect(datesOf('denmark', codingOn('denmark', '2026-04-20'), '2026-04-10', '2026-04-10').receipt).toBe(
+      '2026-04-20',
+    );
   });
 
   it('fall on today for a document from before the open years, and say so', () => {
     const dates = datesOf('denmark', codingOn('denmark', '2024-12-31'), '2026-04-10', '2026-04-10');
     expect(dates).toMatchObject({ entry: '2026-04-10', vat: '2024-12-31', fiscalYear: '2026' });
     expect(dates.notes[0]).toContain('before the open fiscal years, which begin on 2025-01-01');
-    expect(datesOf('denmark', codingOn('denmark', '2026-01-15'), '2026-04-10', '2026-04-10', '2026-01-31').entry).toBe('2026-04-10');
+    expect(datesOf('denmark', codingOn('denmark', '2026-01-15'), '2026-04-10', '2026-04-10', '2026-01-31').entry).toBe(
+      '2026-04-10',
+    );
   });
 
   it('are refused after the running year', () => {
-    expect(() => datesOf('denmark', codingOn('denmark', '2027-01-01'), '2026-04-10', '2026-04-10')).toThrow(YearNotOpen);
+    expect(() => datesOf('denmark', codingOn('denmark', '2027-01-01'), '2026-04-10', '2026-04-10')).toThrow(
+      YearNotOpen,
+    );
   });
 });
 
 describe('fiscal years', () => {
   it('are named by where they begin', () => {
-    expect(fiscalYearOf('2026-06-30', '01-01')).toEqual({ name: '2026', firstDay: '2026-01-01', lastDay: '2026-12-31' });
-    expect(fiscalYearOf('2026-06-30', '07-01')).toEqual({ name: '2025/26', firstDay: '2025-07-01', lastDay: '2026-06-30' });
+    expect(fiscalYearOf('2026-06-30', '01-01')).toEqual({
+      name: '2026',
+      firstDay: '2026-01-01',
+      lastDay: '2026-12-31',
+    });
+    expect(fiscalYearOf('2026-06-30', '07-01')).toEqual({
+      name: '2025/26',
+      firstDay: '2025-07-01',
+      lastDay: '2026-06-30',
+    });
     expect(fiscalYearOf('2026-07-01', '07-01').name).toBe('2026/27');
   });
 

@@ -26,7 +26,8 @@ export async function createVendorRule(
   return inOrganization(database, principal.organizationId, async (tx) => {
     const document = await loadDocument(tx, documentId);
     const [vendor] = vendorKeysOf({ name: document.name, vatNumber: document.vat_number, country: null });
-    if (vendor === undefined) throw new ActionError('coding_impossible', 'The document names no vendor. Link it to a contact first.');
+    if (vendor === undefined)
+      throw new ActionError('coding_impossible', 'The document names no vendor. Link it to a contact first.');
     const values = correctionsOf(document);
     const [before] = await tx.query<VendorRuleRow>(
       `select ${VENDOR_RULE_COLUMNS} from vendor_rules where organization_id = current_organization() and vendor_key = $1 for update`,
@@ -40,7 +41,16 @@ export async function createVendorRule(
              vat_code = excluded.vat_code, booking_text = excluded.booking_text, document_id = excluded.document_id,
              version = vendor_rules.version + 1, updated_at = now()
        returning ${VENDOR_RULE_COLUMNS}`,
-      [newId('rul'), vendor, document.name, values.account, values.category, values.vatCode, values.bookingText, documentId],
+      [
+        newId('rul'),
+        vendor,
+        document.name,
+        values.account,
+        values.category,
+        values.vatCode,
+        values.bookingText,
+        documentId,
+      ],
     );
     const after = vendorRuleRecord(row!);
     await writeAudit(tx, {
@@ -62,14 +72,16 @@ async function loadDocument(tx: Transaction, id: string): Promise<DocumentRow & 
     from documents d left join contacts c on c.organization_id = d.organization_id and c.id = d.contact_id
     where d.organization_id = current_organization() and d.id = ${id}`;
   if (!row) throw new ActionError('not_found', `There is no document ${id}.`);
-  if (!row.coding) throw new ActionError('document_not_coded', `The document ${id} is not coded yet. Call code_document first.`);
+  if (!row.coding)
+    throw new ActionError('document_not_coded', `The document ${id} is not coded yet. Call code_document first.`);
   return { ...row, coding: row.coding };
 }
 
 /** Only what a person decided: a rule must not freeze what was a guess. */
 function correctionsOf({ coding, number }: DocumentRow & { coding: StoredCoding }): CodingValues {
   const { lines, bookingText, date } = codingFromJson(coding);
-  const said = <T>(values: readonly Reasoned<T>[]): T | null => values.find(({ origin }) => origin === 'person')?.value ?? null;
+  const said = <T>(values: readonly Reasoned<T>[]): T | null =>
+    values.find(({ origin }) => origin === 'person')?.value ?? null;
   const text = said([bookingText]);
   const values = {
     account: said(lines.map((line) => line.account)),
@@ -78,5 +90,8 @@ function correctionsOf({ coding, number }: DocumentRow & { coding: StoredCoding 
     bookingText: text === null ? null : templateOf(text, { number, date }),
   };
   if (Object.values(values).some((value) => value !== null)) return values;
-  throw new ActionError('coding_impossible', 'Nobody has corrected this document, so there is nothing to make a rule of. Call update_coding first.');
+  throw new ActionError(
+    'coding_impossible',
+    'Nobody has corrected this document, so there is nothing to make a rule of. Call update_coding first.',
+  );
 }

@@ -20,7 +20,10 @@ export async function enterExchangeRate(
     const rate = checkRate(request, currency, bookCurrency);
     const key = [currency, bookCurrency, request.date];
     const where = 'organization_id = current_organization() and currency = $1 and book_currency = $2 and date = $3';
-    const [before] = await tx.query<ExchangeRateRow>(`select ${EXCHANGE_RATE_COLUMNS} from exchange_rates where ${where} for update`, key);
+    const [before] = await tx.query<ExchangeRateRow>(
+      `select ${EXCHANGE_RATE_COLUMNS} from exchange_rates where ${where} for update`,
+      key,
+    );
     const [row] = await tx.query<ExchangeRateRow>(
       `insert into exchange_rates (organization_id, currency, book_currency, date, rate, source)
        values (current_organization(), $1, $2, $3, $4, $5)
@@ -45,7 +48,10 @@ async function loadBookCurrency(tx: Transaction): Promise<string> {
   const [settings] = await tx.sql<{ region_key: 'denmark' | 'italy' | null }>`
     select region_key from organization_settings where organization_id = current_organization()`;
   if (settings?.region_key) return regionOf(settings.region_key).currency;
-  throw new ActionError('region_not_set', 'The organisation has no region yet, so nobody knows the currency of its books. Call set_region first.');
+  throw new ActionError(
+    'region_not_set',
+    'The organisation has no region yet, so nobody knows the currency of its books. Call set_region first.',
+  );
 }
 
 /** The rate as exact text. */
@@ -53,9 +59,13 @@ function checkRate({ rate, source }: EnterExchangeRateBody, currency: string, bo
   const decimal = decimalFrom(rate);
   const violations = [
     ...(isCurrency(currency) ? [] : [{ pointer: '/currency', message: 'must be an active ISO 4217 currency code' }]),
-    ...(currency === bookCurrency ? [{ pointer: '/currency', message: `is the currency of the books (${bookCurrency}) itself` }] : []),
+    ...(currency === bookCurrency
+      ? [{ pointer: '/currency', message: `is the currency of the books (${bookCurrency}) itself` }]
+      : []),
     ...(source.trim() === '' ? [{ pointer: '/source', message: 'must say who published the rate' }] : []),
-    ...(decimal.ok && rate > 0 && rate < 1e9 ? [] : [{ pointer: '/rate', message: 'must be above 0, with at most 8 decimals' }]),
+    ...(decimal.ok && rate > 0 && rate < 1e9
+      ? []
+      : [{ pointer: '/rate', message: 'must be above 0, with at most 8 decimals' }]),
   ];
   if (violations.length > 0 || !decimal.ok) throw invalidInput(violations);
   return decimalText(decimal.value);

@@ -1,8 +1,10 @@
 import { newId } from '#platform/ids.js';
 import { ACTION_NAMES, ACTIONS, IMPLEMENTED_ACTIONS, QUERIES, type QueryName } from '#schemas/index.js';
-import { putDocument, putFile } from '../support/documents.js';
+import { putDocument } from '../support/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { problemOf, rest } from '../support/rest.js';
+import { pdfOf } from '../support/sample-documents.js';
+import { captureFile } from '../support/upload.js';
 
 /**
  * For every action and read that takes an id: one of another organisation is answered like one that never existed. A new
@@ -16,6 +18,7 @@ beforeAll(async () => {
   const theirs = await newOrganization();
   mine = await newOrganization();
   const contact = await act(url, theirs.apiKey, 'save_contact', { name: 'Theirs' });
+  const document = await captureFile(theirs.apiKey, pdfOf(['theirs']), 'theirs.pdf');
   await act(url, theirs.apiKey, 'set_region', { regionKey: 'denmark' });
   await act(url, mine.apiKey, 'set_region', { regionKey: 'denmark' });
   const posted = await putDocument(theirs.id);
@@ -24,8 +27,8 @@ beforeAll(async () => {
   foreignIds = {
     con: contact.body.result.id,
     cmd: contact.headers.get('Partita-Command-Id')!,
-    doc: await putDocument(theirs.id),
-    file: await putFile(theirs.id),
+    doc: document.id,
+    file: document.fileId,
     led: body.result.posting.ledgerEntryId,
   };
 });
@@ -43,6 +46,7 @@ const ID_FIELDS: Readonly<Record<string, string>> = {
   'retry_document.documentId': 'doc',
   'delete_document.documentId': 'doc',
   'link_document_contact.documentId': 'doc',
+  'link_document_contact.contactId': 'con',
 };
 /** Fields whose name ends like an id, but which name no record. */
 const NOT_OURS = new Set([
@@ -50,8 +54,6 @@ const NOT_OURS = new Set([
   'set_region.defaultJournalId',
   // the number of an account in the chart of the region, which all organisations of a country share
   'update_coding.ledgerAccountId',
-  // needs a document of one's own beside it: see test/journeys/documents.test.ts
-  'link_document_contact.contactId',
 ]);
 
 const idFieldsOf = (request: { readonly properties: object }): string[] =>

@@ -30,7 +30,13 @@ describe('code_document', () => {
       warnings: [],
     });
     expect(answer.body.result.codingLines).toEqual([
-      expect.objectContaining({ netAmount: -1000, vatAmount: -250, amount: -1250, origin: 'region_rule', reason: expect.stringContaining('"lomax"') }),
+      expect.objectContaining({
+        netAmount: -1000,
+        vatAmount: -250,
+        amount: -1250,
+        origin: 'region_rule',
+        reason: expect.stringContaining('"lomax"'),
+      }),
     ]);
   });
 
@@ -42,9 +48,13 @@ describe('code_document', () => {
       { rate: 0, nature: 'N4', net: 10, vat: 0 },
     ];
     const supplier = { name: 'Cartoleria Rossi', vatNumber: 'IT00743110157', country: 'IT' };
-    const coded = await code(await put({ extraction: { supplier, currency: 'EUR', total: 187, net: 160, vat: 27, vatLines } }));
+    const coded = await code(
+      await put({ extraction: { supplier, currency: 'EUR', total: 187, net: 160, vat: 27, vatLines } }),
+    );
     expect(coded).toMatchObject({ state: 'coded', vatCode: null, codedAmount: -187, ledgerAccountId: '4102' });
-    expect(coded.codingLines.map(({ vatCode, amount }: { vatCode: string; amount: number }) => [vatCode, amount])).toEqual([
+    expect(
+      coded.codingLines.map(({ vatCode, amount }: { vatCode: string; amount: number }) => [vatCode, amount]),
+    ).toEqual([
       ['A22', -122],
       ['A10', -55],
       ['AN', -10],
@@ -52,7 +62,9 @@ describe('code_document', () => {
   });
 
   it('uses the linked contact where the document says nothing, and codes a coded document again', async () => {
-    const contact = (await run('save_contact', { name: 'Meier GmbH', type: 'vendor', country: 'DE', vatNumber: 'DE136695976' })).body.result;
+    const contact = (
+      await run('save_contact', { name: 'Meier GmbH', type: 'vendor', country: 'DE', vatNumber: 'DE136695976' })
+    ).body.result;
     const supplier = { name: 'Meier', vatNumber: null, country: null };
     const extraction = { supplier, total: 1000, net: 1000, vat: 0, vatLines: [] };
     const id = await put({ extraction, contactId: contact.id, text: 'consulting services' });
@@ -63,11 +75,23 @@ describe('code_document', () => {
 
   it('converts a foreign currency at the rate of the day, or says that there is none', async () => {
     const supplier = { name: 'Hotel Adler', vatNumber: 'DE136695976', country: 'DE' };
-    const extraction = { kind: 'receipt' as const, supplier, currency: 'EUR', total: 119, net: 100, vat: 19, vatLines: [{ rate: 19, nature: null, net: 100, vat: 19 }] };
+    const extraction = {
+      kind: 'receipt' as const,
+      supplier,
+      currency: 'EUR',
+      total: 119,
+      net: 100,
+      vat: 19,
+      vatLines: [{ rate: 19, nature: null, net: 100, vat: 19 }],
+    };
     const id = await put({ extraction });
     const failed = await run('code_document', { documentId: id });
     expect([failed.status, failed.body.result.state]).toEqual([200, 'extracted']);
-    expect(failed.body.result.error).toMatchObject({ step: 'code', code: 'exchange_rate_missing', message: expect.stringContaining('from EUR to DKK') });
+    expect(failed.body.result.error).toMatchObject({
+      step: 'code',
+      code: 'exchange_rate_missing',
+      message: expect.stringContaining('from EUR to DKK'),
+    });
     await putRate(organization.id, 'EUR', 'DKK', '2026-10-29', '7.46');
     const coded = await code(id);
     expect(coded).toMatchObject({ state: 'coded', error: null, codedAmount: -887.74, vatCode: 'I0' });
@@ -77,8 +101,16 @@ describe('code_document', () => {
   it.each<[string, ExtractedDocument, string]>([
     ['no total', { extraction: { total: null } }, 'coding_impossible'],
     ['no date', { extraction: { date: null } }, 'coding_impossible'],
-    ['VAT that does not fit', { extraction: { total: 1300, vat: 300, vatLines: [{ rate: 25, nature: null, net: 1000, vat: 300 }] } }, 'document_not_balanced'],
-    ['a rate that Denmark does not have', { extraction: { total: 1120, vat: 120, vatLines: [{ rate: 12, nature: null, net: 1000, vat: 120 }] } }, 'coding_impossible'],
+    [
+      'VAT that does not fit',
+      { extraction: { total: 1300, vat: 300, vatLines: [{ rate: 25, nature: null, net: 1000, vat: 300 }] } },
+      'document_not_balanced',
+    ],
+    [
+      'a rate that Denmark does not have',
+      { extraction: { total: 1120, vat: 120, vatLines: [{ rate: 12, nature: null, net: 1000, vat: 120 }] } },
+      'coding_impossible',
+    ],
     ['a date before all rules', { extraction: { date: '2001-01-01' } }, 'rule_expired'],
   ])('keeps a document with %s, with the reason', async (_, document, errorCode) => {
     const result = await code(await put(document));
@@ -106,7 +138,14 @@ describe('update_coding', () => {
     const id = await put();
     await code(id);
     const { body } = await update(id, { ledgerAccountId: '1890', bookingText: 'Lunch' });
-    expect(body.result).toMatchObject({ state: 'coded', ledgerAccountId: '1890', category: 'restaurant', vatCode: 'IREP', bookingText: 'Lunch', codedAmount: -1250 });
+    expect(body.result).toMatchObject({
+      state: 'coded',
+      ledgerAccountId: '1890',
+      category: 'restaurant',
+      vatCode: 'IREP',
+      bookingText: 'Lunch',
+      codedAmount: -1250,
+    });
     expect(body.result.codingLines[0]).toMatchObject({ origin: 'person' });
     const recoded = await code(id);
     expect(recoded).toMatchObject({ ledgerAccountId: '1890', bookingText: 'Lunch' });
@@ -120,11 +159,16 @@ describe('update_coding', () => {
     await update(first, { ledgerAccountId: '2310', bookingText: 'Hardware 1042' });
     const second = await code(await put({ extraction: { number: '1043' } }));
     expect(second).toMatchObject({ ledgerAccountId: '2310', bookingText: 'Hardware 1043' });
-    expect(second.codingLines[0]).toMatchObject({ origin: 'memory', reason: expect.stringContaining('a person corrected an earlier document of Lomax A/S so') });
+    expect(second.codingLines[0]).toMatchObject({
+      origin: 'memory',
+      reason: expect.stringContaining('a person corrected an earlier document of Lomax A/S so'),
+    });
     await update(second.id, { ledgerAccountId: '2230' });
     const third = await code(await put({ extraction: { number: '1044' } }));
     expect(third).toMatchObject({ ledgerAccountId: '2230', bookingText: 'Hardware 1044' });
-    const other = await code(await put({ extraction: { supplier: { name: 'Lomax B', vatNumber: 'DK25063864', country: 'DK' } } }));
+    const other = await code(
+      await put({ extraction: { supplier: { name: 'Lomax B', vatNumber: 'DK25063864', country: 'DK' } } }),
+    );
     expect(other.ledgerAccountId).toBe('2450');
   });
 
@@ -133,7 +177,12 @@ describe('update_coding', () => {
     await code(id);
     const unknown = await update(id, { ledgerAccountId: '9999', vatCode: 'U25', category: 'fun', codedAmount: 1.234 });
     expect(unknown.status).toBe(400);
-    expect(unknown.body.errors.map(({ pointer }: { pointer: string }) => pointer).sort()).toEqual(['/category', '/codedAmount', '/ledgerAccountId', '/vatCode']);
+    expect(unknown.body.errors.map(({ pointer }: { pointer: string }) => pointer).sort()).toEqual([
+      '/category',
+      '/codedAmount',
+      '/ledgerAccountId',
+      '/vatCode',
+    ]);
     const contradicts = await update(id, { vatCode: 'IYEU' });
     expect([contradicts.status, contradicts.body.code]).toEqual([409, 'coding_impossible']);
     expect((await code(id)).vatCode).toBe('I25');

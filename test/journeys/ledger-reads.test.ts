@@ -26,13 +26,25 @@ describe('Danish books', () => {
     await run('set_region', { regionKey: 'denmark' });
     await post({ extraction: { date: '2026-09-01', dueDate: '2026-09-15', number: '1' } });
     await post({ extraction: { date: '2026-10-01', dueDate: '2026-12-24', number: '2', kind: 'receipt' } });
-    await post({ extraction: { date: '2026-10-15', dueDate: null, number: '3', kind: 'credit_note', total: 125, net: 100, vat: 25, vatLines: [{ rate: 25, nature: null, net: 100, vat: 25 }] } });
+    await post({
+      extraction: {
+        date: '2026-10-15',
+        dueDate: null,
+        number: '3',
+        kind: 'credit_note',
+        total: 125,
+        net: 100,
+        vat: 25,
+        vatLines: [{ rate: 25, nature: null, net: 100, vat: 25 }],
+      },
+    });
   });
 
   it('list entries, newest first, by their filters and page by page', async () => {
     const all = await readPages(organization.apiKey, 'list_ledger_entries', { limit: '1' });
     expect(all.map(({ documentDate }) => documentDate)).toEqual(['2026-10-15', '2026-10-01', '2026-09-01']);
-    const count = async (filters: Record<string, string>) => (await readPages(organization.apiKey, 'list_ledger_entries', filters)).length;
+    const count = async (filters: Record<string, string>) =>
+      (await readPages(organization.apiKey, 'list_ledger_entries', filters)).length;
     expect(await count({ from: '2026-10-01', until: '2026-10-01' })).toBe(1);
     expect(await count({ accountId: '6481' })).toBe(1);
     expect(await count({ q: 'CREDIT NOTE' })).toBe(1);
@@ -53,13 +65,22 @@ describe('Danish books', () => {
     ]);
     const accounts = await readPages(organization.apiKey, 'list_accounts', { q: '7440' });
     expect(accounts[0].balance).toBe(-1125);
-    expect((await readPages(organization.apiKey, 'list_accounts', { q: '7440', date: '2026-09-30' }))[0].balance).toBe(-1250);
+    expect((await readPages(organization.apiKey, 'list_accounts', { q: '7440', date: '2026-09-30' }))[0].balance).toBe(
+      -1250,
+    );
   });
 
   it('have open items with their age', async () => {
     const items = await readPages(organization.apiKey, 'list_open_items', { date: '2026-10-20', limit: '1' });
     expect(items).toHaveLength(2);
-    expect(items[0]).toMatchObject({ kind: 'payable', openAmount: -1250, ageDays: 49, overdueDays: 35, ageGroup: 'up_to_60', contactName: 'Lomax A/S' });
+    expect(items[0]).toMatchObject({
+      kind: 'payable',
+      openAmount: -1250,
+      ageDays: 49,
+      overdueDays: 35,
+      ageGroup: 'up_to_60',
+      contactName: 'Lomax A/S',
+    });
     expect(items[1]).toMatchObject({ openAmount: 125, ageGroup: 'up_to_30' });
     expect(await readPages(organization.apiKey, 'list_open_items', { kind: 'receivable' })).toEqual([]);
     expect(await readPages(organization.apiKey, 'list_open_items', { date: '2026-08-01' })).toEqual([]);
@@ -83,22 +104,40 @@ describe('Italian VAT registers', () => {
     organization = await newOrganization();
     await run('set_region', { regionKey: 'italy' });
     const supplier = { name: 'Cartoleria Rossi', vatNumber: 'IT00743110157', country: 'IT' };
-    const invoice = (number: string) => ({ extraction: { supplier, currency: 'EUR', number, total: 122, net: 100, vat: 22, vatLines: [{ rate: 22, nature: null, net: 100, vat: 22 }] } });
+    const invoice = (number: string) => ({
+      extraction: {
+        supplier,
+        currency: 'EUR',
+        number,
+        total: 122,
+        net: 100,
+        vat: 22,
+        vatLines: [{ rate: 22, nature: null, net: 100, vat: 22 }],
+      },
+    });
     await post(invoice('1'));
     await post(invoice('2'));
     const german = { name: 'Consulting GmbH', vatNumber: 'DE136695976', country: 'DE' };
-    await post({ extraction: { supplier: german, currency: 'EUR', number: 'R1', total: 1000, net: 1000, vat: 0, vatLines: [] } });
+    await post({
+      extraction: { supplier: german, currency: 'EUR', number: 'R1', total: 1000, net: 1000, vat: 0, vatLines: [] },
+    });
     const receipt = await post({ extraction: { ...invoice('x').extraction, kind: 'receipt' } });
     expect(receipt).toMatchObject({ journalId: 'bank', voucherNumber: '2026-1' });
 
     const register = await readPages(organization.apiKey, 'list_vat_register', { limit: '1' });
-    expect(register.map((entry) => [entry.register, entry.series, entry.protocol, entry.documentNumber, entry.total])).toEqual([
+    expect(
+      register.map((entry) => [entry.register, entry.series, entry.protocol, entry.documentNumber, entry.total]),
+    ).toEqual([
       ['purchases', 'ordinary', 1, '1', 122],
       ['purchases', 'ordinary', 2, '2', 122],
       ['purchases', 'reverse_charge', 1, 'R1', 1220],
       ['sales', 'reverse_charge', 1, 'R1', 1220],
     ]);
-    expect(register[0]).toMatchObject({ counterparty: 'Cartoleria Rossi', vatNumber: 'IT00743110157', lines: [{ vatCode: 'A22', rate: 22, base: 100, tax: 22, deductible: 22 }] });
+    expect(register[0]).toMatchObject({
+      counterparty: 'Cartoleria Rossi',
+      vatNumber: 'IT00743110157',
+      lines: [{ vatCode: 'A22', rate: 22, base: 100, tax: 22, deductible: 22 }],
+    });
     expect(await readPages(organization.apiKey, 'list_vat_register', { register: 'sales' })).toHaveLength(1);
     expect(await csv('/vat-register?format=csv')).toHaveLength(5);
   });
@@ -118,7 +157,11 @@ describe('vendor rules and exchange rates', () => {
     expect([entered.status, entered.body.result]).toEqual([201, { ...rate, currency: 'EUR', bookCurrency: 'DKK' }]);
     expect((await send('/exchange-rates', { ...rate, rate: 7.47 })).body.result.rate).toBe(7.47);
     expect(await readPages(organization.apiKey, 'list_exchange_rates', { currency: 'eur' })).toHaveLength(1);
-    expect(pointersOf(await send('/exchange-rates', { ...rate, currency: 'DKK', rate: 0, source: ' ' }))).toEqual(['/currency', '/rate', '/source']);
+    expect(pointersOf(await send('/exchange-rates', { ...rate, currency: 'DKK', rate: 0, source: ' ' }))).toEqual([
+      '/currency',
+      '/rate',
+      '/source',
+    ]);
     expect(await readPages(organization.apiKey, 'list_audit_log', { action: 'enter_exchange_rate' })).toHaveLength(2);
   });
 

@@ -40,12 +40,28 @@ it('writes a balanced entry with four dates and tells everything about it', asyn
   expect(answer.status).toBe(200);
   expect(validateResult('post_document', answer.body.result)).toEqual([]);
   const { posting } = answer.body.result;
-  expect(posting).toMatchObject({ journalId: 'purchases', voucherNumber: '2026-1', documentDate: '2026-10-30', entryDate: '2026-10-30', vatDate: '2026-10-30', automatic: false });
+  expect(posting).toMatchObject({
+    journalId: 'purchases',
+    voucherNumber: '2026-1',
+    documentDate: '2026-10-30',
+    entryDate: '2026-10-30',
+    vatDate: '2026-10-30',
+    automatic: false,
+  });
 
   const entry = (await get(`/ledger-entries/${posting.ledgerEntryId}`)).body.result;
-  expect(linesOf(entry)).toEqual([['2450', 1000], ['7740', 250], ['7440', -1250]]);
+  expect(linesOf(entry)).toEqual([
+    ['2450', 1000],
+    ['7740', 250],
+    ['7440', -1250],
+  ]);
   expect(entry.lines[0]).toMatchObject({ vatCode: 'I25', vatBase: 1000, vatAmount: 250, vatDeductible: 250 });
-  expect(entry).toMatchObject({ documentId, total: 1250, approvedBy: { type: 'key' }, text: 'Lomax A/S, invoice 1042' });
+  expect(entry).toMatchObject({
+    documentId,
+    total: 1250,
+    approvedBy: { type: 'key' },
+    text: 'Lomax A/S, invoice 1042',
+  });
 
   const why = (await get(`/ledger-entries/${entry.id}/why`)).body.result;
   expect(why.source).toMatchObject({ documentId, sha256 });
@@ -61,7 +77,11 @@ it('writes a balanced entry with four dates and tells everything about it', asyn
 it('posts once: a second time is refused, and nothing changes any more', async () => {
   const documentId = await coded();
   await run('post_document', { documentId });
-  for (const [action, body] of [['post_document', {}], ['code_document', {}], ['update_coding', { bookingText: 'x' }]] as const) {
+  for (const [action, body] of [
+    ['post_document', {}],
+    ['code_document', {}],
+    ['update_coding', { bookingText: 'x' }],
+  ] as const) {
     const { status, body: problem } = await run(action, { documentId, ...body });
     expect([action, status, problem.code]).toEqual([action, 409, 'document_posted']);
   }
@@ -74,7 +94,9 @@ it('deals out voucher numbers without gaps to fifty at once, also when some fail
   await Promise.all(ids.map((documentId) => run('code_document', { documentId })));
   const future = await coded({ extraction: { date: '2031-01-01' } });
   const answers = await Promise.all([...ids, future].map((documentId) => run('post_document', { documentId })));
-  const numbers = answers.filter(({ status }) => status === 200).map(({ body }) => Number(body.result.posting.voucherNumber.split('-')[1]));
+  const numbers = answers
+    .filter(({ status }) => status === 200)
+    .map(({ body }) => Number(body.result.posting.voucherNumber.split('-')[1]));
   expect(numbers.sort((a, b) => a - b)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
   expect((await get('/trial-balance')).body.result).toMatchObject({ totalDebit: 62_500, totalCredit: 62_500 });
 });
@@ -91,6 +113,22 @@ it('keeps a document that cannot be posted coded, with the reason', async () => 
   expect([retried.status, retried.body.result.state]).toEqual([200, 'coded']);
 });
 
+it('repeats a posting that somebody approved, in that name, as long as the coding is the same', async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const documentId = await coded({ extraction: { date: `${Number(today.slice(0, 4)) + 1}-01-05` } });
+  expect((await run('post_document', { documentId })).body.code).toBe('period_closed');
+  // A fiscal year that begins today lasts beyond the date of the document.
+  await withRole('partita_app', (pool) =>
+    inOrganization(
+      pool,
+      organization.id,
+      (tx) => tx.sql`update organizations set fiscal_year_start = ${today.slice(5)} where id = current_organization()`,
+    ),
+  );
+  expect((await run('retry_document', { documentId })).status).toBe(200);
+  expect(await untilPosted(documentId)).toMatchObject({ automatic: false, approvedBy: { type: 'key' } });
+});
+
 it('refuses what its state forbids', async () => {
   const extracted = await putDocument(organization.id);
   const answer = await run('post_document', { documentId: extracted });
@@ -103,7 +141,10 @@ it('posts a document from before the open years today, and says so', async () =>
   const { result } = (await run('post_document', { documentId })).body;
   const today = new Date().toISOString().slice(0, 10);
   expect(result.posting).toMatchObject({ documentDate: '2023-05-01', entryDate: today, vatDate: '2023-05-01' });
-  expect(result.warnings).toContainEqual({ pointer: '/posting', message: expect.stringContaining('before the open fiscal years') });
+  expect(result.warnings).toContainEqual({
+    pointer: '/posting',
+    message: expect.stringContaining('before the open fiscal years'),
+  });
 });
 
 it('takes an entry back with a mirrored one, once', async () => {
@@ -111,13 +152,22 @@ it('takes an entry back with a mirrored one, once', async () => {
   const reverse = () =>
     withRole('partita_app', (pool) =>
       inOrganization(pool, organization.id, (tx) =>
-        reverseLedgerEntry(tx, posting.ledgerEntryId, { id: newId('led'), today: '2026-11-15', reason: 'Posted by mistake.', actor: null }),
+        reverseLedgerEntry(tx, posting.ledgerEntryId, {
+          id: newId('led'),
+          today: '2026-11-15',
+          reason: 'Posted by mistake.',
+          actor: null,
+        }),
       ),
     );
   await reverse();
   await expect(reverse()).rejects.toThrow(NotReversible);
   const [reversal, entry] = await readPages(organization.apiKey, 'list_ledger_entries');
-  expect(linesOf(reversal)).toEqual([['2450', -1000], ['7740', -250], ['7440', 1250]]);
+  expect(linesOf(reversal)).toEqual([
+    ['2450', -1000],
+    ['7740', -250],
+    ['7440', 1250],
+  ]);
   expect([reversal.reversesId, entry.reversedById, reversal.voucherNumber]).toEqual([entry.id, reversal.id, '2026-2']);
   expect(await readPages(organization.apiKey, 'list_open_items')).toEqual([]);
 });
@@ -134,11 +184,26 @@ describe('auto-posting', () => {
   it('takes the coded documents that qualify when it is switched on or lowered, and no others', async () => {
     const sure = await coded({ confidence: 0.99 });
     const less = await coded({ confidence: 0.85 });
-    const unverified = await coded({ confidence: 1, extraction: { supplier: { name: 'Tryg Forsikring', vatNumber: 'DK25063864', country: 'DK' }, total: 100, net: 100, vat: 0, vatLines: [] } });
-    expect((await run('set_auto_post', { autoPost: true, autoPostThreshold: 0.95 })).body.result.postedDocuments).toBe(1);
+    const unverified = await coded({
+      confidence: 1,
+      extraction: {
+        supplier: { name: 'Tryg Forsikring', vatNumber: 'DK25063864', country: 'DK' },
+        total: 100,
+        net: 100,
+        vat: 0,
+        vatLines: [],
+      },
+    });
+    expect((await run('set_auto_post', { autoPost: true, autoPostThreshold: 0.95 })).body.result.postedDocuments).toBe(
+      1,
+    );
     await untilPosted(sure);
-    expect((await run('set_auto_post', { autoPost: true, autoPostThreshold: 0.96 })).body.result.postedDocuments).toBe(0);
-    expect((await run('set_auto_post', { autoPost: true, autoPostThreshold: 0.8 })).body.result.postedDocuments).toBe(1);
+    expect((await run('set_auto_post', { autoPost: true, autoPostThreshold: 0.96 })).body.result.postedDocuments).toBe(
+      0,
+    );
+    expect((await run('set_auto_post', { autoPost: true, autoPostThreshold: 0.8 })).body.result.postedDocuments).toBe(
+      1,
+    );
     await untilPosted(less);
     const posted = await readPages(organization.apiKey, 'list_ledger_entries');
     expect(posted.map((entry) => entry.documentId)).not.toContain(unverified);
@@ -152,7 +217,12 @@ describe('set_region', () => {
     expect([status, body.code]).toEqual([409, 'region_locked']);
     expect(body.detail).toContain('1 entry');
     await withRole('partita_app', (pool) =>
-      inOrganization(pool, organization.id, (tx) => tx.sql`update organization_settings set closed_until = '2026-12-31' where organization_id = current_organization()`),
+      inOrganization(
+        pool,
+        organization.id,
+        (tx) =>
+          tx.sql`update organization_settings set closed_until = '2026-12-31' where organization_id = current_organization()`,
+      ),
     );
     expect((await run('set_region', { regionKey: 'italy' })).status).toBe(200);
   });

@@ -48,7 +48,15 @@ export async function putDocuments(organizationId: string, documents: readonly E
   return withRole('partita_app', (pool) =>
     inOrganization(pool, organizationId, async (tx) => {
       const ids: string[] = [];
-      for (const { confidence = 0.97, createdAt, text, contactId, state = 'extracted', fileSha256, extraction } of documents) {
+      for (const {
+        confidence = 0.97,
+        createdAt,
+        text,
+        contactId,
+        state = 'extracted',
+        fileSha256,
+        extraction,
+      } of documents) {
         const id = newId('doc');
         const fileId = fileSha256 === undefined ? null : newId('file');
         if (fileId !== null) {
@@ -75,23 +83,14 @@ export async function putDocument(organizationId: string, document: ExtractedDoc
   return id;
 }
 
-/** A file without bytes, of which only the row is looked at. */
-export async function putFile(organizationId: string): Promise<string> {
-  const id = newId('file');
-  await withRole('partita_app', (pool) =>
-    inOrganization(
-      pool,
-      organizationId,
-      (tx) => tx.sql`
-        insert into files (organization_id, id, name, mime_type, bytes, sha256, storage_key)
-        values (current_organization(), ${id}, 'invoice.pdf', 'application/pdf', 10, decode(repeat('ab', 32), 'hex'), ${id})`,
-    ),
-  );
-  return id;
-}
-
 /** Enters an exchange rate into the books' currency. */
-export async function putRate(organizationId: string, currency: string, bookCurrency: string, date: string, rate: string): Promise<void> {
+export async function putRate(
+  organizationId: string,
+  currency: string,
+  bookCurrency: string,
+  date: string,
+  rate: string,
+): Promise<void> {
   await withRole('partita_app', (pool) =>
     inOrganization(
       pool,

@@ -1,7 +1,7 @@
 import type { Checked } from '#domain/checked.js';
 import type { ReadInvoice } from '#domain/einvoice/read-invoice.js';
 import { decimalText, type Decimal } from '#domain/money/decimal.js';
-import { MAX_MINOR, toDecimalText, toNumber, type Money } from '#domain/money/money.js';
+import { MAX_MINOR, sum, toDecimalText, toNumber, type Money } from '#domain/money/money.js';
 import type { Extraction } from '#schemas/types.js';
 import { clip, comparableVatNumber, UnreadableError, type Reading, type ReadingContext } from './reading.js';
 
@@ -89,6 +89,14 @@ function extractionOf(invoice: ReadInvoice): Reading['extraction'] {
 
 const rateNumber = (rate: Decimal): number => Number(decimalText(rate));
 
+/** The first lines tell what was bought; an invoice may have thousands. */
+const MAX_LINES = 20;
+
+function sumText(amounts: readonly Money[]): string | undefined {
+  const [first] = amounts;
+  return first && toDecimalText(sum(amounts, first.currency));
+}
+
 function fieldsOf(invoice: ReadInvoice, iban: string | undefined, reference: string | undefined): Extraction['fields'] {
   const { supplier, totals } = invoice;
   const amount = (name: 'gross' | 'net' | 'tax', value: Money): [string, string, string] => [
@@ -116,6 +124,12 @@ function fieldsOf(invoice: ReadInvoice, iban: string | undefined, reference: str
     vat: amount('tax', totals.tax),
     iban: stated(iban),
     paymentReference: stated(reference),
+    // What coding looks for beyond the fields of every document.
+    withholding: stated(sumText(invoice.withholdings.map((withholding) => withholding.amount))),
+    pensionFund: stated(sumText(invoice.pensionFunds.map((fund) => fund.contribution))),
+    ...Object.fromEntries(
+      invoice.lines.slice(0, MAX_LINES).map((line, index) => [`lines.${index + 1}.description`, stated(line.description)]),
+    ),
   };
   return Object.entries(values).flatMap(([name, [value, reason, certainty]]) => {
     const text = clip(value, 2_000);
