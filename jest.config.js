@@ -2,8 +2,9 @@
  * Tests run the TypeScript sources through swc (fast, no type check: `npm run build` has done that just before).
  * Processes that a test spawns run the built files in dist/.
  *
- * Two projects: `unit` lies beside the code and needs nothing (`npx jest --selectProjects unit`); `integration` is test/, with one
- * embedded stack of real Kafka, real registry and real Postgres for all its files.
+ * Three projects: `unit` lies beside the code and needs nothing (`npx jest --selectProjects unit`); `integration` is test/, with one
+ * embedded stack of real Kafka, real registry and real Postgres for all its files; `failures` is test/failures, with a stack of
+ * its own whose parts are paused and killed, one file after the other.
  */
 const shared = {
   testEnvironment: 'node',
@@ -14,7 +15,7 @@ const shared = {
     ],
   },
   moduleNameMapper: {
-    '^#(cli|domain|gateway|migrations|platform|providers|schemas|test|workers)/(.*)\\.js$': '<rootDir>/$1/$2',
+    '^#(cli|domain|gateway|migrations|platform|providers|schemas|tables|test|workers)/(.*)\\.js$': '<rootDir>/$1/$2',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   // Copies of package.json and of the sources live there; jest would otherwise index them.
@@ -26,14 +27,23 @@ export default {
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{cli,domain,gateway,platform,providers,schemas,workers}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{cli,domain,gateway,platform,providers,schemas,tables,workers}/**/*.test.ts'],
     },
     {
       ...shared,
       displayName: 'integration',
       testMatch: ['<rootDir>/test/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/failures/'],
       globalSetup: '<rootDir>/test/support/global-setup.js',
       globalTeardown: '<rootDir>/test/support/global-teardown.js',
+    },
+    {
+      ...shared,
+      displayName: 'failures',
+      testMatch: ['<rootDir>/test/failures/*.test.ts'],
+      runner: '<rootDir>/test/support/serial-runner.cjs',
+      globalSetup: '<rootDir>/test/support/failure-setup.js',
+      globalTeardown: '<rootDir>/test/support/failure-teardown.js',
     },
   ],
   // Real brokers and databases: joining a consumer group alone may take seconds on a busy machine.

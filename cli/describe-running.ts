@@ -6,14 +6,14 @@ export function describeRunning(url: string, demo: DemoFile | undefined, directo
   const access = demo
     ? [
         `  API key    ${demo.apiKey}`,
-        `  Sign in    ${demo.email}  ${demo.password}`,
+        `  Owner      ${demo.email}  ${demo.password}`,
         '',
         '  Try it:',
         '',
         ...describeCurl(url, demo.apiKey).map((line) => `    ${line}`),
       ]
     : [
-        '  The key of the demo organisation was shown once and is not kept here; make a new one with: npx partita keys create',
+        '  The key of the demo organisation was shown once and is not kept here; make a new one with: npx partita key create',
       ];
   return [
     '',

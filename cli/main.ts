@@ -1,15 +1,35 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
+import { registerAudit } from './audit.js';
+import { registerConnectedApps } from './connected-apps.js';
+import { registerDead } from './dead.js';
+import { registerDoctor } from './doctor.js';
+import { registerKeys } from './keys.js';
+import { registerOrganizations } from './organizations.js';
 import { printError } from './print-error.js';
 import { registerRun } from './run.js';
 import { registerSetup } from './setup.js';
+import { useRunningStack } from './stack-file.js';
+import { registerStart } from './start.js';
+import { registerUsers } from './users.js';
 
 const program = new Command('partita')
   .description('Accounting automation for organisations in Denmark and Italy, as a message-driven worker fleet.')
-  .showHelpAfterError('Run "partita --help" to see what there is.');
+  .showHelpAfterError('Run "partita --help" to see what there is.')
+  .hook('preAction', (_program, command) => {
+    if (command.name() !== 'start') useRunningStack(process.env);
+  });
 
+registerStart(program);
 registerRun(program);
 registerSetup(program);
+registerOrganizations(program);
+registerUsers(program);
+registerKeys(program);
+registerConnectedApps(program);
+registerAudit(program);
+registerDead(program);
+registerDoctor(program);
 
 program.parseAsync().catch((error: unknown) => {
   printError(error);

@@ -26,7 +26,7 @@ export interface SetupOptions {
 /** Migrations, topics, schemas and the demo organisation, in one process: each start of node with all modules costs about 0.5 s. */
 export async function runSetup(options: SetupOptions): Promise<DemoAccess | undefined> {
   const log = createWriteStream(options.logFile, { flags: 'a', mode: 0o600 });
-  const child = spawn(process.execPath, [options.entry, 'setup', '--json'], {
+  const child = spawn(process.execPath, [options.entry, 'setup', '--demo', '--json'], {
     env: options.env,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Not with the terminal's group: Ctrl-C must not tear a migration, we pass a signal on ourselves.

@@ -41,7 +41,7 @@ function showProgress(terminal: Terminal, { step, state, detail, elapsedMs }: Em
   else if (state === 'going-on') terminal.update(label, detail);
   // Nothing was fetched: nothing to say.
   else if (step === 'fetch' && elapsedMs < 500) terminal.forget(label);
-  else terminal.done(label);
+  else terminal.done(label, detail);
 }
 
 async function startAgain(part: Part, terminal: Terminal, signal: AbortSignal): Promise<void> {

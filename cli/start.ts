@@ -13,6 +13,7 @@ import { describeRunning } from './describe-running.js';
 import { keepRunning, type Keeper } from './keep-running.js';
 import { runSetup } from './run-setup.js';
 import { startStack } from './start-stack.js';
+import { removeStackFile, writeStackFile } from './stack-file.js';
 import { stopOnSignal, type StopRequest } from './stop-on-signal.js';
 import { Terminal } from './terminal.js';
 
@@ -87,6 +88,7 @@ async function runUntilStopped(options: Required<StartOptions>, terminal: Termin
       ...ports.variables,
       PARTITA_SECRET: options.env['PARTITA_SECRET'] || keepSecret(join(home.directory, 'secret')),
     };
+    if (stack) writeStackFile(home.directory, env);
     const created = await setUp(options.entry, env, home, terminal, stop.signal);
     // At once: the key is told only when it is made, and what follows may fail.
     const demo = keepDemoFile(join(home.directory, 'demo.env'), ports.url, created);
@@ -97,6 +99,7 @@ async function runUntilStopped(options: Required<StartOptions>, terminal: Termin
   } finally {
     // Gateway first, so that nothing new comes in while the workers finish; then what they stand on.
     for (const keeper of keepers) await keeper.stop();
+    removeStackFile(home.directory);
     await stack?.stop();
     await home.close();
   }

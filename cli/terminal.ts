@@ -79,7 +79,7 @@ export class Terminal {
     if (this.#steps.size === 0) return;
     const text = `… ${[...this.#steps.values()].map((step) => describe(step, this.#now())).join(', ')}`;
     // A line that wraps could not be cleared again.
-    this.#output.write(text.slice(0, (this.#output.columns ?? 80) - 1));
+    this.#output.write(text.slice(0, (this.#output.columns || 80) - 1));
     this.#hasStatus = true;
   }
 

@@ -9,12 +9,10 @@ import type { Logger } from '#platform/log.js';
 export async function recordAccepted(
   database: Pool,
   organizationId: string,
-  commandId: string,
-  action: string,
-  requestId: string,
+  command: { readonly commandId: string; readonly action: string; readonly acceptedAt: Date; readonly requestId: string },
   log: Logger,
-): Promise<string> {
-  const acceptedAt = new Date().toISOString();
+): Promise<void> {
+  const { commandId, action, acceptedAt, requestId } = command;
   try {
     await inOrganization(
       database,
@@ -27,5 +25,4 @@ export async function recordAccepted(
   } catch (error) {
     log.warn({ err: error, commandId }, 'an accepted command was not written down; it shows when its worker is done');
   }
-  return acceptedAt;
 }

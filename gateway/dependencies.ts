@@ -2,7 +2,9 @@ import type { Config } from '#platform/config.js';
 import type { Pool } from '#platform/database/pools.js';
 import type { Logger } from '#platform/log.js';
 import type { KeyDirectory } from '#platform/security/key-directory.js';
+import type { FileStorage } from '#platform/storage/file-storage.js';
 import type { RateLimiter } from './middleware/limit-rate.js';
+import type { ConnectedApps } from './oauth/connected-apps.js';
 import type { Readiness } from './readiness.js';
 import type { CommandSubmitter } from './submit-command.js';
 
@@ -14,7 +16,10 @@ export interface GatewayDependencies {
   readonly database: Pool;
   /** Role `partita_auth`. */
   readonly authDatabase: Pool;
+  /** The bytes of files. */
+  readonly storage: FileStorage;
   readonly keys: KeyDirectory;
+  readonly apps: ConnectedApps;
   readonly limiter: RateLimiter;
   readonly submitter: CommandSubmitter;
   readonly readiness: Readiness;

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { BatchingProducer } from '#platform/broker/batching-producer.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { PartitionReader } from '#platform/broker/partition-reader.js';
@@ -11,16 +11,27 @@ import { createLogger } from '#platform/log.js';
 import { KeyDirectory } from '#platform/security/key-directory.js';
 import { PrincipalSigner } from '#platform/security/principal.js';
 import { Shutdown } from '#platform/shutdown.js';
+import { FolderStorage } from '#platform/storage/folder-storage.js';
 import { observe } from '#platform/telemetry/metrics.js';
 import { allAvroRecords } from '#schemas/avro-records.js';
 import { REPLIES_TOPIC } from '#schemas/messages.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import { createApp } from './app.js';
 import { RateLimiter } from './middleware/limit-rate.js';
+import { ConnectedApps } from './oauth/connected-apps.js';
+import { resourceOf } from './oauth/resource.js';
+import { sweepState } from './oauth/sweep-state.js';
 import { Readiness } from './readiness.js';
 import { ReplyCorrelator } from './reply-correlator.js';
 import { ReplyLease } from './reply-lease.js';
 import { CommandSubmitter } from './submit-command.js';
+
+/** Callers wait for these: rather a 503 soon than an answer after they have given up. */
+const LOOKUP_TIMEOUT_MS = 4_000;
+const READ_TIMEOUT_MS = 10_000;
+
+/** Time for the 202s of a drain that ran out: one row in the database each. */
+const LAST_ANSWERS_MS = 2_000;
 
 /** Starts the gateway. Its port opens only when a probe that it sent to itself has come back. */
 export async function runGateway(config: Config): Promise<void> {
@@ -36,9 +47,9 @@ export async function runGateway(config: Config): Promise<void> {
   const kafka = createKafka(config.kafka, log);
   const schemas = new SchemaStore(config.registry, allAvroRecords());
   const producer = new BatchingProducer(kafka, config.gateway.publishTimeoutMs);
-  const database = createPool(config.database, 'partita_app', config.database.poolSize, log);
-  const authDatabase = createPool(config.database, 'partita_auth', 2, log);
-  const relayDatabase = createPool(config.database, 'partita_relay', 1, log);
+  const database = createPool(config.database, 'partita_app', config.database.poolSize, log, READ_TIMEOUT_MS);
+  const authDatabase = createPool(config.database, 'partita_auth', 2, log, LOOKUP_TIMEOUT_MS);
+  const relayDatabase = createPool(config.database, 'partita_relay', 1, log, LOOKUP_TIMEOUT_MS);
   await Promise.all([schemas.load(), producer.connect(), assertRoleIsConfined(database)]);
   shutdown.onStop('database', async () => {
     await Promise.all([database.end(), authDatabase.end(), relayDatabase.end()]);
@@ -46,7 +57,7 @@ export async function runGateway(config: Config): Promise<void> {
   shutdown.onStop('producer', () => producer.close());
 
   const lease = await ReplyLease.take(relayDatabase, instance, partitionsOf(loadTopics(), REPLIES_TOPIC));
-  lease.keep(log, leave('another gateway has taken the reply partition'));
+  lease.keep(log);
   shutdown.onStop('reply lease', () => lease.release());
   const correlator = new ReplyCorrelator(schemas, config.gateway.pendingLimit, log);
   const replies = new PartitionReader(kafka, {
@@ -64,15 +75,20 @@ export async function runGateway(config: Config): Promise<void> {
   const readiness = new Readiness({ producer, correlator, signer, database, replyPartition });
   await readiness.untilRepliesFlow(60_000);
   readiness.start();
+  const stopSweeping = sweepState(authDatabase, log);
   observe('partita_pending_replies', 'Requests that wait for their results', {}, () => correlator.pending);
   observe('partita_producer_queue', 'Records that wait for the broker', {}, () => producer.queueLength);
+
+  shutdown.onStop('sweeping', async () => stopSweeping());
 
   const app = createApp({
     config,
     log,
     database,
     authDatabase,
+    storage: new FolderStorage(config.storage.directory),
     keys: new KeyDirectory(authDatabase, permissionsOfRole, log),
+    apps: new ConnectedApps(authDatabase, permissionsOfRole, resourceOf(config.gateway.publicUrl), log),
     limiter: new RateLimiter(config.gateway.rateLimitPerSecond, config.gateway.rateLimitBurst),
     readiness,
     submitter: new CommandSubmitter({
@@ -86,21 +102,39 @@ export async function runGateway(config: Config): Promise<void> {
     }),
   });
   const handle = app.callback();
+  const open = new Set<ServerResponse>();
   const server = createServer((request, response) => {
+    open.add(response);
+    response.once('close', () => open.delete(response));
     if (shutdown.isStopping) response.setHeader('Connection', 'close');
     void handle(request, response);
   });
-  // Drain: no new connections, wait for the results on their way; what is still open then is answered 202.
-  shutdown.onStop('http', async () => {
+  shutdown.onStop('http', () => {
     readiness.stop();
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
-    await correlator.drain(config.gateway.drainTimeoutMs);
-    setTimeout(() => server.closeAllConnections(), 1_000).unref();
-    await closed;
+    return drain(server, open, correlator, config.gateway.drainTimeoutMs);
   });
   await listen(server, config);
   log.info({ address: server.address(), partition: lease.partition, pid: process.pid }, 'the gateway is listening');
+}
+
+/** No new connections; waits for the answers to the requests that are here. What has no result in time is answered 202. */
+async function drain(
+  server: Server,
+  open: ReadonlySet<ServerResponse>,
+  correlator: ReplyCorrelator,
+  timeoutMs: number,
+): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  const giveUpAtMs = Date.now() + timeoutMs;
+  const look = setInterval(() => {
+    const late = Date.now() - giveUpAtMs;
+    if (late >= 0) correlator.letGo();
+    // Connections that were kept alive for a next request have no answer to wait for.
+    if (open.size === 0 || late >= LAST_ANSWERS_MS) server.closeAllConnections();
+    else server.closeIdleConnections();
+  }, 50);
+  await closed;
+  clearInterval(look);
 }
 
 async function listen(server: Server, config: Config): Promise<void> {

@@ -1,4 +1,4 @@
-import { ActionError, ERRORS, type Violation } from '#schemas/errors.js';
+import { ERRORS, type ActionError, type ErrorCode, type Violation } from '#schemas/errors.js';
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
@@ -8,9 +8,9 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail: string;
-  readonly code: string;
+  readonly code: ErrorCode;
   readonly errors?: readonly Violation[];
-  readonly requestId: string;
+  readonly requestId?: string;
 }
 
 export function problemFromError(error: ActionError, requestId: string): Problem {
@@ -18,10 +18,10 @@ export function problemFromError(error: ActionError, requestId: string): Problem
   return problem(error.code, title, status, error.detail, error.violations, requestId);
 }
 
-/** The problem that a worker has put into a reply. */
-export function problemFromReply(body: unknown, requestId: string): Problem {
+/** The problem that a worker has put into a reply or into the inbox; commands of importers have no request. */
+export function problemFromReply(body: unknown, requestId: string | undefined): Problem {
   const { code, title, status, detail, errors } = body as {
-    code: string;
+    code: ErrorCode;
     title: string;
     status: number;
     detail: string;
@@ -31,12 +31,12 @@ export function problemFromReply(body: unknown, requestId: string): Problem {
 }
 
 function problem(
-  code: string,
+  code: ErrorCode,
   title: string,
   status: number,
   detail: string,
   errors: readonly Violation[],
-  requestId: string,
+  requestId: string | undefined,
 ): Problem {
   return {
     type: `/api/reference#error-${code}`,
@@ -45,6 +45,6 @@ function problem(
     detail,
     code,
     ...(errors.length > 0 || code === 'invalid_input' ? { errors } : {}),
-    requestId,
+    ...(requestId !== undefined && { requestId }),
   };
 }

@@ -1,22 +1,19 @@
-import type Router from '@koa/router';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import { QUERIES, type QueryItemFor, type QueryName, type QueryParametersFor } from '#schemas/index.js';
 import { parseQuery } from '#schemas/validate.js';
-import type { Middleware, RequestState } from './context.js';
+import type { RequestContext } from './context.js';
+import { toCsv } from './csv.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { principalOf, requirePermission } from './middleware/authenticate.js';
+import type { Page } from './paging.js';
+import type { RestOperation } from './rest-router.js';
 
 export interface QueryContext {
   /** Sees the rows of the caller's organisation and no others. */
   readonly tx: Transaction;
   readonly principal: Principal;
-}
-
-export interface Page<T> {
-  readonly items: readonly T[];
-  readonly nextCursor: string | null;
 }
 
 /** Answers a read: one record, or a page of them. Found by its path, `gateway/queries/<query>.ts`. */
@@ -27,7 +24,7 @@ export type QueryHandler<Q extends QueryName> = (
 
 export const defineQueryHandler = <Q extends QueryName>(handler: QueryHandler<Q>): QueryHandler<Q> => handler;
 
-/** Runs a read for a caller: permission, parameters, one transaction. MCP tools come through here too. */
+/** Runs a read for a caller: permission, parameters, one transaction. MCP tools and the CLI come through here too. */
 export async function runQuery(
   name: QueryName,
   parameters: Readonly<Record<string, unknown>>,
@@ -45,17 +42,62 @@ export async function runQuery(
   return { result: items, nextCursor };
 }
 
-export function addQueries(router: Router<RequestState>, authenticated: Middleware, dependencies: GatewayDependencies): void {
-  for (const name of Object.keys(QUERIES) as QueryName[]) {
-    const { path } = QUERIES[name];
-    router.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), authenticated, async (context) => {
-      context.state.route = path;
-      dependencies.limiter.check(context);
-      const parameters = { ...context.query, ...context.params };
-      if (Object.hasOwn(context.query, 'id') && Object.hasOwn(context.params, 'id')) {
+/** The reads as operations of REST: GET on the path of each contract. */
+export function queryOperations(dependencies: GatewayDependencies): RestOperation[] {
+  return (Object.keys(QUERIES) as QueryName[]).map((name) => ({
+    name,
+    method: 'GET',
+    path: QUERIES[name].path,
+    permission: QUERIES[name].permission,
+    run: async (context, id) => {
+      if (id !== undefined && Object.hasOwn(context.query, 'id')) {
         throw new ActionError('invalid_input', 'The id is part of the path, not of the query.');
       }
-      context.body = await runQuery(name, parameters, principalOf(context), dependencies);
-    });
+      const { format, ...query } = context.query;
+      const parameters = { ...query, ...(id !== undefined && { id }) };
+      if (!wantsCsv(name, context, format)) {
+        const asked = format === undefined ? parameters : { ...parameters, format };
+        context.body = await runQuery(name, asked, principalOf(context), dependencies);
+        return;
+      }
+      context.type = 'text/csv';
+      context.set('Content-Disposition', `attachment; filename="${name}.csv"`);
+      context.body = toCsv(await readAll(name, parameters, principalOf(context), dependencies));
+    },
+  }));
+}
+
+/** JSON unless CSV is asked for by name; a format that is unknown, or that a read does not have, is refused like any parameter. */
+function wantsCsv(name: QueryName, context: RequestContext, format: string | string[] | undefined): boolean {
+  if (!('csv' in QUERIES[name])) return false;
+  if (format !== undefined) return format === 'csv';
+  return context.accepts('json', 'text/csv') === 'text/csv';
+}
+
+/** A spreadsheet of more rows than this is cut into months by whoever wants it. */
+const MAX_CSV_RECORDS = 50_000;
+const PAGE_SIZE = 200;
+
+/** All records of a list, page by page, unless the caller asks for a page of its own; a single record alone. */
+async function readAll(
+  name: QueryName,
+  parameters: Readonly<Record<string, unknown>>,
+  principal: Principal,
+  dependencies: Pick<GatewayDependencies, 'database'>,
+): Promise<object[]> {
+  if (!QUERIES[name].paged || 'limit' in parameters || 'cursor' in parameters) {
+    const { result } = await runQuery(name, parameters, principal, dependencies);
+    return (Array.isArray(result) ? result : [result]) as object[];
   }
+  const records: object[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = await runQuery(name, { ...parameters, limit: PAGE_SIZE, ...(cursor && { cursor }) }, principal, dependencies);
+    records.push(...(page.result as object[]));
+    if (records.length > MAX_CSV_RECORDS) {
+      throw new ActionError('invalid_input', `There are more than ${MAX_CSV_RECORDS} records. Narrow the list with its filters.`);
+    }
+    cursor = page.nextCursor;
+  } while (cursor);
+  return records;
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BatchingProducer, OutgoingRecord } from '#platform/broker/batching-producer.js';
 import type { Pool } from '#platform/database/pools.js';
 import { newId } from '#platform/ids.js';
@@ -104,8 +105,10 @@ export class Readiness {
 
   private async probeDatabase(): Promise<void> {
     try {
-      await this.dependencies.database.query('select 1');
-      this.checks.set('database', 'ok');
+      // A database that is paused does not refuse: no answer in time is an answer too.
+      const late = sleep(PROBE_TIMEOUT_MS, 'late', { ref: false });
+      const answer = await Promise.race([this.dependencies.database.query('select 1'), late]);
+      this.checks.set('database', answer === 'late' ? 'failing' : 'ok');
     } catch {
       this.checks.set('database', 'failing');
     }

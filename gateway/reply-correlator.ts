@@ -25,7 +25,7 @@ interface Waiting {
  */
 export class ReplyCorrelator {
   private readonly waiting = new Map<string, Waiting>();
-  private onIdle: (() => void) | undefined;
+  private closed = false;
 
   constructor(
     private readonly schemas: SchemaStore,
@@ -42,12 +42,12 @@ export class ReplyCorrelator {
     if (this.waiting.size >= this.limit) {
       throw new ActionError('queue_full', 'Too many requests are waiting for their results. Try again in a second.');
     }
+    if (this.closed || signal?.aborted) return Promise.resolve(undefined);
     return new Promise((resolve) => {
       const settle = (reply: Reply | undefined): void => {
         clearTimeout(timer);
         signal?.removeEventListener('abort', giveUp);
         this.waiting.delete(correlationId);
-        if (this.waiting.size === 0) this.onIdle?.();
         resolve(reply);
       };
       const giveUp = (): void => settle(undefined);
@@ -79,12 +79,9 @@ export class ReplyCorrelator {
     }
   }
 
-  /** Waits until nobody waits any more, for so long; then lets the rest go with undefined. */
-  async drain(timeoutMs: number): Promise<void> {
-    if (this.waiting.size > 0) {
-      const timeout = new Promise<void>((resolve) => setTimeout(resolve, timeoutMs).unref());
-      await Promise.race([new Promise<void>((resolve) => (this.onIdle = resolve)), timeout]);
-    }
+  /** Tells everybody who waits that the result will not come in time, now and from here on. */
+  letGo(): void {
+    this.closed = true;
     for (const { settle } of [...this.waiting.values()]) settle(undefined);
   }
 
@@ -103,5 +100,6 @@ export class ReplyCorrelator {
 
 function text(headers: IHeaders, name: string): string {
   const value = headers[name];
-  return value === undefined || Array.isArray(value) ? '' : value.toString();
+  // A header may be there without a value, whatever the types say.
+  return typeof value === 'string' || Buffer.isBuffer(value) ? value.toString() : '';
 }

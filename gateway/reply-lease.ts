@@ -6,9 +6,9 @@ const LEASE_MS = 30_000;
 const RENEW_INTERVAL_MS = 10_000;
 
 /**
- * The partition of `partita.replies` that this gateway alone reads. A gateway that dies without a word loses it after 30 s,
- * long before anyone would want to write to it again; one that is only cut off from the database for a while keeps it as
- * long as nobody else took it.
+ * The partition of `partita.replies` that this gateway reads. A gateway that dies without a word loses it after 30 s. One that
+ * is cut off from the database keeps reading; should another have taken the partition meanwhile, both read it until one of
+ * them stops: a reply is known by its correlation id, so that costs some bytes and nothing else.
  */
 export class ReplyLease {
   private timer: NodeJS.Timeout | undefined;
@@ -42,16 +42,18 @@ export class ReplyLease {
     return new ReplyLease(pool, instance, partition);
   }
 
-  /** Renews the lease in the background; `onLost` is called when another gateway has taken it. */
-  keep(log: Logger, onLost: () => void): void {
+  /** Renews the lease in the background, and takes it back when it has expired. */
+  keep(log: Logger): void {
     this.timer = setInterval(() => {
       this.pool
         .query(
-          `update reply_leases set expires_at = now() + $3 * interval '1 millisecond' where partition = $1 and instance = $2`,
+          `insert into reply_leases (partition, instance, expires_at) values ($1, $2, now() + $3 * interval '1 millisecond')
+           on conflict (partition) do update set instance = excluded.instance, expires_at = excluded.expires_at
+             where reply_leases.instance = excluded.instance or reply_leases.expires_at <= now()`,
           [this.partition, this.instance, LEASE_MS],
         )
         .then(({ rowCount }) => {
-          if (rowCount === 0) onLost();
+          if (rowCount === 0) log.warn({ partition: this.partition }, 'another gateway reads the same reply partition');
         })
         .catch((error: unknown) => log.warn({ err: error }, 'the lease of the reply partition was not renewed this time'));
     }, RENEW_INTERVAL_MS);

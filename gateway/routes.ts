@@ -7,10 +7,17 @@ import { ActionError } from '#schemas/errors.js';
 import { listActions, runAction } from './action-router.js';
 import type { RequestContext, RequestState } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
+import { addMcp } from './mcp/mcp-route.js';
 import { authenticate } from './middleware/authenticate.js';
-import { addQueries } from './query-router.js';
+import { addOAuth } from './oauth/oauth-routes.js';
+import { queryOperations } from './query-router.js';
+import type { OpenApiDocument } from './reference/openapi-document.js';
+import { REFERENCE_CONTENT_SECURITY_POLICY } from './reference/reference-style.js';
+import { renderReference } from './reference/render-reference.js';
+import { resourceOperations } from './resource-router.js';
+import { addOperations } from './rest-router.js';
 
-/** Every address of the gateway. Routes of actions and reads come from the contracts. */
+/** Every address of the gateway. Routes of actions, reads and administration come from the contracts. */
 export function createRouter(dependencies: GatewayDependencies): Router<RequestState> {
   const router = new Router<RequestState>();
   addHealth(router, dependencies);
@@ -27,7 +34,10 @@ export function createRouter(dependencies: GatewayDependencies): Router<RequestS
     }
     listActions(context);
   });
-  addQueries(router, authenticated, dependencies);
+  const operations = [...queryOperations(dependencies), ...resourceOperations(dependencies)];
+  addOperations(router, authenticated, operations, dependencies);
+  addMcp(router, dependencies);
+  addOAuth(router, dependencies);
   // Whatever else is under /api/rest exists only for those who may ask.
   router.all('/api/rest/{*rest}', authenticated);
   return router;
@@ -51,13 +61,28 @@ function addHealth(router: Router<RequestState>, { readiness }: GatewayDependenc
   });
 }
 
+/** The contracts, for machines and for people; public, like the documentation of any API. */
 function addDescription(router: Router<RequestState>): void {
   const openapi = readFileSync(join(findProjectRoot(), 'schemas/openapi.json'), 'utf8');
-  router.get('/api/openapi.json', (context) => {
-    context.state.route = '/api/openapi.json';
-    context.set('Cache-Control', 'public, max-age=300');
-    context.set('Access-Control-Allow-Origin', '*');
-    context.type = 'application/json';
-    context.body = openapi;
+  const asyncapi = readFileSync(join(findProjectRoot(), 'schemas/asyncapi.json'), 'utf8');
+  const reference = renderReference(JSON.parse(openapi) as OpenApiDocument);
+  for (const [path, document] of [['/api/openapi.json', openapi], ['/api/asyncapi.json', asyncapi]] as const) {
+    router.get(path, (context) => {
+      context.state.route = path;
+      context.set({ 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*' });
+      context.set('Cross-Origin-Resource-Policy', 'cross-origin');
+      context.type = 'application/json';
+      context.body = document;
+    });
+  }
+  router.get('/api/reference', (context) => {
+    context.state.route = '/api/reference';
+    context.set({
+      'Cache-Control': 'public, max-age=300',
+      'Content-Security-Policy': REFERENCE_CONTENT_SECURITY_POLICY,
+    });
+    context.type = 'text/html';
+    context.body = reference;
   });
+  router.get('/', (context) => context.redirect('/api/reference'));
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IHeaders } from 'kafkajs';
-import { ProducerQueueFullError, PublishError, type BatchingProducer } from '#platform/broker/batching-producer.js';
+import { ProducerQueueFullError, PublishError, RecordTooLargeError, type BatchingProducer } from '#platform/broker/batching-producer.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
 import { idFromBytes, newId } from '#platform/ids.js';
 import type { Principal, PrincipalSigner } from '#platform/security/principal.js';
@@ -20,6 +20,8 @@ export interface Submission {
   readonly idempotencyKey: string | undefined;
   /** False: the caller prefers not to wait for the result. */
   readonly wait: boolean;
+  /** Less than the gateway's own limit, for callers who give up sooner. */
+  readonly waitAtMostMs?: number;
   /** Aborted when the caller hangs up. */
   readonly signal: AbortSignal;
 }
@@ -27,6 +29,8 @@ export interface Submission {
 /** `reply` is undefined when the command was accepted and its result is not here yet. */
 export interface Submitted {
   readonly commandId: string;
+  /** The time in the command's own header, which the worker stores: whoever asks later is told the same. */
+  readonly acceptedAt: Date;
   readonly reply: Reply | undefined;
 }
 
@@ -47,23 +51,33 @@ export class CommandSubmitter {
   async submit(submission: Submission): Promise<Submitted> {
     const { correlator, replyTimeoutMs } = this.dependencies;
     const commandId = commandIdOf(submission);
+    const acceptedAt = new Date();
     if (!submission.wait) {
-      await this.publish(submission, commandId, undefined);
-      return { commandId, reply: undefined };
+      await this.publish(submission, commandId, acceptedAt, undefined);
+      return { commandId, acceptedAt, reply: undefined };
     }
+    const waitMs = Math.min(replyTimeoutMs, submission.waitAtMostMs ?? replyTimeoutMs);
     const correlationId = randomBytes(12).toString('base64url');
     // Before the record is out: its reply may be faster than the broker's acknowledgement.
-    const expected = correlator.expect(correlationId, replyTimeoutMs, submission.signal);
+    const expected = correlator.expect(correlationId, waitMs, submission.signal);
+    const published = this.publish(submission, commandId, acceptedAt, correlationId);
     try {
-      await Promise.race([this.publish(submission, commandId, correlationId), expected]);
+      const reply = await Promise.race([expected, published.then(() => expected)]);
+      // Without a reply it is the broker's word that makes a command accepted, however short the waiting was.
+      if (!reply) await published;
+      return { commandId, acceptedAt, reply };
     } catch (error) {
       correlator.forget(correlationId);
       throw error;
     }
-    return { commandId, reply: await expected };
   }
 
-  private async publish(submission: Submission, commandId: string, correlationId: string | undefined): Promise<void> {
+  private async publish(
+    submission: Submission,
+    commandId: string,
+    acceptedAt: Date,
+    correlationId: string | undefined,
+  ): Promise<void> {
     const { producer, schemas, signer, source, replyPartition } = this.dependencies;
     const { action, payload, principal } = submission;
     const contract = ACTIONS[action];
@@ -73,7 +87,7 @@ export class CommandSubmitter {
       [HEADERS.id]: commandId,
       [HEADERS.type]: commandType(action),
       [HEADERS.source]: source,
-      [HEADERS.time]: new Date().toISOString(),
+      [HEADERS.time]: acceptedAt.toISOString(),
       [HEADERS.traceParent]: submission.traceParent,
       [HEADERS.requestId]: submission.requestId,
       [HEADERS.principal]: signer.sign(principal, { commandId, action, value }),
@@ -102,6 +116,9 @@ function commandIdOf({ principal, action, idempotencyKey }: Submission): string 
 function explainPublishError(error: unknown, commandId: string): unknown {
   if (error instanceof ProducerQueueFullError) {
     return new ActionError('queue_full', 'Too many commands are waiting for the broker. Try again in a second.', [], { cause: error });
+  }
+  if (error instanceof RecordTooLargeError) {
+    return new ActionError('payload_too_large', 'The command is larger than the message broker takes.', [], { cause: error });
   }
   if (!(error instanceof PublishError)) return error;
   const detail = error.sent

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { findProjectRoot } from './project-root.js';
 
 /** A setting that is missing or wrong. The message names the variable and says what it should hold. */
 export class ConfigError extends Error {
@@ -129,7 +131,7 @@ function readDatabase(reader: Reader) {
   return {
     url,
     /** Owns the tables: used by `partita migrate` and nothing else. */
-    adminUrl: reader.url('DATABASE_ADMIN_URL', ['postgres', 'postgresql'], url),
+    adminUrl: reader.optional('DATABASE_ADMIN_URL') ? reader.url('DATABASE_ADMIN_URL', ['postgres', 'postgresql']) : url,
     poolSize: reader.integer('DATABASE_POOL_SIZE', 8, 2, 200),
   };
 }
@@ -168,9 +170,20 @@ function readWorker(reader: Reader) {
     healthPort: reader.integer('PARTITA_WORKER_PORT', 8081, 0, 65535),
     healthHost: reader.text('PARTITA_HOST', '127.0.0.1'),
     drainTimeoutMs: reader.integer('PARTITA_DRAIN_TIMEOUT_MS', 25_000, 0, 600_000),
+    /** A worker that died without a word loses its partitions after this long. Rebalances are harmless, so rather soon. */
+    sessionTimeoutMs: reader.integer('PARTITA_SESSION_TIMEOUT_MS', 15_000, 6_000, 300_000),
     retryInPlaceMs: reader.integer('PARTITA_RETRY_IN_PLACE_MS', 60_000, 0, 600_000),
     retryDelayMs: reader.integer('PARTITA_RETRY_DELAY_MS', 60_000, 100, 3_600_000),
     retryForMs: reader.integer('PARTITA_RETRY_FOR_MS', 86_400_000, 0, 7 * 86_400_000),
+  };
+}
+
+function readStorage(reader: Reader) {
+  return {
+    /** Gateways and workers must see the same folder: on several machines, one that they share. */
+    directory: resolve(findProjectRoot(), reader.text('PARTITA_FILES_DIRECTORY', '.partita/files')),
+    fileLimitBytes: reader.integer('PARTITA_FILE_LIMIT_BYTES', 25 * 1024 * 1024, 1024, 1024 * 1024 * 1024),
+    orphanAgeMs: reader.integer('PARTITA_ORPHAN_AGE_MS', 6 * 3_600_000, 1_000, 30 * 86_400_000),
   };
 }
 
@@ -180,6 +193,7 @@ export type DatabaseConfig = ReturnType<typeof readDatabase>;
 export type SecretsConfig = ReturnType<typeof readSecrets>;
 export type GatewayConfig = ReturnType<typeof readGateway>;
 export type WorkerConfig = ReturnType<typeof readWorker>;
+export type StorageConfig = ReturnType<typeof readStorage>;
 
 export interface Config {
   readonly logLevel: string;
@@ -189,6 +203,7 @@ export interface Config {
   readonly secrets: SecretsConfig;
   readonly gateway: GatewayConfig;
   readonly worker: WorkerConfig;
+  readonly storage: StorageConfig;
 }
 
 /** Everything a running process needs. Throws one ConfigError that lists every problem by variable. */
@@ -202,6 +217,7 @@ export function readConfig(env: Environment = process.env): Config {
     secrets: readSecrets(reader),
     gateway: readGateway(reader),
     worker: readWorker(reader),
+    storage: readStorage(reader),
   });
 }
 

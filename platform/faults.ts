@@ -6,6 +6,7 @@
  * - `die-after-commit`: the process kills itself between the database commit and the publishing of results (once)
  * - `transient:<action>`: that action fails as if a provider were away
  * - `slow:<action>:<ms>`: that action takes so long inside its transaction
+ * - `slow-prepare:<action>:<ms>`: that action takes so long before its transaction
  * - `bug:<action>`: that action throws what no handler should throw
  */
 const names = (process.env['PARTITA_TEST_FAULTS'] ?? '').split(',').filter(Boolean);

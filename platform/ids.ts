@@ -17,7 +17,10 @@ export type IdPrefix =
   | 'key'
   | 'org'
   | 'usr'
+  | 'app'
   | 'aud'
+  | 'mem'
+  | 'rul'
   | 'req';
 
 // One system call for the randomness of 256 ids: randomFillSync costs about 1 µs per call, whatever it fills.
@@ -44,9 +47,8 @@ function uuidV7Bytes(nowMs: number): Buffer {
 export function encodeBase32(bytes: Uint8Array): string {
   let text = '';
   let buffer = 0;
-  let bits = 0;
   // 128 bits do not divide by 5: two leading zero bits make it 130 = 26 × 5.
-  bits = 2;
+  let bits = 2;
   for (const byte of bytes) {
     buffer = (buffer << 8) | byte;
     bits += 8;

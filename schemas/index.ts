@@ -31,24 +31,49 @@ import unmatchTransactionAction from './actions/unmatch_transaction/contract.js'
 import updateCodingAction from './actions/update_coding/contract.js';
 import contactDeletedEvent from './events/contact.deleted/contract.js';
 import contactSavedEvent from './events/contact.saved/contract.js';
+import documentCapturedEvent from './events/document.captured/contract.js';
+import documentChangedEvent from './events/document.changed/contract.js';
+import documentCodedEvent from './events/document.coded/contract.js';
+import documentDeletedEvent from './events/document.deleted/contract.js';
+import documentExtractedEvent from './events/document.extracted/contract.js';
+import documentFailedEvent from './events/document.failed/contract.js';
+import documentPostedEvent from './events/document.posted/contract.js';
 import settingsChangedEvent from './events/settings.changed/contract.js';
 import getCommandQuery from './queries/get_command/contract.js';
 import getContactQuery from './queries/get_contact/contract.js';
+import getDocumentQuery from './queries/get_document/contract.js';
+import getLedgerEntryQuery from './queries/get_ledger_entry/contract.js';
 import getOrganizationQuery from './queries/get_organization/contract.js';
 import getSettingsQuery from './queries/get_settings/contract.js';
+import getTrialBalanceQuery from './queries/get_trial_balance/contract.js';
 import listAccountsQuery from './queries/list_accounts/contract.js';
 import listApiKeysQuery from './queries/list_api_keys/contract.js';
 import listAuditLogQuery from './queries/list_audit_log/contract.js';
 import listCommandsQuery from './queries/list_commands/contract.js';
+import listConnectedAppsQuery from './queries/list_connected_apps/contract.js';
 import listContactsQuery from './queries/list_contacts/contract.js';
+import listDocumentsQuery from './queries/list_documents/contract.js';
+import listExchangeRatesQuery from './queries/list_exchange_rates/contract.js';
+import listLedgerEntriesQuery from './queries/list_ledger_entries/contract.js';
+import listOpenItemsQuery from './queries/list_open_items/contract.js';
 import listUsersQuery from './queries/list_users/contract.js';
+import listVatRegisterQuery from './queries/list_vat_register/contract.js';
+import listVendorRulesQuery from './queries/list_vendor_rules/contract.js';
+import whoamiQuery from './queries/whoami/contract.js';
+import whyEntryQuery from './queries/why_entry/contract.js';
 import createApiKeyOperation from './resources/create_api_key/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
+import createVendorRuleOperation from './resources/create_vendor_rule/contract.js';
 import deleteUserOperation from './resources/delete_user/contract.js';
+import deleteVendorRuleOperation from './resources/delete_vendor_rule/contract.js';
+import disconnectAppOperation from './resources/disconnect_app/contract.js';
+import downloadFileOperation from './resources/download_file/contract.js';
+import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
 import revokeApiKeyOperation from './resources/revoke_api_key/contract.js';
 import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
 import updateUserOperation from './resources/update_user/contract.js';
+import uploadFileOperation from './resources/upload_file/contract.js';
 import type {
   EventTypes,
   QueryItemTypes,
@@ -94,29 +119,54 @@ export const ACTIONS = {
 export const QUERIES = {
   get_command: getCommandQuery,
   get_contact: getContactQuery,
+  get_document: getDocumentQuery,
+  get_ledger_entry: getLedgerEntryQuery,
   get_organization: getOrganizationQuery,
   get_settings: getSettingsQuery,
+  get_trial_balance: getTrialBalanceQuery,
   list_accounts: listAccountsQuery,
   list_api_keys: listApiKeysQuery,
   list_audit_log: listAuditLogQuery,
   list_commands: listCommandsQuery,
+  list_connected_apps: listConnectedAppsQuery,
   list_contacts: listContactsQuery,
+  list_documents: listDocumentsQuery,
+  list_exchange_rates: listExchangeRatesQuery,
+  list_ledger_entries: listLedgerEntriesQuery,
+  list_open_items: listOpenItemsQuery,
   list_users: listUsersQuery,
+  list_vat_register: listVatRegisterQuery,
+  list_vendor_rules: listVendorRulesQuery,
+  whoami: whoamiQuery,
+  why_entry: whyEntryQuery,
 } as const;
 
 export const RESOURCES = {
   create_api_key: createApiKeyOperation,
   create_user: createUserOperation,
+  create_vendor_rule: createVendorRuleOperation,
   delete_user: deleteUserOperation,
+  delete_vendor_rule: deleteVendorRuleOperation,
+  disconnect_app: disconnectAppOperation,
+  download_file: downloadFileOperation,
+  enter_exchange_rate: enterExchangeRateOperation,
   revoke_api_key: revokeApiKeyOperation,
   rotate_api_key: rotateApiKeyOperation,
   update_organization: updateOrganizationOperation,
   update_user: updateUserOperation,
+  upload_file: uploadFileOperation,
 } as const;
 
 export const EVENTS = {
   'contact.deleted': contactDeletedEvent,
   'contact.saved': contactSavedEvent,
+  'document.captured': documentCapturedEvent,
+  'document.changed': documentChangedEvent,
+  'document.coded': documentCodedEvent,
+  'document.deleted': documentDeletedEvent,
+  'document.extracted': documentExtractedEvent,
+  'document.failed': documentFailedEvent,
+  'document.posted': documentPostedEvent,
   'settings.changed': settingsChangedEvent,
 } as const;
 
@@ -186,4 +236,18 @@ export const ACTION_NAMES: readonly ActionName[] = [
 ];
 
 /** Actions whose worker has a handler; the others answer 501. */
-export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>(['delete_contact', 'save_contact']);
+export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>([
+  'capture_document',
+  'code_document',
+  'delete_contact',
+  'delete_document',
+  'extract_document',
+  'link_document_contact',
+  'post_document',
+  'retry_document',
+  'save_contact',
+  'set_auto_post',
+  'set_region',
+  'set_vat_frequency',
+  'update_coding',
+]);

@@ -8,6 +8,19 @@ export interface Account {
   readonly vatCode: string | null;
   readonly standardAccount: string | null;
   readonly active: boolean;
+  readonly balance: number;
+}
+
+export interface Actor {
+  readonly type: 'key' | 'user' | 'connected_app' | 'system';
+  readonly id: string;
+  readonly name: string;
+  readonly userId: string | null;
+  readonly onBehalfOf: {
+    readonly type: 'key' | 'user' | 'connected_app' | 'system';
+    readonly id: string;
+    readonly name: string;
+  } | null;
 }
 
 export interface ApiKey {
@@ -24,15 +37,17 @@ export interface ApiKey {
   readonly userId: string | null;
 }
 
+export interface Approver {
+  readonly type: 'key' | 'user' | 'connected_app' | 'system';
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface AuditEntry {
   readonly id: string;
   readonly at: string;
   readonly action: string;
-  readonly actor: {
-    readonly type: 'key' | 'user' | 'connected_app' | 'system';
-    readonly id: string;
-    readonly name: string;
-  };
+  readonly actor: Actor;
   readonly target: {
     readonly type: string;
     readonly id: string;
@@ -57,6 +72,20 @@ export interface BankAccount {
   readonly ledgerAccountId: string | null;
 }
 
+export interface Caller {
+  readonly organizationId: string;
+  readonly organizationName: string;
+  readonly baseCurrency: string;
+  readonly regionKey: 'denmark' | 'italy' | null;
+  readonly actorType: 'key' | 'user' | 'connected_app' | 'system';
+  readonly actorId: string;
+  readonly actorName: string;
+  readonly userId: string | null;
+  readonly role: 'owner' | 'accountant' | 'employee' | 'viewer' | null;
+  readonly readOnly: boolean;
+  readonly permissions: ReadonlyArray<'documents:edit' | 'documents:post' | 'documents:delete' | 'settings:edit' | 'bank:edit' | 'invoices:edit' | 'ledger:edit' | 'read' | 'admin'>;
+}
+
 export interface CodingLine {
   readonly ledgerAccountId: string | null;
   readonly category: string | null;
@@ -77,6 +106,18 @@ export interface Command {
   readonly completedAt: string | null;
   readonly result: unknown;
   readonly problem: Problem | null;
+}
+
+export interface ConnectedApp {
+  readonly id: string;
+  readonly name: string;
+  readonly redirectHost: string;
+  readonly access: 'read' | 'write';
+  readonly userId: string;
+  readonly userName: string;
+  readonly connectedAt: string;
+  readonly lastUsedAt: string | null;
+  readonly disconnectedAt: string | null;
 }
 
 export interface Contact {
@@ -127,6 +168,57 @@ export interface Document {
   readonly version: number;
 }
 
+export interface DocumentDetails {
+  readonly id: string;
+  readonly state: 'draft' | 'extracted' | 'coded' | 'posted';
+  readonly error: {
+    readonly step: 'extract' | 'code' | 'post';
+    readonly code: string;
+    readonly message: string;
+    readonly at: string;
+  } | null;
+  readonly source: 'upload' | 'email' | 'webhook';
+  readonly fileId: string | null;
+  readonly fileName: string | null;
+  readonly mimeType: string | null;
+  readonly hasText: boolean;
+  readonly contactId: string | null;
+  readonly confidence: number | null;
+  readonly extraction: Extraction | null;
+  readonly ledgerAccountId: string | null;
+  readonly category: string | null;
+  readonly vatCode: string | null;
+  readonly bookingText: string | null;
+  readonly codedAmount: number | null;
+  readonly codingLines: readonly CodingLine[];
+  readonly posting: Posting | null;
+  readonly duplicateOf: string | null;
+  readonly warnings: readonly Warning[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+  readonly text: string | null;
+  readonly file: {
+    readonly id: string;
+    readonly name: string | null;
+    readonly mimeType: string;
+    readonly bytes: number;
+    readonly url: string;
+  } | null;
+  readonly progress: {
+    readonly step: 'extract' | 'code' | 'post';
+    readonly share: number;
+    readonly at: string;
+  } | null;
+  readonly history: ReadonlyArray<{
+    readonly at: string;
+    readonly action: string;
+    readonly actor: Actor;
+    readonly state: 'draft' | 'extracted' | 'coded' | 'posted' | null;
+    readonly errorCode: string | null;
+  }>;
+}
+
 export interface Einvoice {
   readonly id: string;
   readonly state: 'queued' | 'sent' | 'delivered' | 'not_delivered' | 'rejected' | 'outcome_unknown';
@@ -152,6 +244,71 @@ export interface EinvoiceBuyer {
   readonly country: string | null;
 }
 
+export interface EntryExplanation {
+  readonly ledgerEntryId: string;
+  readonly source: {
+    readonly documentId: string;
+    readonly source: string;
+    readonly fileId: string | null;
+    readonly fileName: string | null;
+    readonly sha256: string | null;
+  } | null;
+  readonly fields: readonly ExtractedField[];
+  readonly coding: ReadonlyArray<{
+    readonly line: number;
+    readonly name: 'account' | 'category' | 'vatCode' | 'bookingText' | 'amount';
+    readonly value: string | null;
+    readonly origin: 'person' | 'vendor_rule' | 'memory' | 'region_rule' | 'default';
+    readonly reason: string;
+  }>;
+  readonly rules: ReadonlyArray<{
+    readonly rule: string;
+    readonly mark: 'verified' | 'secondary' | 'unverified';
+    readonly source: string;
+  }>;
+  readonly exchangeRate: {
+    readonly currency: string;
+    readonly rate: string;
+    readonly date: string;
+    readonly source: string;
+  } | null;
+  readonly automatic: boolean;
+  readonly approvedBy: Approver | null;
+  readonly approval: string;
+  readonly provider: string | null;
+  readonly bankTransactions: readonly string[];
+  readonly vat: ReadonlyArray<{
+    readonly accountId: string;
+    readonly vatCode: string;
+    readonly box: string;
+    readonly amount: number;
+  }>;
+  readonly vatDate: string;
+}
+
+export interface ExchangeRate {
+  readonly currency: string;
+  readonly date: string;
+  readonly rate: number;
+  readonly source: string;
+  readonly bookCurrency: string;
+}
+
+export interface ExtractedField {
+  readonly name: string;
+  readonly text: string | null;
+  readonly value: string | null;
+  readonly confidence: number;
+  readonly box: {
+    readonly page: number;
+    readonly left: number;
+    readonly top: number;
+    readonly width: number;
+    readonly height: number;
+  } | null;
+  readonly reason: string | null;
+}
+
 export interface Extraction {
   readonly kind: 'invoice' | 'credit_note' | 'receipt' | null;
   readonly supplier: {
@@ -174,23 +331,19 @@ export interface Extraction {
   }>;
   readonly iban: string | null;
   readonly paymentReference: string | null;
-  readonly fields: ReadonlyArray<{
-    readonly name: string;
-    readonly text: string | null;
-    readonly value: string | null;
-    readonly confidence: number;
-    readonly box: {
-      readonly page: number;
-      readonly left: number;
-      readonly top: number;
-      readonly width: number;
-      readonly height: number;
-    } | null;
-    readonly reason: string | null;
-  }>;
+  readonly fields: readonly ExtractedField[];
   readonly method: 'xml' | 'text_layer' | 'ocr' | 'text';
   readonly pages: number;
   readonly extractedAt: string;
+}
+
+export interface File {
+  readonly id: string;
+  readonly name: string | null;
+  readonly mimeType: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly createdAt: string;
 }
 
 export interface Invoice {
@@ -231,6 +384,59 @@ export interface InvoiceLine {
   readonly vatRate: number;
   readonly vatNature: string | null;
   readonly net: number;
+}
+
+export interface LedgerEntry {
+  readonly id: string;
+  readonly journalId: string;
+  readonly voucherNumber: string;
+  readonly fiscalYear: string;
+  readonly documentDate: string;
+  readonly receiptDate: string;
+  readonly entryDate: string;
+  readonly vatDate: string;
+  readonly text: string;
+  readonly currency: string;
+  readonly total: number;
+  readonly contactId: string | null;
+  readonly documentId: string | null;
+  readonly reversesId: string | null;
+  readonly reversedById: string | null;
+  readonly automatic: boolean;
+  readonly approvedBy: Approver | null;
+  readonly notes: readonly string[];
+  readonly lines: ReadonlyArray<{
+    readonly accountId: string;
+    readonly accountName: string;
+    readonly amount: number;
+    readonly vatCode: string | null;
+    readonly vatBase: number | null;
+    readonly vatAmount: number | null;
+    readonly vatDeductible: number | null;
+    readonly vatPending: number | null;
+    readonly originalCurrency: string | null;
+    readonly originalAmount: number | null;
+  }>;
+  readonly createdAt: string;
+}
+
+export interface OpenItem {
+  readonly ledgerEntryId: string;
+  readonly voucherNumber: string;
+  readonly kind: 'payable' | 'receivable' | 'employee';
+  readonly accountId: string;
+  readonly contactId: string | null;
+  readonly contactName: string | null;
+  readonly documentId: string | null;
+  readonly text: string;
+  readonly documentDate: string;
+  readonly dueDate: string | null;
+  readonly currency: string;
+  readonly amount: number;
+  readonly openAmount: number;
+  readonly ageDays: number;
+  readonly overdueDays: number;
+  readonly ageGroup: 'not_due' | 'up_to_30' | 'up_to_60' | 'up_to_90' | 'over_90';
 }
 
 export interface Organization {
@@ -279,13 +485,13 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'contact_duplicate' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'contact_duplicate' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -330,6 +536,22 @@ export interface Transaction {
   readonly version: number;
 }
 
+export interface TrialBalance {
+  readonly from: string | null;
+  readonly date: string;
+  readonly currency: string;
+  readonly lines: ReadonlyArray<{
+    readonly accountId: string;
+    readonly name: string;
+    readonly type: 'asset' | 'liability' | 'equity' | 'income' | 'expense';
+    readonly debit: number;
+    readonly credit: number;
+    readonly balance: number;
+  }>;
+  readonly totalDebit: number;
+  readonly totalCredit: number;
+}
+
 export interface User {
   readonly id: string;
   readonly email: string;
@@ -337,6 +559,28 @@ export interface User {
   readonly role: 'owner' | 'accountant' | 'employee' | 'viewer';
   readonly createdAt: string;
   readonly disabledAt: string | null;
+}
+
+export interface VatRegisterEntry {
+  readonly register: 'purchases' | 'sales';
+  readonly series: string;
+  readonly year: number;
+  readonly protocol: number;
+  readonly ledgerEntryId: string;
+  readonly entryDate: string;
+  readonly documentDate: string;
+  readonly documentNumber: string | null;
+  readonly counterparty: string | null;
+  readonly vatNumber: string | null;
+  readonly vatDate: string;
+  readonly total: number;
+  readonly lines: ReadonlyArray<{
+    readonly vatCode: string;
+    readonly rate: number;
+    readonly base: number;
+    readonly tax: number;
+    readonly deductible: number;
+  }>;
 }
 
 export interface VatReturn {
@@ -374,6 +618,20 @@ export interface VatReturn {
   readonly settlementEntryId: string | null;
   readonly filedAt: string | null;
   readonly warnings: readonly Warning[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+export interface VendorRule {
+  readonly id: string;
+  readonly vendor: string;
+  readonly vendorName: string | null;
+  readonly ledgerAccountId: string | null;
+  readonly category: string | null;
+  readonly vatCode: string | null;
+  readonly bookingText: string | null;
+  readonly documentId: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly version: number;
@@ -800,13 +1058,27 @@ export interface GetContactParameters {
   readonly id: string;
 }
 
+export interface GetDocumentParameters {
+  readonly id: string;
+}
+
+export interface GetLedgerEntryParameters {
+  readonly id: string;
+}
+
 export type GetOrganizationParameters = Readonly<Record<string, never>>;
 
 export type GetSettingsParameters = Readonly<Record<string, never>>;
 
+export interface GetTrialBalanceParameters {
+  readonly date?: string;
+  readonly from?: string;
+}
+
 export interface ListAccountsParameters {
   readonly q?: string;
   readonly type?: 'asset' | 'liability' | 'equity' | 'income' | 'expense';
+  readonly date?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -833,10 +1105,55 @@ export interface ListCommandsParameters {
   readonly cursor?: string;
 }
 
+export interface ListConnectedAppsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListContactsParameters {
   readonly type?: 'client' | 'vendor' | 'both';
   readonly country?: string;
   readonly q?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListDocumentsParameters {
+  readonly state?: 'draft' | 'extracted' | 'coded' | 'posted';
+  readonly hasError?: boolean;
+  readonly source?: 'upload' | 'email' | 'webhook';
+  readonly from?: string;
+  readonly to?: string;
+  readonly supplier?: string;
+  readonly minAmount?: number;
+  readonly maxAmount?: number;
+  readonly q?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListExchangeRatesParameters {
+  readonly currency?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListLedgerEntriesParameters {
+  readonly from?: string;
+  readonly until?: string;
+  readonly journalId?: string;
+  readonly accountId?: string;
+  readonly contactId?: string;
+  readonly documentId?: string;
+  readonly q?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListOpenItemsParameters {
+  readonly kind?: 'payable' | 'receivable' | 'employee';
+  readonly contactId?: string;
+  readonly date?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -846,26 +1163,64 @@ export interface ListUsersParameters {
   readonly cursor?: string;
 }
 
+export interface ListVatRegisterParameters {
+  readonly register?: 'purchases' | 'sales';
+  readonly series?: string;
+  readonly from?: string;
+  readonly until?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListVendorRulesParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export type WhoamiParameters = Readonly<Record<string, never>>;
+
+export interface WhyEntryParameters {
+  readonly id: string;
+}
+
 export interface QueryParameterTypes {
   readonly get_command: GetCommandParameters;
   readonly get_contact: GetContactParameters;
+  readonly get_document: GetDocumentParameters;
+  readonly get_ledger_entry: GetLedgerEntryParameters;
   readonly get_organization: GetOrganizationParameters;
   readonly get_settings: GetSettingsParameters;
+  readonly get_trial_balance: GetTrialBalanceParameters;
   readonly list_accounts: ListAccountsParameters;
   readonly list_api_keys: ListApiKeysParameters;
   readonly list_audit_log: ListAuditLogParameters;
   readonly list_commands: ListCommandsParameters;
+  readonly list_connected_apps: ListConnectedAppsParameters;
   readonly list_contacts: ListContactsParameters;
+  readonly list_documents: ListDocumentsParameters;
+  readonly list_exchange_rates: ListExchangeRatesParameters;
+  readonly list_ledger_entries: ListLedgerEntriesParameters;
+  readonly list_open_items: ListOpenItemsParameters;
   readonly list_users: ListUsersParameters;
+  readonly list_vat_register: ListVatRegisterParameters;
+  readonly list_vendor_rules: ListVendorRulesParameters;
+  readonly whoami: WhoamiParameters;
+  readonly why_entry: WhyEntryParameters;
 }
 
 export type GetCommandItem = Command;
 
 export type GetContactItem = Contact;
 
+export type GetDocumentItem = DocumentDetails;
+
+export type GetLedgerEntryItem = LedgerEntry;
+
 export type GetOrganizationItem = Organization;
 
 export type GetSettingsItem = Settings;
+
+export type GetTrialBalanceItem = TrialBalance;
 
 export type ListAccountsItem = Account;
 
@@ -875,21 +1230,51 @@ export type ListAuditLogItem = AuditEntry;
 
 export type ListCommandsItem = Command;
 
+export type ListConnectedAppsItem = ConnectedApp;
+
 export type ListContactsItem = Contact;
 
+export type ListDocumentsItem = Document;
+
+export type ListExchangeRatesItem = ExchangeRate;
+
+export type ListLedgerEntriesItem = LedgerEntry;
+
+export type ListOpenItemsItem = OpenItem;
+
 export type ListUsersItem = User;
+
+export type ListVatRegisterItem = VatRegisterEntry;
+
+export type ListVendorRulesItem = VendorRule;
+
+export type WhoamiItem = Caller;
+
+export type WhyEntryItem = EntryExplanation;
 
 export interface QueryItemTypes {
   readonly get_command: GetCommandItem;
   readonly get_contact: GetContactItem;
+  readonly get_document: GetDocumentItem;
+  readonly get_ledger_entry: GetLedgerEntryItem;
   readonly get_organization: GetOrganizationItem;
   readonly get_settings: GetSettingsItem;
+  readonly get_trial_balance: GetTrialBalanceItem;
   readonly list_accounts: ListAccountsItem;
   readonly list_api_keys: ListApiKeysItem;
   readonly list_audit_log: ListAuditLogItem;
   readonly list_commands: ListCommandsItem;
+  readonly list_connected_apps: ListConnectedAppsItem;
   readonly list_contacts: ListContactsItem;
+  readonly list_documents: ListDocumentsItem;
+  readonly list_exchange_rates: ListExchangeRatesItem;
+  readonly list_ledger_entries: ListLedgerEntriesItem;
+  readonly list_open_items: ListOpenItemsItem;
   readonly list_users: ListUsersItem;
+  readonly list_vat_register: ListVatRegisterItem;
+  readonly list_vendor_rules: ListVendorRulesItem;
+  readonly whoami: WhoamiItem;
+  readonly why_entry: WhyEntryItem;
 }
 
 export interface CreateApiKeyBody {
@@ -907,7 +1292,24 @@ export interface CreateUserBody {
   readonly password?: string;
 }
 
+export interface CreateVendorRuleBody {
+  readonly documentId: string;
+}
+
 export type DeleteUserBody = Readonly<Record<string, never>>;
+
+export type DeleteVendorRuleBody = Readonly<Record<string, never>>;
+
+export type DisconnectAppBody = Readonly<Record<string, never>>;
+
+export type DownloadFileBody = Readonly<Record<string, never>>;
+
+export interface EnterExchangeRateBody {
+  readonly currency: string;
+  readonly date: string;
+  readonly rate: number;
+  readonly source: string;
+}
 
 export type RevokeApiKeyBody = Readonly<Record<string, never>>;
 
@@ -940,14 +1342,22 @@ export interface UpdateUserBody {
   readonly disabled?: boolean;
 }
 
+export type UploadFileBody = Readonly<Record<string, never>>;
+
 export interface ResourceRequestTypes {
   readonly create_api_key: CreateApiKeyBody;
   readonly create_user: CreateUserBody;
+  readonly create_vendor_rule: CreateVendorRuleBody;
   readonly delete_user: DeleteUserBody;
+  readonly delete_vendor_rule: DeleteVendorRuleBody;
+  readonly disconnect_app: DisconnectAppBody;
+  readonly download_file: DownloadFileBody;
+  readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly revoke_api_key: RevokeApiKeyBody;
   readonly rotate_api_key: RotateApiKeyBody;
   readonly update_organization: UpdateOrganizationBody;
   readonly update_user: UpdateUserBody;
+  readonly upload_file: UploadFileBody;
 }
 
 export interface CreateApiKeyResponse {
@@ -967,10 +1377,23 @@ export interface CreateApiKeyResponse {
 
 export type CreateUserResponse = User;
 
+export type CreateVendorRuleResponse = VendorRule;
+
 export interface DeleteUserResponse {
   readonly id: string;
   readonly deleted: true;
 }
+
+export interface DeleteVendorRuleResponse {
+  readonly id: string;
+  readonly deleted: true;
+}
+
+export type DisconnectAppResponse = ConnectedApp;
+
+export type DownloadFileResponse = File;
+
+export type EnterExchangeRateResponse = ExchangeRate;
 
 export type RevokeApiKeyResponse = ApiKey;
 
@@ -993,14 +1416,22 @@ export type UpdateOrganizationResponse = Organization;
 
 export type UpdateUserResponse = User;
 
+export type UploadFileResponse = File;
+
 export interface ResourceResponseTypes {
   readonly create_api_key: CreateApiKeyResponse;
   readonly create_user: CreateUserResponse;
+  readonly create_vendor_rule: CreateVendorRuleResponse;
   readonly delete_user: DeleteUserResponse;
+  readonly delete_vendor_rule: DeleteVendorRuleResponse;
+  readonly disconnect_app: DisconnectAppResponse;
+  readonly download_file: DownloadFileResponse;
+  readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;
   readonly rotate_api_key: RotateApiKeyResponse;
   readonly update_organization: UpdateOrganizationResponse;
   readonly update_user: UpdateUserResponse;
+  readonly upload_file: UploadFileResponse;
 }
 
 export interface ContactDeletedEvent {
@@ -1010,10 +1441,34 @@ export interface ContactDeletedEvent {
 
 export type ContactSavedEvent = Contact;
 
+export type DocumentCapturedEvent = Document;
+
+export type DocumentChangedEvent = Document;
+
+export type DocumentCodedEvent = Document;
+
+export interface DocumentDeletedEvent {
+  readonly id: string;
+  readonly version: number;
+}
+
+export type DocumentExtractedEvent = Document;
+
+export type DocumentFailedEvent = Document;
+
+export type DocumentPostedEvent = Document;
+
 export type SettingsChangedEvent = Settings;
 
 export interface EventTypes {
   readonly 'contact.deleted': ContactDeletedEvent;
   readonly 'contact.saved': ContactSavedEvent;
+  readonly 'document.captured': DocumentCapturedEvent;
+  readonly 'document.changed': DocumentChangedEvent;
+  readonly 'document.coded': DocumentCodedEvent;
+  readonly 'document.deleted': DocumentDeletedEvent;
+  readonly 'document.extracted': DocumentExtractedEvent;
+  readonly 'document.failed': DocumentFailedEvent;
+  readonly 'document.posted': DocumentPostedEvent;
   readonly 'settings.changed': SettingsChangedEvent;
 }

@@ -32,7 +32,7 @@ const findAll = makeAjv({ allErrors: true, coerceTypes: false });
 /** Query strings know only text: `limit=20` becomes 20, and the default page size is filled in. */
 const readQuery = makeAjv({ allErrors: true, coerceTypes: true });
 
-// Ajv caches by schema object too, but through a Map with string keys for ids; this is one look-up and never compiles twice.
+// Compiled on first use: a worker needs a handful of these, and all of them together take a second.
 const validators = new Map<Ajv2020, WeakMap<JsonSchema, ValidateFunction>>();
 
 function compiled(ajv: Ajv2020, schema: JsonSchema): ValidateFunction {

@@ -1,6 +1,7 @@
 import type { AuditEntry, DomainEvent } from '#platform/database/handle-once.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { Logger } from '#platform/log.js';
+import type { FileStorage } from '#platform/storage/file-storage.js';
 import type { Principal } from '#platform/security/principal.js';
 import type { ActionError } from '#schemas/errors.js';
 import type { ActionName, EventPayloadFor, EventType, RequestFor, ResultFor } from '#schemas/index.js';
@@ -11,23 +12,45 @@ export interface CommandContext {
   readonly commandId: string;
   /** Adds a row to the audit log, in the same transaction. Every change has one. */
   audit(entry: AuditEntry): void;
+  /**
+   * Hands a command over to a worker after the commit, in the name of the system on behalf of who is asking. Decided with
+   * this command: it is sent if and only if this one is done, and done once however often it is sent.
+   */
+  follow<F extends ActionName>(action: F, payload: RequestFor<F>): void;
   /** Publishes a domain event after the commit. */
   emit<E extends EventType>(type: E, event: Omit<DomainEvent, 'type' | 'data'> & { data: EventPayloadFor<E> }): void;
 }
 
-/** What all commands of one transaction share. */
-export interface HandlerContext {
-  readonly tx: Transaction;
+/** What every handler may use, inside and outside the transaction. */
+export interface WorkContext {
   readonly clock: () => Date;
   /** Aborted when the process is about to stop. */
   readonly signal: AbortSignal;
   readonly log: Logger;
+  /** The bytes of files. */
+  readonly storage: FileStorage;
+}
+
+/** What all commands of one transaction share. */
+export interface HandlerContext extends WorkContext {
+  readonly tx: Transaction;
+}
+
+/** What slow work sees, before the transaction of its command and without holding a connection. */
+export interface PrepareContext extends WorkContext {
+  readonly principal: Principal;
+  readonly commandId: string;
+  /**
+   * A short transaction of its own: to read what the work needs, and to tell how far it is. What must happen once belongs
+   * into the handler, because the preparation may run again.
+   */
+  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
 export type HandleOne<A extends ActionName> = (
   command: RequestFor<A>,
   context: HandlerContext & CommandContext,
-) => Promise<ResultFor<A>>;
+) => Promise<ResultFor<A> | ActionError>;
 
 export interface BatchItem<A extends ActionName> extends CommandContext {
   readonly command: RequestFor<A>;
@@ -42,11 +65,22 @@ export type HandleMany<A extends ActionName> = (
   context: HandlerContext,
 ) => Promise<readonly (ResultFor<A> | ActionError)[]>;
 
+/** Slow work first, then what depends on it in one transaction. */
+export interface PreparedHandler<A extends ActionName> {
+  readonly kind: 'prepared';
+  /** The slow part as the step that remains: prepares and gives back the handler of what it has prepared. */
+  readonly prepare: (command: RequestFor<A>, context: PrepareContext) => Promise<HandleOne<A>>;
+}
+
 export type Handler<A extends ActionName = ActionName> =
   | { readonly kind: 'one'; readonly handle: HandleOne<A> }
-  | { readonly kind: 'many'; readonly handle: HandleMany<A> };
+  | { readonly kind: 'many'; readonly handle: HandleMany<A> }
+  | PreparedHandler<A>;
 
-/** The handler of one action: returns the result, or throws an ActionError. It never sees Kafka, offsets, retries or HTTP. */
+/**
+ * The handler of one action: returns the result, or throws an ActionError, which undoes what it has written. An ActionError
+ * that it returns is answered alike, but what was written stays. It never sees Kafka, offsets, retries or HTTP.
+ */
 export function defineHandler<A extends ActionName>(handle: HandleOne<A>): Handler<A> {
   return { kind: 'one', handle };
 }
@@ -54,4 +88,22 @@ export function defineHandler<A extends ActionName>(handle: HandleOne<A>): Handl
 /** The handler of an action that comes in floods. */
 export function defineBatchHandler<A extends ActionName>(handle: HandleMany<A>): Handler<A> {
   return { kind: 'many', handle };
+}
+
+/**
+ * The handler of an action with slow work in it (reading a file, asking somebody outside): `prepare` runs without a
+ * transaction and may run again after a crash, `handle` has the transaction and runs once. A command that has its answer
+ * already is not prepared.
+ */
+export function definePreparedHandler<A extends ActionName, P>(
+  prepare: (command: RequestFor<A>, context: PrepareContext) => Promise<P>,
+  handle: (command: RequestFor<A>, prepared: P, context: HandlerContext & CommandContext) => Promise<ResultFor<A>>,
+): Handler<A> {
+  return {
+    kind: 'prepared',
+    prepare: async (command, context) => {
+      const prepared = await prepare(command, context);
+      return (again, handlerContext) => handle(again, prepared, handlerContext);
+    },
+  };
 }

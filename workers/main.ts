@@ -7,12 +7,16 @@ import { SchemaStore } from '#platform/broker/schema-store.js';
 import { loadTopics, partitionsOf } from '#platform/broker/topics.js';
 import type { Config } from '#platform/config.js';
 import { AuditSealer } from '#platform/database/audit-sealer.js';
+import { Housekeeper } from '#platform/database/housekeeping.js';
 import { OutboxRelay } from '#platform/database/outbox-relay.js';
 import { assertRoleIsConfined, createPool } from '#platform/database/pools.js';
 import { createLogger, type Logger } from '#platform/log.js';
 import { KeyDirectory } from '#platform/security/key-directory.js';
 import { PrincipalSigner } from '#platform/security/principal.js';
 import { Shutdown } from '#platform/shutdown.js';
+import type { FileStorage } from '#platform/storage/file-storage.js';
+import { FolderStorage } from '#platform/storage/folder-storage.js';
+import { StorageSweeper } from '#platform/storage/storage-sweeper.js';
 import { observe, registry } from '#platform/telemetry/metrics.js';
 import { waitUntilBack } from '#platform/wait-until-back.js';
 import { allAvroRecords } from '#schemas/avro-records.js';
@@ -34,11 +38,12 @@ interface Shared {
   readonly producer: BatchingProducer;
   readonly sender: OutcomeSender;
   readonly relay: OutboxRelay;
+  readonly storage: FileStorage;
   readonly shutdown: Shutdown;
   readonly signal: AbortSignal;
 }
 
-/** Hosts any subset of the workers in one process, with the relay and the sealer beside them. */
+/** Hosts any subset of the workers in one process, with the relay, the sealer and the housekeeping beside them. */
 export async function runWorkers(names: readonly WorkerName[], config: Config): Promise<void> {
   const log = createLogger(`worker:${names.join('+')}`, config.logLevel);
   const shutdown = new Shutdown(log, config.worker.drainTimeoutMs + 5_000);
@@ -54,15 +59,25 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
   shutdown.onStop('database', async () => void (await Promise.all([relayPool.end(), sealerPool.end()])));
   shutdown.onStop('producer', () => producer.close());
 
-  const sender = new OutcomeSender(producer, schemas);
+  const sender = new OutcomeSender(producer, schemas, new PrincipalSigner(config.secrets), log);
   const relay = new OutboxRelay({ pool: relayPool, log, publish: (rows) => sender.sendUntold(rows) });
   relay.start();
   shutdown.onStop('relay', () => relay.stop());
   const sealer = new AuditSealer(sealerPool, log);
   sealer.start();
   shutdown.onStop('sealer', () => sealer.stop());
+  const housekeeper = new Housekeeper(relayPool, log);
+  housekeeper.start();
+  shutdown.onStop('housekeeping', () => housekeeper.stop());
 
-  const shared: Shared = { config, log, kafka, schemas, producer, sender, relay, shutdown, signal: stopping.signal };
+  const storage = new FolderStorage(config.storage.directory);
+  if (names.includes('documents')) {
+    const sweeper = new StorageSweeper({ pool: relayPool, storage, log, orphanAgeMs: config.storage.orphanAgeMs });
+    sweeper.start();
+    shutdown.onStop('storage sweeper', () => sweeper.stop());
+  }
+
+  const shared: Shared = { config, log, kafka, schemas, producer, sender, relay, storage, shutdown, signal: stopping.signal };
   const runners = (await Promise.all(names.map((name) => startWorker(name, shared)))).flat();
   observe('partita_outbox_oldest_seconds', 'Age of the oldest outbox row that was not sent', {}, () => relay.oldestAgeMs / 1000);
   await serveHealth(config, log, shutdown, () => runners.every((runner) => runner.isReady));
@@ -71,7 +86,7 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
 }
 
 async function startWorker(worker: WorkerName, shared: Shared): Promise<PartitionRunner[]> {
-  const { config, kafka, schemas, producer, sender, relay, shutdown, signal } = shared;
+  const { config, kafka, schemas, producer, sender, relay, storage, shutdown, signal } = shared;
   const log = shared.log.child({ worker });
   const [handlers, settings] = await Promise.all([loadHandlers(worker), loadSettings(worker)]);
   const pool = createPool(config.database, 'partita_app', Math.min(settings.concurrency + 1, config.database.poolSize), log);
@@ -82,7 +97,7 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
   const signer = new PrincipalSigner(config.secrets);
   const keys = new KeyDirectory(authPool, permissionsOfRole, log);
   const replyPartitions = partitionsOf(loadTopics(), REPLIES_TOPIC);
-  const failures = new FailureRouter({ worker, config: config.worker, producer, sender, signer, pool, log, replyPartitions });
+  const failures = new FailureRouter({ worker, config: config.worker, producer, sender, signer, log, replyPartitions });
   const processor = new CommandProcessor({
     worker,
     handlers,
@@ -91,6 +106,7 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
     signer,
     sender,
     relay,
+    storage,
     failures,
     log,
     signal,
@@ -98,7 +114,6 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
     clock: () => new Date(),
     findPrincipal: (apiKey) => keys.findPrincipal(apiKey),
     databaseIsBack: waitUntilBack('database', () => pool.query('select 1'), log),
-    registryIsBack: waitUntilBack('schema registry', () => schemas.ping(), log),
   });
   const onCrash = (error: Error): void => {
     log.fatal({ err: error }, 'the consumer has died');
@@ -109,24 +124,31 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
     log,
     groupId: `partita.${worker}`,
     topics: [commandTopic(worker)],
+    maxWaitMs: 500,
     ...settings,
     process: (records, settle) => processor.process(records, settle),
     onCrash,
+    sessionTimeoutMs: config.worker.sessionTimeoutMs,
   });
   const delayed = new PartitionRunner({
     kafka,
     log: log.child({ part: 'delayed' }),
     groupId: `partita.${worker}.delayed`,
     topics: [delayedTopic(worker)],
+    maxWaitMs: 2_000,
     concurrency: 4,
     batchSize: 100,
     queueLimit: 1_000,
     process: forwardDelayed(worker, producer),
     onCrash,
+    sessionTimeoutMs: config.worker.sessionTimeoutMs,
   });
   await Promise.all([runner.start(), delayed.start()]);
-  const drain = async (): Promise<void> =>
-    void (await Promise.all([runner.stop(config.worker.drainTimeoutMs), delayed.stop(1_000)]));
+  const drain = async (): Promise<void> => {
+    await Promise.all([runner.stop(config.worker.drainTimeoutMs), delayed.stop(1_000)]);
+    // The last results are on their way: out before the relay is asked to forget their rows.
+    await producer.flush();
+  };
   shutdown.onStop(`${worker} consumer`, drain);
   observeRunner(worker, runner);
   return [runner, delayed];

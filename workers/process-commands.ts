@@ -1,35 +1,44 @@
 import type { IncomingRecord, Settle, Verdict } from '#platform/broker/partition-runner.js';
 import { FINISHED } from '#platform/broker/partition-runner.js';
-import { RegistryUnavailableError, UndecodableError } from '#platform/broker/schema-store.js';
+import { ProducerQueueFullError, PublishError, type OutgoingRecord } from '#platform/broker/batching-producer.js';
+import { UndecodableError } from '#platform/broker/schema-store.js';
 import { classifyDatabaseError } from '#platform/database/classify-error.js';
-import { ConcurrentDuplicateError, handleOnce, type Effect, type Handled, type RunCommands } from '#platform/database/handle-once.js';
+import {
+  ConcurrentDuplicateError,
+  handleOnce,
+  isAnswered,
+  withoutEffect,
+  type Handled,
+  type Outcome,
+  type RunCommands,
+} from '#platform/database/handle-once.js';
 import type { OutboxRelay } from '#platform/database/outbox-relay.js';
 import type { Pool } from '#platform/database/pools.js';
 import { hasFault } from '#platform/faults.js';
-import type { Logger } from '#platform/log.js';
 import { batchCommands, commandSeconds, handlerSeconds, replayedCommands } from '#platform/telemetry/metrics.js';
-import { ActionError } from '#schemas/errors.js';
+import { ActionError, type ErrorCode } from '#schemas/errors.js';
 import type { ActionName } from '#schemas/index.js';
 import { answerProbe } from './answer-probe.js';
-import { FailureRouter } from './failure-router.js';
-import { header, isProbe, readCommand, readReplyTarget, type ReadCommandDependencies, type VerifiedCommand } from './read-command.js';
-import { runCommands, type Handlers } from './run-commands.js';
-import { problemOf, rejected, type OutcomeSender } from './send-outcomes.js';
+import { explainDeath, type FailureRouter } from './failure-router.js';
+import { header, isProbe, readCommand, readReplyTarget, readRequestId, type ReadCommandDependencies, type VerifiedCommand } from './read-command.js';
+import { prepareCommand } from './prepare-command.js';
+import { runCommands, type RunCommandsDependencies } from './run-commands.js';
+import { problemFor, problemOf, rejected, type OutcomeSender } from './send-outcomes.js';
 import { actionOfType, HEADERS } from '#schemas/messages.js';
 
-export interface ProcessCommandsDependencies extends ReadCommandDependencies {
+export interface ProcessCommandsDependencies extends ReadCommandDependencies, RunCommandsDependencies {
   readonly worker: string;
-  readonly handlers: Handlers;
   /** A pool of the role `partita_app`. */
   readonly pool: Pool;
   readonly sender: OutcomeSender;
   readonly relay: OutboxRelay;
   readonly failures: FailureRouter;
-  readonly log: Logger;
-  readonly signal: AbortSignal;
   readonly databaseIsBack: () => Promise<void>;
-  readonly registryIsBack: () => Promise<void>;
 }
+
+const TRY_AGAIN: Verdict = { kind: 'retry', afterMs: 1_000 };
+/** A schema that is asked for the first time is there after some milliseconds. */
+const SCHEMA_ASKED: Verdict = { kind: 'retry', afterMs: 100 };
 
 /** From fetched records to settled ones: read and verify, run in one transaction, tell, and sort out what failed. */
 export class CommandProcessor {
@@ -39,47 +48,58 @@ export class CommandProcessor {
     this.run = runCommands(dependencies);
   }
 
+  /**
+   * Commands of a set-based handler share a transaction; each of the others has its own. One after the other, so that a batch
+   * never holds more than one connection.
+   */
   async process(records: readonly IncomingRecord[], settle: Settle): Promise<void> {
     const verified: VerifiedCommand[] = [];
     for (const record of records) {
       const command = await this.read(record, settle);
       if (command) verified.push(command);
     }
-    const batches: Promise<void>[] = [];
+    const isSetBased = (action: ActionName): boolean => this.dependencies.handlers.get(action)?.kind === 'many';
     for (const [action, commands] of groupByAction(verified)) {
-      // Commands of a set-based handler share a transaction; each of the others has its own.
-      if (this.dependencies.handlers.get(action)?.kind === 'many') batches.push(this.handle(commands, settle));
-      else for (const command of commands) batches.push(this.handle([command], settle));
+      if (isSetBased(action)) await this.handle(commands, settle);
+      else await this.handleOneByOne(commands, settle);
     }
-    await Promise.all(batches);
   }
 
-  /** The verified command, or undefined when the record has been answered and settled already. */
+  /** The verified command, or undefined when the record has been answered and settled already. Does not throw. */
   private async read(record: IncomingRecord, settle: Settle): Promise<VerifiedCommand | undefined> {
-    const { schemas, worker, databaseIsBack, registryIsBack, pool, sender, signer, replyPartitions } = this.dependencies;
+    const { schemas, worker, pool, sender, signer, replyPartitions, log } = this.dependencies;
     try {
       if (isProbe(record)) {
         await answerProbe(record, { pool, sender, signer, replyPartitions });
         settle(record, FINISHED);
         return undefined;
       }
-      if (!schemas.knows(record.value)) await schemas.prepare(record.value);
-      return await readCommand(record, worker, this.dependencies);
+      if (schemas.isReady(record.value)) return await readCommand(record, worker, this.dependencies);
+      settle(record, SCHEMA_ASKED);
     } catch (error) {
-      if (error instanceof RegistryUnavailableError) settle(record, { kind: 'wait', until: registryIsBack });
-      else if (error instanceof ActionError) settle(record, await this.refuse(record, error));
-      else if (error instanceof UndecodableError) settle(record, await this.dependencies.failures.bury(record, 'undecodable_command', error.message));
-      else if (classifyDatabaseError(error) === 'away') settle(record, { kind: 'wait', until: databaseIsBack });
-      else settle(record, await this.dependencies.failures.bury(record, 'internal_error', String(error)));
-      return undefined;
+      const verdict = await this.sortOut(record, error).catch((second: unknown) => {
+        log.error({ err: second, cause: error, topic: record.topic, offset: String(record.offset) }, 'a record could not be sorted out');
+        return TRY_AGAIN;
+      });
+      settle(record, verdict);
     }
+    return undefined;
+  }
+
+  private async sortOut(record: IncomingRecord, error: unknown): Promise<Verdict> {
+    const { databaseIsBack, failures } = this.dependencies;
+    if (error instanceof ActionError) return this.refuse(record, error);
+    if (error instanceof UndecodableError) return failures.bury(record, 'undecodable_command', error.message);
+    if (error instanceof PublishError || error instanceof ProducerQueueFullError) return TRY_AGAIN;
+    if (classifyDatabaseError(error) === 'away') return { kind: 'wait', until: databaseIsBack };
+    return failures.bury(record, 'internal_error', String(error));
   }
 
   /** Refused before it touched the database: answered, and kept on the dead topic when nobody could be told. */
   private async refuse(record: IncomingRecord, error: ActionError): Promise<Verdict> {
     const { sender, replyPartitions, log, failures } = this.dependencies;
     const commandId = header(record.headers, HEADERS.id) ?? '';
-    const requestId = header(record.headers, HEADERS.requestId) ?? null;
+    const requestId = readRequestId(record.headers);
     log.warn({ commandId, requestId, code: error.code, topic: record.topic, offset: String(record.offset) }, 'refused a command');
     const target = readReplyTarget(record, replyPartitions);
     // Nobody waits for it, or it lied about who it is from: it must not vanish without a trace.
@@ -89,38 +109,61 @@ export class CommandProcessor {
       await sender.send([sender.reply(target, commandId, action, rejected(error, requestId), false)]);
       return FINISHED;
     } catch {
-      return { kind: 'retry', afterMs: 1_000 };
+      return TRY_AGAIN;
     }
   }
 
-  private async handle(commands: readonly VerifiedCommand[], settle: Settle): Promise<void> {
+  private async handleOneByOne(commands: readonly VerifiedCommand[], settle: Settle): Promise<void> {
+    let answers = true;
+    for (const command of commands) {
+      if (answers) answers = await this.handle([command], settle);
+      else settle(command.record, { kind: 'wait', until: this.dependencies.databaseIsBack });
+    }
+  }
+
+  /** False when the database did not answer. */
+  private async handle(commands: readonly VerifiedCommand[], settle: Settle): Promise<boolean> {
     const { pool, databaseIsBack } = this.dependencies;
     const action = commands[0]!.action;
     const stopTimer = handlerSeconds.startTimer({ action });
+    let handled: Handled<VerifiedCommand>[];
     try {
-      const handled = await handleOnce(pool, commands, this.run);
-      stopTimer();
-      batchCommands.observe({ action }, commands.length);
-      if (hasFault('die-after-commit')) process.kill(process.pid, 'SIGKILL');
-      for (const { command } of handled) settle(command.record, FINISHED);
-      this.tell(handled);
+      handled = await handleOnce(pool, commands, await this.prepare(commands));
     } catch (error) {
       if (classifyDatabaseError(error) === 'away') {
         for (const { record } of commands) settle(record, { kind: 'wait', until: databaseIsBack });
-      } else if (commands.length > 1) {
-        // One bad command must not take its neighbours down.
-        for (const command of commands) await this.handle([command], settle);
-      } else {
-        await this.handleFailure(commands[0]!, error, settle);
+        return false;
       }
+      // One bad command must not take its neighbours down.
+      if (commands.length > 1) await this.handleOneByOne(commands, settle);
+      else await this.handleFailure(commands[0]!, error, settle);
+      return true;
     }
+    stopTimer();
+    batchCommands.observe({ action }, commands.length);
+    if (hasFault('die-after-commit')) process.kill(process.pid, 'SIGKILL');
+    for (const { command } of handled) settle(command.record, FINISHED);
+    this.tell(handled);
+    return true;
+  }
+
+  /** Slow work of a handler that has some, before the transaction begins. */
+  private async prepare(commands: readonly VerifiedCommand[]): Promise<RunCommands<VerifiedCommand>> {
+    const { handlers, pool } = this.dependencies;
+    const command = commands[0]!;
+    const handler = handlers.get(command.action);
+    if (handler?.kind !== 'prepared' || (await isAnswered(pool, command))) return this.run;
+    return runCommands(this.dependencies, await prepareCommand(handler, command, this.dependencies));
   }
 
   private async handleFailure(command: VerifiedCommand, error: unknown, settle: Settle): Promise<void> {
-    const { failures, log } = this.dependencies;
+    const { failures, log, signal } = this.dependencies;
     const { record } = command;
+    // Slow work that was broken off because the process stops: nothing is wrong with the command, another worker takes it.
+    if (signal.aborted && !(error instanceof ActionError)) return settle(record, TRY_AGAIN);
     if (error instanceof ActionError && error.disposition === 'reject') {
-      await this.reject(command, error, settle);
+      // The handler's transaction is gone; the refusal is written down in one of its own, so that a repetition is answered alike.
+      await this.conclude(command, rejected(error, command.requestId), settle);
       return;
     }
     if (error instanceof ConcurrentDuplicateError) {
@@ -130,43 +173,71 @@ export class CommandProcessor {
     const transient =
       (error instanceof ActionError && error.disposition === 'retry') || classifyDatabaseError(error) === 'conflict';
     log[transient ? 'warn' : 'error']({ err: error, commandId: command.commandId, action: command.action, attempts: record.attempts }, 'a command failed');
-    settle(record, transient ? await failures.retry(command, error) : await failures.buryCommand(command, 'internal_error', error));
+    const verdict = transient ? await failures.retry(command) : undefined;
+    if (verdict) settle(record, verdict);
+    else await this.setAside(command, transient ? 'retries_exhausted' : 'internal_error', error, settle);
   }
 
-  /** The handler's transaction is gone; the refusal is written down in one of its own, so that a repetition is answered alike. */
-  private async reject(command: VerifiedCommand, error: ActionError, settle: Settle): Promise<void> {
-    const effect: Effect = { outcome: rejected(error, command.requestId), audit: [], events: [] };
+  /** To the dead topic, into the inbox, and then to the caller. */
+  private async setAside(command: VerifiedCommand, code: ErrorCode, error: unknown, settle: Settle): Promise<void> {
+    const verdict = await this.dependencies.failures.buryCommand(command, code, error);
+    if (verdict.kind !== 'finished') return settle(command.record, verdict);
+    const body = problemFor(code, explainDeath(code), command.requestId);
+    await this.conclude(command, { status: 'dead', body }, settle);
+  }
+
+  /** Writes an outcome without effects into the inbox and tells it. */
+  private async conclude(command: VerifiedCommand, outcome: Outcome, settle: Settle): Promise<void> {
+    const { pool, databaseIsBack, log } = this.dependencies;
     try {
-      const handled = await handleOnce(this.dependencies.pool, [command], async () => [effect]);
+      const handled = await handleOnce(pool, [command], async () => [withoutEffect(outcome)]);
       settle(command.record, FINISHED);
       this.tell(handled);
-    } catch (writeError) {
-      const away = classifyDatabaseError(writeError) === 'away';
-      settle(command.record, away ? { kind: 'wait', until: this.dependencies.databaseIsBack } : { kind: 'retry', afterMs: 100 });
+    } catch (error) {
+      const kind = error instanceof ConcurrentDuplicateError ? 'conflict' : classifyDatabaseError(error);
+      if (kind === 'away') return settle(command.record, { kind: 'wait', until: databaseIsBack });
+      if (kind === 'conflict') return settle(command.record, { kind: 'retry', afterMs: 100 });
+      // An inbox that refuses this very row would refuse it for ever: the caller is told all the same.
+      log.error({ err: error, commandId: command.commandId, outcome: outcome.status }, 'an outcome was not written down');
+      this.tell([{ kind: 'fresh', command, outcome, events: [], followUps: [], outboxIds: [] }]);
+      settle(command.record, FINISHED);
     }
   }
 
   /** Results and events go out right after the commit. What fails here is still in the outbox, and the relay sends it. */
   private tell(handled: readonly Handled<VerifiedCommand>[]): void {
-    const { sender, relay, log } = this.dependencies;
-    const outboxIds: bigint[] = [];
-    const records = handled.flatMap((item) => {
-      const { command } = item;
-      const outcome = item.kind === 'conflict' ? conflictOutcome(command) : item.outcome;
-      const replayed = item.kind === 'replayed';
-      if (replayed) replayedCommands.inc({ action: command.action });
-      commandSeconds.observe({ action: command.action, outcome: outcome.status }, (Date.now() - command.record.timestampMs) / 1000);
-      if (item.kind === 'fresh') outboxIds.push(...item.outboxIds);
-      const events = item.kind === 'fresh' ? item.events.map((event) => sender.event(command.organizationId, event)) : [];
-      const reply = command.reply
-        ? [sender.reply(command.reply, command.commandId, command.action, outcome, replayed)]
-        : [];
-      return [...reply, ...events];
-    });
+    const { relay, sender, log } = this.dependencies;
+    const outboxIds = handled.flatMap((item) => (item.kind === 'fresh' ? item.outboxIds : []));
+    let records: OutgoingRecord[];
+    try {
+      records = handled.flatMap((item) => this.recordsOf(item));
+    } catch (error) {
+      // A result that does not fit its schema is a bug in its handler; the command is done all the same.
+      log.error({ err: error, commands: handled.map(({ command }) => command.commandId) }, 'results were left to the relay');
+      return;
+    }
     sender.send(records).then(
       () => relay.markPublished(outboxIds),
       (error: unknown) => log.warn({ err: error, records: records.length }, 'results stay in the outbox for now'),
     );
+  }
+
+  private recordsOf(item: Handled<VerifiedCommand>): OutgoingRecord[] {
+    const { sender } = this.dependencies;
+    const { command } = item;
+    const outcome = item.kind === 'conflict' ? conflictOutcome(command) : item.outcome;
+    const replayed = item.kind === 'replayed';
+    if (replayed) replayedCommands.inc({ action: command.action });
+    commandSeconds.observe({ action: command.action, outcome: outcome.status }, (Date.now() - command.record.timestampMs) / 1000);
+    const further =
+      item.kind === 'fresh'
+        ? [
+            ...item.events.map((event) => sender.event(command.organizationId, event)),
+            ...item.followUps.map((followUp) => sender.followUp(followUp)),
+          ]
+        : [];
+    if (!command.reply) return further;
+    return [sender.reply(command.reply, command.commandId, command.action, outcome, replayed), ...further];
   }
 }
 

@@ -30,10 +30,13 @@ export interface ReadCommandDependencies {
   readonly clock: () => Date;
 }
 
+const REQUEST_ID = /^[A-Za-z0-9._-]{1,100}$/;
+
 export function header(headers: IHeaders, name: string): string | undefined {
   const value = headers[name];
   const first = Array.isArray(value) ? value[0] : value;
-  return first === undefined ? undefined : first.toString();
+  // A header may be there without a value; kafkajs hands it over as null, whatever its types say.
+  return typeof first === 'string' || Buffer.isBuffer(first) ? first.toString() : undefined;
 }
 
 export function isProbe(record: IncomingRecord): boolean {
@@ -80,13 +83,19 @@ export async function readCommand(
     action: actionName,
     actor: principal.actor,
     inputHash: createHash('sha256').update(actionName).update(canonicalJson(payload)).digest(),
-    requestId: header(headers, HEADERS.requestId) ?? null,
-    acceptedAt: new Date(record.timestampMs),
+    requestId: readRequestId(headers),
+    acceptedAt: acceptedAt(record, dependencies.clock()),
     reply: readReplyTarget(record, dependencies.replyPartitions),
     principal,
     payload,
     record,
   };
+}
+
+/** An importer may put anything into the header; what is not an id would not fit the database either. */
+export function readRequestId(headers: IHeaders): string | null {
+  const text = header(headers, HEADERS.requestId) ?? '';
+  return REQUEST_ID.test(text) ? text : null;
 }
 
 async function verifyPrincipal(
@@ -122,6 +131,16 @@ function decodePayload(record: IncomingRecord, action: ActionName, schemas: Sche
 function checkKey(record: IncomingRecord, expected: string): void {
   if (record.key?.toString() === expected) return;
   throw new ActionError('invalid_input', `The key of the record must be "${expected}", or commands would overtake each other.`);
+}
+
+/**
+ * When the command was accepted: the time in its header, which stays the same through delays and is what the gateway has
+ * told the caller. Both times are the sender's to choose; one that lies in the future or nowhere is not believed.
+ */
+function acceptedAt({ headers, timestampMs }: IncomingRecord, now: Date): Date {
+  const isPast = (timeMs: number): boolean => timeMs > 0 && timeMs <= now.getTime();
+  const saidMs = Date.parse(header(headers, HEADERS.time) ?? '');
+  return new Date([saidMs, timestampMs].find(isPast) ?? now);
 }
 
 function checkDeadline(headers: IHeaders, now: Date): void {

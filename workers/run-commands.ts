@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AuditEntry, DomainEvent, Effect, RunCommands } from '#platform/database/handle-once.js';
+import type { AuditEntry, DomainEvent, Effect, FollowUp, RunCommands } from '#platform/database/handle-once.js';
 import { faultArgument, hasFault } from '#platform/faults.js';
 import type { Logger } from '#platform/log.js';
+import type { FileStorage } from '#platform/storage/file-storage.js';
 import { ActionError } from '#schemas/errors.js';
 import type { ActionName, ResultFor } from '#schemas/index.js';
-import type { CommandContext, Handler, HandlerContext } from './handler.js';
+import { makeFollowUp } from './follow-up.js';
+import type { CommandContext, HandleOne, Handler, HandlerContext } from './handler.js';
 import type { VerifiedCommand } from './read-command.js';
 import { rejected } from './send-outcomes.js';
 
@@ -14,23 +16,33 @@ interface Collected {
   readonly context: CommandContext;
   readonly audit: AuditEntry[];
   readonly events: DomainEvent[];
+  readonly followUps: FollowUp[];
 }
 
-/** Calls the handlers and collects what they leave behind: results, audit rows, events. */
-export function runCommands(dependencies: {
+export interface RunCommandsDependencies {
   readonly handlers: Handlers;
   readonly clock: () => Date;
   readonly signal: AbortSignal;
   readonly log: Logger;
-}): RunCommands<VerifiedCommand> {
-  const { handlers, clock, signal, log } = dependencies;
+  readonly storage: FileStorage;
+}
+
+/**
+ * Calls the handlers and collects what they leave behind: results, audit rows, events, follow-ups. `prepared` is the rest of
+ * a handler whose slow part is done.
+ */
+export function runCommands(
+  dependencies: RunCommandsDependencies,
+  prepared?: HandleOne<ActionName>,
+): RunCommands<VerifiedCommand> {
+  const { handlers, clock, signal, log, storage } = dependencies;
   return async (tx, commands) => {
     const { action } = commands[0]!;
     const handler = handlers.get(action);
     if (!handler) throw new ActionError('not_implemented', `${action} has no handler in this worker yet.`);
     await injectFaults(action);
-    const collected = commands.map(collect);
-    const shared: HandlerContext = { tx, clock, signal, log };
+    const collected = commands.map((item) => collect(item, clock));
+    const shared: HandlerContext = { tx, clock, signal, log, storage };
     if (handler.kind === 'many') {
       const items = commands.map((command, index) => ({
         ...collected[index]!.context,
@@ -42,31 +54,38 @@ export function runCommands(dependencies: {
     const [command] = commands;
     if (!command || commands.length > 1) throw new Error(`${action} takes one command at a time`);
     const context = { ...shared, log: log.child({ commandId: command.commandId }), ...collected[0]!.context };
-    const result = await handler.handle(command.payload, context);
+    const handle = handler.kind === 'one' ? handler.handle : prepared;
+    if (!handle) throw new Error(`${action} was not prepared`);
+    const result = await handle(command.payload, context);
     return [toEffect(command, result, collected[0]!)];
   };
 }
 
-function collect(command: VerifiedCommand): Collected {
+function collect(command: VerifiedCommand, clock: () => Date): Collected {
   const audit: AuditEntry[] = [];
   const events: DomainEvent[] = [];
+  const followUps: FollowUp[] = [];
   return {
     audit,
     events,
+    followUps,
     context: {
       principal: command.principal,
       commandId: command.commandId,
       audit: (entry) => void audit.push(entry),
       emit: (type, event) => void events.push({ ...event, type }),
+      follow: (action, payload) => void followUps.push(makeFollowUp(command, followUps.length, action, payload, clock())),
     },
   };
 }
 
-function toEffect(command: VerifiedCommand, result: ResultFor<ActionName> | ActionError | undefined, { audit, events }: Collected): Effect {
+function toEffect(command: VerifiedCommand, result: ResultFor<ActionName> | ActionError | undefined, collected: Collected): Effect {
   if (result === undefined) throw new Error(`the handler of ${command.action} gave no result`);
-  if (!(result instanceof ActionError)) return { outcome: { status: 'done', body: result }, audit, events };
+  const { audit, events, followUps } = collected;
+  if (!(result instanceof ActionError)) return { outcome: { status: 'done', body: result }, audit, events, followUps };
   if (result.disposition !== 'reject') throw result;
-  return { outcome: rejected(result, command.requestId), audit: [], events: [] };
+  // Returned, not thrown: the handler wants what it has written, such as the reason on the record, to stay.
+  return { outcome: rejected(result, command.requestId), audit, events, followUps: [] };
 }
 
 async function injectFaults(action: ActionName): Promise<void> {

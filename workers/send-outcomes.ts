@@ -1,8 +1,10 @@
-import type { BatchingProducer, OutgoingRecord } from '#platform/broker/batching-producer.js';
+import { ProducerQueueFullError, PublishError, type BatchingProducer, type OutgoingRecord } from '#platform/broker/batching-producer.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
-import type { Outcome, PublishedEvent } from '#platform/database/handle-once.js';
+import type { FollowUp, Outcome, PublishedEvent } from '#platform/database/handle-once.js';
 import type { UntoldRow } from '#platform/database/outbox-relay.js';
 import { newId } from '#platform/ids.js';
+import type { Logger } from '#platform/log.js';
+import type { PrincipalSigner } from '#platform/security/principal.js';
 import { toAvro } from '#schemas/avro-payload.js';
 import { ActionError, ERRORS, type ErrorCode } from '#schemas/errors.js';
 import { ACTIONS, EVENTS, isActionName, type EventType } from '#schemas/index.js';
@@ -18,7 +20,8 @@ import {
   resultType,
   SPEC_VERSION,
 } from '#schemas/messages.js';
-import { problem as problemSchema } from '#schemas/records/problem.js';
+import { problemPayload } from '#schemas/records/problem.js';
+import { followUpRecord } from './follow-up.js';
 
 /** The place where a gateway waits for a result. */
 export interface ReplyTarget {
@@ -53,6 +56,8 @@ export class OutcomeSender {
   constructor(
     private readonly producer: BatchingProducer,
     private readonly schemas: SchemaStore,
+    private readonly signer: PrincipalSigner,
+    private readonly log: Logger,
   ) {}
 
   send(records: readonly OutgoingRecord[]): Promise<void> {
@@ -107,22 +112,48 @@ export class OutcomeSender {
     };
   }
 
-  /** Rows that a crash left in the outbox, oldest first. */
+  followUp(followUp: FollowUp): OutgoingRecord {
+    return followUpRecord(followUp, this.schemas, this.signer);
+  }
+
+  /**
+   * Rows that a crash left in the outbox, oldest first. A row that can never be sent must not keep the others back for ever:
+   * its caller is told that the result cannot be shown, and an event stays in its table.
+   */
   async sendUntold(rows: readonly UntoldRow[]): Promise<void> {
-    const records = rows.flatMap((row): OutgoingRecord[] => {
-      if (row.event) return [this.event(row.organizationId, { ...row.event, at: new Date(row.event.at) })];
-      if (!row.command || !isReplyTarget(row.reply)) return [];
-      const { id, action, status, outcome } = row.command;
-      return [this.reply(row.reply, id, action, { status, body: outcome }, false)];
-    });
-    await this.producer.publishAll(records);
+    await Promise.all(
+      rows.map(async (row) => {
+        try {
+          await this.producer.publishAll(this.recordsOf(row));
+        } catch (error) {
+          if (error instanceof PublishError || error instanceof ProducerQueueFullError) throw error;
+          this.log.error({ err: error, commandId: row.command?.id ?? row.followUp?.commandId, eventId: row.event?.id }, 'an outbox row cannot be sent');
+          if (row.command && isReplyTarget(row.reply)) await this.send([this.unspeakable(row.reply, row.command)]);
+        }
+      }),
+    );
+  }
+
+  private recordsOf({ event, command, reply, followUp, organizationId }: UntoldRow): OutgoingRecord[] {
+    if (followUp) return [this.followUp(followUp)];
+    if (event) return [this.event(organizationId, { ...event, at: new Date(event.at) })];
+    if (!command || !isReplyTarget(reply)) return [];
+    return [this.reply(reply, command.id, command.action, { status: command.status, body: command.outcome }, false)];
+  }
+
+  private unspeakable(target: ReplyTarget, { id, action, status }: NonNullable<UntoldRow['command']>): OutgoingRecord {
+    const detail =
+      status === 'done'
+        ? `The command was done, but its result could not be sent. Look at /api/rest/commands/${id}.`
+        : 'The command was not done, and the reason could not be sent.';
+    return this.reply(target, id, action, { status: 'dead', body: problemFor('internal_error', detail, null) }, false);
   }
 
   private encodeOutcome(action: string, { status, body }: Outcome): Buffer {
     if (status === 'done' && isActionName(action)) {
       return this.schemas.encode(resultRecordName(action), toAvro(ACTIONS[action].result, body));
     }
-    return this.schemas.encode(PROBLEM_RECORD_NAME, toAvro(problemSchema, body));
+    return this.schemas.encode(PROBLEM_RECORD_NAME, toAvro(problemPayload, body));
   }
 }
 

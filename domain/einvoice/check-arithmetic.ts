@@ -30,7 +30,7 @@ const signedAmount = ({ isCharge, amount }: ReadAllowance): Decimal => {
 
 /**
  * Discounts and surcharges of a FatturaPA line change its unit price, one after the other: a fixed amount per piece or,
- * failing that, a percentage of the price so far. (Facts 1.8; control 00423.)
+ * failing that, a percentage of the price so far (control 00423).
  */
 const priceAfterAllowances = (price: Decimal, allowances: readonly ReadAllowance[]): Decimal =>
   allowances.reduce((running, { isCharge, amount, rate }) => {

@@ -24,5 +24,4 @@ export type InvoiceFindingCode =
   | 'total_differs'
   | 'payable_differs'
   | 'instalments_differ'
-  | 'tax_is_not_vat'
-  | 'line_unreadable';
+  | 'tax_is_not_vat';

@@ -156,7 +156,7 @@ const currencyField = ({ currency }: Decisions): Field | null =>
       };
 
 const countryField = (found: Candidates, vatNumber: FoundIdentifier | undefined): Field | null => {
-  if (vatNumber?.country != null)
+  if (vatNumber?.country !== undefined && vatNumber.country !== null)
     return {
       value: vatNumber.country,
       normalized: vatNumber.country,

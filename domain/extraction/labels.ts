@@ -99,8 +99,8 @@ export const wordsOfText = (text: string): string[] =>
   foldText(text)
     .replace(/[^\p{L}\p{N}.|!$#/-]+/gu, ' ')
     .split(' ')
-    .flatMap((word) => [word, ...(/[.\/-]/.test(word) ? word.split(/[.\/-]+/) : [])])
-    .map((word) => asLetters(word.replace(/^[.\/|!-]+|[.\/|!:-]+$/g, '')))
+    .flatMap((word) => [word, ...(/[./-]/.test(word) ? word.split(/[./-]+/) : [])])
+    .map((word) => asLetters(word.replace(/^[./|!-]+|[./|!:-]+$/g, '')))
     .filter((word) => word !== '');
 
 /** The kinds of label that occur in a text. */

@@ -1,9 +1,16 @@
-import { hash } from '@node-rs/argon2';
+import { checkProfile } from '#domain/organization/check-profile.js';
 import type { Pool } from '#platform/database/pools.js';
-import { inTransaction, scopeStatement } from '#platform/database/transaction.js';
+import { asRole, inTransaction, scopeStatement, type Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
-import { createApiKey } from '#platform/security/api-key.js';
+import type { Actor } from '#platform/security/principal.js';
+import type { Violation } from '#schemas/errors.js';
 import { PERMISSIONS } from '#schemas/permissions.js';
+import { invalidInput, parseResourceRequest } from '#schemas/validate.js';
+import { organizationRecord, SELECT_ORGANIZATION, type OrganizationRow } from '#tables/organization-table.js';
+import { addMember, hashPassword } from './add-member.js';
+import { checkName, checkPerson } from './check-person.js';
+import { insertApiKey } from './create-api-key.js';
+import { writeAudit } from './write-audit.js';
 
 export interface Founding {
   readonly legalName: string;
@@ -19,37 +26,67 @@ export interface Founded {
   readonly apiKey: string;
 }
 
+const PARTITA: Actor = { type: 'system', id: 'cli', name: 'partita' };
+
 /**
  * A new organisation with its first owner and an organisation key with every permission, in one transaction. Each part is
- * written by the role that may: people by `partita_auth`, the organisation's own rows by `partita_app`.
+ * written by the role that may: organisations and people by `partita_auth`, the organisation's own rows by `partita_app`.
  */
-export async function foundOrganization(authDatabase: Pool, founding: Founding): Promise<Founded> {
+export async function foundOrganization(
+  authDatabase: Pool,
+  founding: Founding,
+  actor: Actor = PARTITA,
+): Promise<Founded> {
+  const { legalName, baseCurrency } = checkFounding(founding);
+  const person = checkPerson(founding.owner);
+  const keyName = checkName(founding.keyName);
+  const passwordHash = await hashPassword(founding.owner.password);
   const organizationId = newId('org');
-  const key = createApiKey();
-  const passwordHash = await hash(founding.owner.password);
-  const actor = JSON.stringify({ type: 'system', id: 'cli', name: 'partita' });
   return inTransaction(authDatabase, async (tx) => {
-    await tx.sql`insert into organizations (id, legal_name, base_currency) values (${organizationId}, ${founding.legalName}, ${founding.baseCurrency})`;
+    await tx.sql`insert into organizations (id, legal_name, base_currency) values (${organizationId}, ${legalName}, ${baseCurrency})`;
     await tx.sql`insert into organization_settings (organization_id) values (${organizationId})`;
-    const [existing] = await tx.sql<{ id: string }>`select id from users where email = ${founding.owner.email.toLowerCase()}`;
-    const userId = existing?.id ?? newId('usr');
-    if (!existing) {
-      await tx.sql`
-        insert into users (id, email, name, password_hash)
-        values (${userId}, ${founding.owner.email.toLowerCase()}, ${founding.owner.name}, ${passwordHash})`;
-    }
-    await tx.query('set local role partita_app');
     await tx.query(scopeStatement(organizationId));
-    await tx.sql`insert into memberships (organization_id, user_id, role) values (${organizationId}, ${userId}, 'owner')`;
-    const keyId = newId('key');
-    await tx.sql`
-      insert into api_keys (id, organization_id, prefix, name, scope, permissions, secret_hash, created_by)
-      values (${keyId}, ${organizationId}, ${key.prefix}, ${founding.keyName}, 'organization', ${[...PERMISSIONS]}, ${key.secretHash}, ${userId})`;
-    for (const [type, id] of [['organization', organizationId], ['user', userId], ['api_key', keyId]]) {
-      await tx.sql`
-        insert into audit_log (id, organization_id, action, actor, target_type, target_id)
-        values (${newId('aud')}, ${organizationId}, 'found_organization', ${actor}, ${type}, ${id})`;
-    }
-    return { organizationId, userId, apiKey: key.key };
+    return asRole(tx, 'partita_app', async () => {
+      const owner = await addMember(tx, { ...person, role: 'owner', passwordHash });
+      const { key: apiKey, ...keyRecord } = await insertApiKey(tx, {
+        name: keyName,
+        scope: 'organization',
+        permissions: PERMISSIONS,
+        userId: null,
+        expiresAt: null,
+        createdBy: owner.id,
+      });
+      const audit = { action: 'found_organization', actor, requestId: null, before: null } as const;
+      await writeAudit(tx, { ...audit, target: { type: 'organization', id: organizationId }, after: await load(tx) });
+      await writeAudit(tx, { ...audit, target: { type: 'user', id: owner.id }, after: owner });
+      await writeAudit(tx, { ...audit, target: { type: 'api_key', id: keyRecord.id }, after: keyRecord });
+      return { organizationId, userId: owner.id, apiKey };
+    });
   });
+}
+
+/** Everything that is wrong at once, in the words of the contracts that say the same for REST. */
+function checkFounding({ legalName, baseCurrency, owner }: Founding): { legalName: string; baseCurrency: string } {
+  parseResourceRequest('update_organization', { legalName, baseCurrency: baseCurrency.toUpperCase() });
+  parseResourceRequest('create_user', { ...owner, role: 'owner' });
+  const unknown = {
+    businessId: null,
+    vatNumber: null,
+    fiscalCode: null,
+    address: null,
+    fiscalRegime: null,
+    vatRegime: null,
+    fiscalYearStart: null,
+    iban: null,
+    email: null,
+  };
+  const check = checkProfile({ ...unknown, legalName, baseCurrency }, { region: null });
+  if (check.violations.length > 0) throw invalidInput(check.violations satisfies readonly Violation[]);
+  return { legalName: check.normalized.legalName, baseCurrency: check.normalized.baseCurrency ?? baseCurrency };
+}
+
+async function load(tx: Transaction) {
+  const [row] = await tx.query<OrganizationRow>(SELECT_ORGANIZATION);
+  if (!row) throw new Error('an organisation that was just founded is not there');
+  return organizationRecord(row);
 }

@@ -31,6 +31,7 @@ export function identifyRequest(log: Logger): Middleware {
           path: context.path,
           status,
           ms: Math.round(seconds * 1e4) / 10,
+          commandId: context.response.get('Partita-Command-Id') || undefined,
           organizationId: context.state.principal?.organizationId,
           actor: context.state.principal?.actor.id,
         },

@@ -8,6 +8,11 @@ export interface OutgoingRecord {
   readonly partition?: number;
 }
 
+/** The broker will never take this record: it is larger than its topic allows. */
+export class RecordTooLargeError extends Error {
+  override readonly name = 'RecordTooLargeError';
+}
+
 export class ProducerQueueFullError extends Error {
   override readonly name = 'ProducerQueueFullError';
 }
@@ -73,7 +78,7 @@ export class BatchingProducer {
   publish(record: OutgoingRecord, timeoutMs: number = this.timeoutMs): Promise<void> {
     if (this.queue.length >= QUEUE_RECORDS) return Promise.reject(new ProducerQueueFullError());
     return new Promise((resolve, reject) => {
-      const bytes = (record.value?.length ?? 0) + 512;
+      const bytes = sizeOf(record);
       this.queue.push({ record, bytes, expiresAtMs: Date.now() + timeoutMs, resolve, reject, settled: false });
       this.sendNext();
     });
@@ -83,9 +88,13 @@ export class BatchingProducer {
     await Promise.all(records.map((record) => this.publish(record, timeoutMs)));
   }
 
-  /** Waits until everything handed over is out, then disconnects. */
-  async close(): Promise<void> {
+  /** Resolves when everything handed over so far is out, or given up. */
+  async flush(): Promise<void> {
     if (this.inFlight || this.queue.length > 0) await new Promise<void>((resolve) => this.idle.push(resolve));
+  }
+
+  async close(): Promise<void> {
+    await this.flush();
     await this.producer.disconnect();
   }
 
@@ -128,7 +137,9 @@ export class BatchingProducer {
       await this.producer.sendBatch({ acks: -1, topicMessages: groupByTopic(batch) });
       for (const waiting of batch) settle(waiting);
     } catch (error) {
-      for (const waiting of batch) settle(waiting, new PublishError(true, { cause: error }));
+      // A record that large has gone out alone (see takeBatch), so nobody else is refused with it.
+      const refusal = isTooLarge(error) ? new RecordTooLargeError('the record is too large', { cause: error }) : undefined;
+      for (const waiting of batch) settle(waiting, refusal ?? new PublishError(true, { cause: error }));
     } finally {
       clearInterval(expire);
     }
@@ -148,6 +159,18 @@ export class BatchingProducer {
       });
     }
   }
+}
+
+const RECORD_OVERHEAD_BYTES = 64;
+
+function sizeOf({ key, value, headers }: OutgoingRecord): number {
+  let bytes = RECORD_OVERHEAD_BYTES + (key?.length ?? 0) + (value?.length ?? 0);
+  for (const name in headers) bytes += name.length + (headers[name]?.length ?? 0) + 8;
+  return bytes;
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'type' in error && (error.type === 'MESSAGE_TOO_LARGE' || error.type === 'RECORD_LIST_TOO_LARGE');
 }
 
 function settle(waiting: Waiting, error?: Error): void {

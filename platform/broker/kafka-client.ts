@@ -11,14 +11,14 @@ const LEVELS = { [logLevel.ERROR]: 'error', [logLevel.WARN]: 'warn', [logLevel.I
  * One client per process. Retries: 300 ms doubling to 5 s at most, ten times: a broker that is away for half a minute is
  * waited for inside kafkajs; what outlasts that surfaces as an error (producer) or a restart (consumer).
  */
-export function createKafka(config: KafkaConfig, log: Logger): Kafka {
+export function createKafka(config: KafkaConfig, log: Logger, { retries = 10 }: { retries?: number } = {}): Kafka {
   const tls = config.tls && Object.fromEntries(Object.entries(config.tls).filter(([, value]) => value !== undefined));
   const options: ClientConfig = {
     clientId: config.clientId,
     brokers: config.brokers,
     connectionTimeout: 3_000,
     requestTimeout: 15_000,
-    retry: { initialRetryTime: 300, maxRetryTime: 5_000, retries: 10 },
+    retry: { initialRetryTime: 300, maxRetryTime: 5_000, retries },
     logLevel: logLevel.INFO,
     logCreator: () => {
       const child = log.child({ part: 'kafkajs' });

@@ -1,24 +1,38 @@
+/** Finished places at the front of the list are cut off in slices of this many: `shift()` on a long list copies all of it. */
+const SLICE = 1_024;
+
 /**
  * The finished offsets of one partition. Records finish out of order; what may be committed is everything below the lowest
  * unfinished one, so that a crash repeats records and never skips one.
  */
 export class OffsetTracker {
-  /** Offsets in the order of arrival; finished ones at the front are dropped. */
-  private readonly started: bigint[] = [];
-  private readonly finished = new Set<bigint>();
+  /** Offsets in the order of arrival; those before `head` are done with. */
+  private started: bigint[] = [];
+  private head = 0;
+  /** The offsets from `head` on, and whether each is finished. */
+  private readonly finished = new Map<bigint, boolean>();
   private next: bigint | undefined;
   private committed: bigint | undefined;
 
-  start(offset: bigint): void {
+  /** False for an offset that is under way already: kafkajs fetches a batch again when its hand-over was disturbed. */
+  start(offset: bigint): boolean {
+    if (this.finished.has(offset)) return false;
+    this.finished.set(offset, false);
     this.started.push(offset);
+    return true;
   }
 
   finish(offset: bigint): void {
-    this.finished.add(offset);
-    while (this.started.length > 0 && this.finished.has(this.started[0]!)) {
-      const done = this.started.shift()!;
-      this.finished.delete(done);
-      this.next = done + 1n;
+    if (!this.finished.has(offset)) return;
+    this.finished.set(offset, true);
+    for (let first = this.started[this.head]; first !== undefined && this.finished.get(first); first = this.started[this.head]) {
+      this.finished.delete(first);
+      this.next = first + 1n;
+      this.head += 1;
+    }
+    if (this.head === this.started.length || this.head >= SLICE) {
+      this.started = this.started.slice(this.head);
+      this.head = 0;
     }
   }
 
@@ -31,7 +45,13 @@ export class OffsetTracker {
     this.committed = offset;
   }
 
-  get unfinished(): number {
-    return this.started.length - this.finished.size;
+  /** Where reading must go on so that nothing unfinished is skipped; undefined before the first record. */
+  get position(): bigint | undefined {
+    return this.started[this.head] ?? this.next;
+  }
+
+  /** Offsets from the lowest unfinished one to the last that was fetched. */
+  get span(): number {
+    return this.started.length - this.head;
   }
 }

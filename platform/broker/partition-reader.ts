@@ -1,4 +1,5 @@
 import { AssignerProtocol, type Consumer, type IHeaders, type Kafka, type PartitionAssigner } from 'kafkajs';
+import { withinTime } from '../within-time.js';
 
 export interface ReadRecord {
   readonly key: Buffer | null;
@@ -7,19 +8,22 @@ export interface ReadRecord {
 }
 
 const COMMIT_INTERVAL_MS = 1_000;
+/** The group is this reader's alone: nobody waits for it to be left in order. */
+const LEAVE_MS = 2_000;
 
 /**
  * Reads one partition of a topic from its end. kafkajs has no assign(): this is a group with one member and an assigner
  * that gives it that partition, so the cost of a reader does not grow with the number of readers.
  *
- * The position is committed in the background, because after a rejoin kafkajs starts from the committed offset; without one
- * it would start from the end again and skip what came in between.
+ * After a rejoin kafkajs would start from the committed offset, or without one from the end, and skip what came in between. So
+ * the reader says itself where to go on; the position is also committed in the background, as a second rope.
  */
 export class PartitionReader {
   private readonly consumer: Consumer;
   private next: string | undefined;
   private committed: string | undefined;
   private timer: NodeJS.Timeout | undefined;
+  private committing: Promise<void> | undefined;
 
   constructor(
     kafka: Kafka,
@@ -46,22 +50,30 @@ export class PartitionReader {
     consumer.on(consumer.events.CRASH, ({ payload }) => {
       if (!payload.restart) options.onCrash(payload.error);
     });
+    consumer.on(consumer.events.GROUP_JOIN, () => {
+      const { topic, partition } = options;
+      if (this.next !== undefined) consumer.seek({ topic, partition, offset: this.next });
+    });
     await consumer.connect();
     await consumer.subscribe({ topics: [options.topic], fromBeginning: false });
     await consumer.run({
       autoCommit: false,
-      eachBatch: async ({ batch, heartbeat }) => {
+      eachBatch: async ({ batch, isStale }) => {
+        if (isStale()) return;
         for (const { key, value, headers } of batch.messages) options.onRecord({ key, value, headers: headers ?? {} });
         this.next = (BigInt(batch.lastOffset()) + 1n).toString();
-        await heartbeat();
       },
     });
-    this.timer = setInterval(() => void this.commit(), COMMIT_INTERVAL_MS);
+    this.timer = setInterval(() => {
+      this.committing ??= this.commit().finally(() => {
+        this.committing = undefined;
+      });
+    }, COMMIT_INTERVAL_MS);
   }
 
   async stop(): Promise<void> {
     clearInterval(this.timer);
-    await this.consumer.disconnect();
+    await withinTime(this.consumer.disconnect(), LEAVE_MS);
   }
 
   private async commit(): Promise<void> {

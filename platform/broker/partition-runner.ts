@@ -1,5 +1,6 @@
 import type { Consumer, EachBatchPayload, IHeaders, Kafka } from 'kafkajs';
 import type { Logger } from '../log.js';
+import { withinTime } from '../within-time.js';
 import { OffsetTracker } from './offset-tracker.js';
 
 /** A record as it came from the topic, and how often it has been tried by this process. */
@@ -45,8 +46,13 @@ export interface PartitionRunnerOptions {
   readonly process: (records: readonly IncomingRecord[], settle: Settle) => Promise<void>;
   /** The consumer has died for good; the process should leave with an error, so that its supervisor starts it anew. */
   readonly onCrash: (error: Error) => void;
-  readonly sessionTimeoutMs?: number;
+  readonly sessionTimeoutMs: number;
   readonly maxBytesPerPartition?: number;
+  /**
+   * How long the broker keeps an empty fetch open. A record that arrives ends it at once, so this costs no latency, only the
+   * time that a stop may wait for the fetch under way; every empty fetch costs broker and worker some CPU.
+   */
+  readonly maxWaitMs: number;
 }
 
 /** Records of one key, oldest first. The first one may be under way; the others wait for it. */
@@ -63,6 +69,12 @@ interface QueuedRecord {
 
 const COMMIT_INTERVAL_MS = 250;
 const STALE_FETCH_MS = 15_000;
+/** How far a partition may run ahead of a record that does not get done: what a crash would repeat, and memory. */
+const SPAN_LIMIT = 100_000;
+/** Offsets that cannot be committed while stopping are left: the next owner repeats a few records, and the inbox knows them. */
+const LAST_COMMIT_MS = 3_000;
+/** kafkajs waits for a join that is under way before it leaves; the broker forgets a member that does not say goodbye. */
+const LEAVE_MS = 5_000;
 
 /**
  * Takes fetched batches, keeps the order of records with the same key and runs different keys side by side.
@@ -85,6 +97,7 @@ export class PartitionRunner {
   private waiting: Promise<void> | undefined;
   private drained: (() => void) | undefined;
   private commitTimer: NodeJS.Timeout | undefined;
+  private committing: Promise<void> | undefined;
   private lastFetchAtMs = 0;
   private assignment: { topic: string; partitions: number[] }[] = [];
   rebalances = 0;
@@ -92,9 +105,10 @@ export class PartitionRunner {
   constructor(private readonly options: PartitionRunnerOptions) {
     this.consumer = options.kafka.consumer({
       groupId: options.groupId,
-      sessionTimeout: options.sessionTimeoutMs ?? 30_000,
-      heartbeatInterval: 3_000,
-      maxWaitTimeInMs: 250,
+      sessionTimeout: options.sessionTimeoutMs,
+      // Three chances to be heard.
+      heartbeatInterval: Math.min(3_000, Math.floor(options.sessionTimeoutMs / 3)),
+      maxWaitTimeInMs: options.maxWaitMs,
       minBytes: 1,
       maxBytesPerPartition: options.maxBytesPerPartition ?? 1_048_576,
       allowAutoTopicCreation: false,
@@ -119,7 +133,12 @@ export class PartitionRunner {
       partitionsConsumedConcurrently: 12,
       eachBatch: (payload) => this.onBatch(payload),
     });
-    this.commitTimer = setInterval(() => void this.commit(), COMMIT_INTERVAL_MS);
+    this.commitTimer = setInterval(() => {
+      // One at a time: while the broker is away a commit is tried for long, and others would pile up behind it.
+      this.committing ??= this.commit().finally(() => {
+        this.committing = undefined;
+      });
+    }, COMMIT_INTERVAL_MS);
   }
 
   /** Joined, and fetching lately. */
@@ -149,24 +168,28 @@ export class PartitionRunner {
   /** Finishes what is under way, commits and leaves the group. What waits in the queue is fetched by the next owner. */
   async stop(deadlineMs: number): Promise<void> {
     this.stopping = true;
-    this.pauseAll();
-    if (this.running > 0) {
-      const timer = new Promise<void>((resolve) => setTimeout(resolve, deadlineMs).unref());
-      await Promise.race([new Promise<void>((resolve) => (this.drained = resolve)), timer]);
-    }
+    this.setPaused(true);
+    const drained = this.running === 0 ? Promise.resolve() : new Promise<void>((resolve) => (this.drained = resolve));
+    await withinTime(drained, deadlineMs);
     clearInterval(this.commitTimer);
-    await this.commit();
-    await this.consumer.disconnect();
+    await withinTime(this.committing ?? Promise.resolve(), LAST_COMMIT_MS);
+    await withinTime(this.commit(), LAST_COMMIT_MS);
+    await withinTime(this.consumer.disconnect(), LEAVE_MS);
   }
 
   /**
    * After a rebalance kafkajs reads again from the committed offsets of every partition it was given. What waits here would
    * come a second time, so it is dropped; what is under way goes on, its lane stays busy, and its repetition waits behind it.
+   *
+   * Partitions that stay with us are read on from their lowest unfinished record, said with a seek: when one broker's fetch
+   * finds that the group has to be joined again, what another broker's fetch brings in from before would otherwise move the
+   * position past the records that are dropped here.
    */
   private onJoin(memberAssignment: Record<string, number[]>): void {
     if (this.epoch > 0) this.rebalances += 1;
     this.epoch += 1;
     this.assignment = Object.entries(memberAssignment).map(([topic, partitions]) => ({ topic, partitions }));
+    const previous = this.trackers;
     this.trackers = new Map();
     this.oldestByPartition.clear();
     for (const [key, lane] of this.lanes) {
@@ -176,11 +199,20 @@ export class PartitionRunner {
       if (!lane.busy) this.lanes.delete(key);
     }
     this.ready.length = 0;
+    for (const { topic, partitions } of this.assignment) {
+      for (const partition of partitions) {
+        const position = previous.get(`${topic}/${partition}`)?.position;
+        if (position !== undefined) this.consumer.seek({ topic, partition, offset: position.toString() });
+      }
+    }
+    // kafkajs keeps what was paused through a rebalance: say it anew, or those partitions would never be read again.
+    this.consumer.resume(this.assignment);
     this.paused = false;
+    if (this.waiting || this.stopping) this.setPaused(true);
     this.options.log.info({ epoch: this.epoch, assignment: memberAssignment }, 'joined the group');
   }
 
-  private async onBatch({ batch, heartbeat, isRunning, isStale }: EachBatchPayload): Promise<void> {
+  private async onBatch({ batch, isRunning, isStale }: EachBatchPayload): Promise<void> {
     if (!isRunning() || isStale()) return;
     const place = `${batch.topic}/${batch.partition}`;
     let tracker = this.trackers.get(place);
@@ -197,13 +229,11 @@ export class PartitionRunner {
         attempts: 0,
         firstTriedAtMs: 0,
       };
-      tracker.start(record.offset);
-      this.enqueue({ record, tracker, epoch: this.epoch });
+      if (tracker.start(record.offset)) this.enqueue({ record, tracker, epoch: this.epoch });
     }
     this.oldestByPartition.set(place, { highWatermark: BigInt(batch.highWatermark), fetched: BigInt(batch.lastOffset()) });
-    if (this.queued >= this.options.queueLimit) this.pauseAll();
+    if (this.queued >= this.options.queueLimit || tracker.span >= SPAN_LIMIT) this.setPaused(true);
     this.dispatch();
-    await heartbeat();
   }
 
   private enqueue(queued: QueuedRecord): void {
@@ -255,7 +285,7 @@ export class PartitionRunner {
     for (const record of [...taken.keys()]) settle(record, { kind: 'retry', afterMs: 1_000 });
     this.running -= 1;
     if (this.running === 0) this.drained?.();
-    if (this.paused && !this.stopping && this.queued < this.options.queueLimit / 2) this.resumeAll();
+    if (this.paused && !this.stopping && !this.waiting && this.hasRoom()) this.setPaused(false);
     this.dispatch();
   }
 
@@ -276,9 +306,11 @@ export class PartitionRunner {
       setTimeout(() => this.release(key, lane), verdict.afterMs);
       return;
     }
+    // Nothing was wrong with the record, so this does not count as a try.
     queued.record.attempts -= 1;
-    this.release(key, lane);
+    if (queued.record.attempts === 0) queued.record.firstTriedAtMs = 0;
     this.waitUntil(verdict.until);
+    this.release(key, lane);
   }
 
   /** Puts a lane whose first record is to be tried again back among the ready ones. */
@@ -297,26 +329,32 @@ export class PartitionRunner {
 
   private waitUntil(until: () => Promise<void>): void {
     if (this.waiting) return;
-    this.pauseAll();
+    this.setPaused(true);
     this.waiting = until()
       .catch((error: unknown) => this.options.log.error({ err: error }, 'waiting failed'))
       .finally(() => {
         this.waiting = undefined;
-        if (!this.stopping) this.resumeAll();
+        if (!this.stopping) this.setPaused(false);
         this.dispatch();
       });
   }
 
-  private pauseAll(): void {
-    if (this.paused) return;
-    this.paused = true;
-    this.consumer.pause(this.assignment);
+  private hasRoom(): boolean {
+    if (this.queued >= this.options.queueLimit / 2) return false;
+    for (const { span } of this.trackers.values()) if (span >= SPAN_LIMIT / 2) return false;
+    return true;
   }
 
-  private resumeAll(): void {
-    if (!this.paused) return;
-    this.paused = false;
-    this.consumer.resume(this.assignment);
+  private setPaused(paused: boolean): void {
+    if (this.paused === paused) return;
+    this.paused = paused;
+    try {
+      if (paused) this.consumer.pause(this.assignment);
+      else this.consumer.resume(this.assignment);
+    } catch (error) {
+      // kafkajs refuses while it restarts its consumer after a crash; joining again sets the state anew.
+      this.options.log.debug({ err: error, paused }, 'the consumer is not running');
+    }
   }
 
   private async commit(): Promise<void> {

@@ -31,6 +31,9 @@ const MAGIC_BYTE = 0;
 const HEADER_BYTES = 5;
 /** An unknown id is asked for again after this long: it may have been registered meanwhile. */
 const UNKNOWN_ID_TTL_MS = 10_000;
+const UNKNOWN_IDS = 10_000;
+/** A registry that neither answers nor refuses is asked anew after this long. */
+const ASK_TIMEOUT_MS = 5_000;
 
 /**
  * Writes and reads Confluent wire format (a zero byte, the schema id, Avro binary). Encoding and decoding are synchronous:
@@ -42,6 +45,7 @@ export class SchemaStore {
   private readonly ids = new Map<string, number>();
   private readonly decoders = new Map<number, Decoder>();
   private readonly unknownIds = new Map<number, number>();
+  private readonly asking = new Set<number>();
 
   constructor(
     private readonly config: RegistryConfig,
@@ -105,38 +109,58 @@ export class SchemaStore {
     return record;
   }
 
-  /** True when the bytes can be decoded without asking the registry first. */
-  knows(record: Buffer | null): boolean {
-    return record !== null && record.length >= HEADER_BYTES && this.decoders.has(record.readInt32BE(1));
+  /**
+   * Whether `decode` can say what these bytes are. If not, their writer's schema is being asked for: try again in a moment.
+   * Nobody waits for the registry here, so a registry that is away holds up only the records that need it.
+   */
+  isReady(record: Buffer | null): boolean {
+    const id = schemaIdOf(record);
+    if (id === undefined || this.decoders.has(id) || this.isUnknown(id)) return true;
+    if (!this.asking.has(id)) {
+      this.asking.add(id);
+      const timeout = setTimeout(() => this.asking.delete(id), ASK_TIMEOUT_MS);
+      void this.prepare(record)
+        .catch(() => undefined)
+        .finally(() => {
+          clearTimeout(timeout);
+          this.asking.delete(id);
+        });
+    }
+    return false;
   }
 
   /** Fetches the writer's schema of these bytes, so that `decode` can follow. */
   async prepare(record: Buffer | null): Promise<void> {
-    if (record === null || record.length < HEADER_BYTES || record[0] !== MAGIC_BYTE) return;
-    const id = record.readInt32BE(1);
-    if (this.decoders.has(id)) return;
-    const askAgainAtMs = this.unknownIds.get(id);
-    if (askAgainAtMs !== undefined && askAgainAtMs > Date.now()) return;
-    let writer: avro.Type;
-    try {
-      const found = await this.client.getSchema(id);
-      if (!(found instanceof avro.Type) && !('schema' in found && typeof found.schema === 'function')) return;
-      writer = avro.Type.forSchema(JSON.parse(JSON.stringify(found)));
-    } catch (error) {
-      if (!isNotFound(error)) throw new RegistryUnavailableError('the schema registry is away', { cause: error });
-      if (this.unknownIds.size > 10_000) this.unknownIds.clear();
-      this.unknownIds.set(id, Date.now() + UNKNOWN_ID_TTL_MS);
-      return;
-    }
-    const name = writer.name ?? '';
+    const id = schemaIdOf(record);
+    if (id === undefined || this.decoders.has(id) || this.isUnknown(id)) return;
+    const writer = await this.fetchWriter(id);
+    const name = writer?.name ?? '';
     const reader = this.readers.get(name);
-    if (!reader) return;
     try {
+      if (!writer || !reader) throw new UndecodableError(`the schema id ${id} is of no use here`);
       const resolver = reader.createResolver(writer);
       this.decoders.set(id, { name, decode: (payload) => reader.fromBuffer(payload, resolver) });
     } catch {
-      // A writer's schema that does not resolve to ours stays unknown: the record is undecodable.
+      // Unregistered, not one of ours, or not resolvable to ours: the record is undecodable.
+      if (this.unknownIds.size >= UNKNOWN_IDS) this.unknownIds.clear();
+      this.unknownIds.set(id, Date.now() + UNKNOWN_ID_TTL_MS);
     }
+  }
+
+  /** Undefined when there is no such schema, or it is no Avro schema. */
+  private async fetchWriter(id: number): Promise<avro.Type | undefined> {
+    try {
+      const found = await this.client.getSchema(id);
+      if (!(found instanceof avro.Type) && !('schema' in found && typeof found.schema === 'function')) return undefined;
+      return avro.Type.forSchema(JSON.parse(JSON.stringify(found)));
+    } catch (error) {
+      if (isAnswer(error)) return undefined;
+      throw new RegistryUnavailableError('the schema registry is away', { cause: error });
+    }
+  }
+
+  private isUnknown(id: number): boolean {
+    return (this.unknownIds.get(id) ?? 0) > Date.now();
   }
 
   decode(record: Buffer | null): Decoded {
@@ -162,8 +186,19 @@ export class SchemaStore {
   }
 }
 
-function isNotFound(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && error.status === 404;
+/** Undefined for bytes that are not in the Confluent wire format. */
+function schemaIdOf(record: Buffer | null): number | undefined {
+  if (record === null || record.length < HEADER_BYTES || record[0] !== MAGIC_BYTE) return undefined;
+  const id = record.readInt32BE(1);
+  return id > 0 ? id : undefined;
+}
+
+/**
+ * The registry has answered, and its answer is no use: there is no such schema, or it does not parse (then the error comes from
+ * the client and has no status). Anything else, a broken connection too, comes with another status: the registry is away.
+ */
+function isAnswer(error: unknown): boolean {
+  return !(error instanceof Error && 'status' in error) || error.status === 404;
 }
 
 function* inParts<T>(items: readonly T[], size: number): Generator<readonly T[]> {

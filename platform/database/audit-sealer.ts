@@ -27,6 +27,8 @@ interface AuditRow {
   readonly after: unknown;
 }
 
+type SealedRow = AuditRow & { readonly xid: string };
+
 const COLUMNS = 'id, organization_id, at, action, actor, target_type, target_id, command_id, request_id, before, after';
 
 /**
@@ -78,23 +80,30 @@ export async function sealAuditLog(pool: Pool): Promise<number> {
       `select sealed_to::text as "from", pg_snapshot_xmin(pg_current_snapshot())::text as "to" from audit_sealer`,
     );
     if (!range) return 0;
-    const rows = await tx.query<AuditRow & { xid: string }>(
+    const rows = await tx.query<SealedRow>(
       `select ${COLUMNS}, xid::text as xid from audit_log where xid >= $1::xid8 and xid < $2::xid8 order by xid, seq limit ${SEAL_ROWS}`,
       [range.from, range.to],
     );
     if (rows.length === 0) return 0;
-    // A full page may end in the middle of a transaction: leave its last transaction for the next round.
-    const last = rows.at(-1)!.xid;
-    const partial = rows.length === SEAL_ROWS && rows[0]!.xid !== last;
-    const to = partial ? last : range.to;
-    const block = partial ? rows.filter((row) => row.xid !== last) : rows;
+    const { block, to } = rows.length < SEAL_ROWS ? { block: rows, to: range.to } : await wholeTransactions(tx, rows);
     await sealRows(tx, block, range.from, to);
     await tx.query('update audit_sealer set sealed_to = $1::xid8', [to]);
     return block.length;
   });
 }
 
-async function sealRows(tx: Transaction, rows: readonly (AuditRow & { xid: string })[], from: string, to: string): Promise<void> {
+/** A full page may end in the middle of a transaction: that one waits for the next round, unless it is all there is. */
+async function wholeTransactions(tx: Transaction, rows: readonly SealedRow[]): Promise<{ block: readonly SealedRow[]; to: string }> {
+  const last = rows.at(-1)!.xid;
+  if (rows[0]!.xid !== last) return { block: rows.filter((row) => row.xid !== last), to: last };
+  const block = await tx.query<SealedRow>(
+    `select ${COLUMNS}, xid::text as xid from audit_log where xid = $1::xid8 order by seq`,
+    [last],
+  );
+  return { block, to: (BigInt(last) + 1n).toString() };
+}
+
+async function sealRows(tx: Transaction, rows: readonly SealedRow[], from: string, to: string): Promise<void> {
   const byOrganization = new Map<string, AuditRow[]>();
   for (const { xid: _xid, ...row } of rows) {
     const list = byOrganization.get(row.organization_id);
@@ -134,9 +143,11 @@ export interface AuditVerdict {
   readonly problem: string | null;
 }
 
-/** Recomputes one organisation's chain from its first block. */
+/** Recomputes one organisation's chain from its first block, and looks for rows that have slipped in or lost their seal. */
 export async function verifyAuditLog(pool: Pool, organizationId: string): Promise<AuditVerdict> {
   return inTransaction(pool, async (tx) => {
+    // One picture of the whole log: the sealer goes on meanwhile.
+    await tx.query('set transaction isolation level repeatable read, read only');
     const seals = await tx.query<{
       block: number;
       from_xid: string;
@@ -160,11 +171,24 @@ export async function verifyAuditLog(pool: Pool, organizationId: string): Promis
       problem ??= checkSeal(seal, index + 1, previousHash, list);
       previousHash = seal.hash;
     }
-    const [total] = await tx.query<{ rows: bigint }>('select count(*) as rows from audit_log where organization_id = $1', [
-      organizationId,
-    ]);
-    return { organizationId, blocks: seals.length, rows, unsealed: Number(total?.rows ?? 0n) - rows, problem };
+    const [total] = await tx.query<{ settled: bigint; recent: bigint }>(
+      `select count(*) filter (where xid < s.sealed_to) as settled, count(*) filter (where xid >= s.sealed_to) as recent
+       from audit_sealer s left join audit_log a on a.organization_id = $1`,
+      [organizationId],
+    );
+    const unsealed = Number(total?.recent ?? 0n);
+    problem ??= checkCompleteness(Number(total?.settled ?? 0n), rows, unsealed);
+    return { organizationId, blocks: seals.length, rows, unsealed, problem };
   });
+}
+
+/**
+ * The sealer has passed all transactions before its mark, so each of their rows is in a block. A row in no block was put
+ * there later, or its block was taken away. An organisation is audited from its founding on, so its log is never empty.
+ */
+function checkCompleteness(settledRows: number, sealedRows: number, unsealedRows: number): string | null {
+  if (settledRows > sealedRows) return `rows that should be sealed are in no block: ${settledRows - sealedRows}`;
+  return settledRows + unsealedRows === 0 ? 'it has no rows, not even that of the founding' : null;
 }
 
 function checkSeal(

@@ -7,10 +7,21 @@
  */
 export type DatabaseErrorKind = 'away' | 'conflict' | 'bug';
 
+/** No connection could be had, for whatever reason: a command that never reached the database cannot be to blame. */
+export class DatabaseAwayError extends Error {
+  override readonly name = 'DatabaseAwayError';
+}
+
 const AWAY = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
   '57P03', // cannot_connect_now
+  '57P04', // database_dropped
+  '57P05', // idle_session_timeout
+  '25006', // read_only_sql_transaction: the server has become a standby
+  '3D000', // invalid_catalog_name: not restored yet
+  '58000', // system_error
+  '58030', // io_error
   '53300', // too_many_connections
   '53100', // disk_full
   '53200', // out_of_memory
@@ -18,6 +29,8 @@ const AWAY = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
@@ -29,13 +42,18 @@ const CONFLICT = new Set([
   '57014', // query_canceled (statement timeout)
 ]);
 
-/** pg reports a connection that ends under a query, or that cannot be had in time, as an Error without a code. */
-const CONNECTION_LOST = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+/** 08: connection exception. 28: the login is refused, for instance while its password is being changed. */
+const AWAY_CLASSES = ['08', '28'];
+
+/** pg reports a connection that ends under a query, or that cannot be had or heard in time, as an Error without a code. */
+const CONNECTION_LOST =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
 
 export function classifyDatabaseError(error: unknown): DatabaseErrorKind {
+  if (error instanceof DatabaseAwayError) return 'away';
   const code = errorCode(error);
   if (code !== undefined) {
-    if (AWAY.has(code) || code.startsWith('08')) return 'away';
+    if (AWAY.has(code) || AWAY_CLASSES.includes(code.slice(0, 2))) return 'away';
     if (CONFLICT.has(code)) return 'conflict';
     return 'bug';
   }

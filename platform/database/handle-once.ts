@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { hasFault } from '../faults.js';
 import { newId } from '../ids.js';
-import type { Actor } from '../security/principal.js';
+import type { Actor, Principal } from '../security/principal.js';
 import type { Pool } from './pools.js';
-import { recordOutcomes, type OutboxRow } from './record-outcomes.js';
-import { scopeStatement, transactionOn, type Transaction } from './transaction.js';
+import { NO_ROW, recordOutcomes, type OutboxRow } from './record-outcomes.js';
+import { borrowClient, inOrganization, rollBack, scopeStatement, transactionOn, type Transaction } from './transaction.js';
 
 /** A command as the database needs to know it. */
 export interface OnceCommand {
@@ -44,12 +44,28 @@ export interface PublishedEvent extends DomainEvent {
   readonly at: Date;
 }
 
+/** A command that follows from another one: written down with its outcome, and sent like a result after the commit. */
+export interface FollowUp {
+  /** Derived from the command before it, so that a second delivery is a repetition. */
+  readonly commandId: string;
+  readonly action: string;
+  readonly payload: object;
+  readonly principal: Principal;
+  readonly requestId: string | null;
+  /** ISO 8601 */
+  readonly acceptedAt: string;
+}
+
 /** What running one command has come to, before it is written down. */
 export interface Effect {
   readonly outcome: Outcome;
   readonly audit: readonly AuditEntry[];
   readonly events: readonly DomainEvent[];
+  readonly followUps: readonly FollowUp[];
 }
+
+/** An outcome that changes nothing. */
+export const withoutEffect = (outcome: Outcome): Effect => ({ outcome, audit: [], events: [], followUps: [] });
 
 /** Runs fresh commands of ONE organisation inside the transaction, one effect per command, in order. */
 export type RunCommands<C extends OnceCommand> = (tx: Transaction, commands: readonly C[]) => Promise<readonly Effect[]>;
@@ -59,6 +75,7 @@ export type Handled<C extends OnceCommand> = { readonly command: C } & (
       readonly kind: 'fresh';
       readonly outcome: Outcome;
       readonly events: readonly PublishedEvent[];
+      readonly followUps: readonly FollowUp[];
       readonly outboxIds: readonly bigint[];
     }
   /** The same command again: the stored answer, and nothing was done. */
@@ -82,7 +99,7 @@ export async function handleOnce<C extends OnceCommand>(
   commands: readonly C[],
   run: RunCommands<C>,
 ): Promise<Handled<C>[]> {
-  const client = await pool.connect();
+  const client = await borrowClient(pool);
   let broken: Error | undefined;
   try {
     const handled: Handled<C>[] = [];
@@ -96,9 +113,7 @@ export async function handleOnce<C extends OnceCommand>(
     await client.query('set constraints all immediate; commit');
     return handled;
   } catch (error) {
-    await client.query('rollback').catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
+    broken = await rollBack(client, error);
     throw error;
   } finally {
     client.release(broken);
@@ -117,8 +132,10 @@ async function handleGroup<C extends OnceCommand>(
   const fresh: C[] = [];
   for (const command of commands) {
     const earlier = known.get(command.commandId);
-    if (!earlier || earlier.outcome.status === 'dead') fresh.push(command);
+    if (!earlier) fresh.push(command);
     else if (!earlier.inputHash.equals(command.inputHash)) handled.push({ kind: 'conflict', command });
+    // Nothing was done for a command that was set aside: this is its replay.
+    else if (earlier.outcome.status === 'dead') fresh.push(command);
     else handled.push({ kind: 'replayed', command, outcome: earlier.outcome });
   }
   if (fresh.length === 0) return handled;
@@ -129,16 +146,18 @@ async function handleGroup<C extends OnceCommand>(
   const results = fresh.map((command, index) => {
     const effect = effects[index]!;
     const events = effect.events.map((event) => ({ ...event, id: newId('evt'), at }));
-    outbox.push({ commandId: command.commandId, reply: command.reply, eventId: null });
-    for (const event of events) outbox.push({ commandId: null, reply: null, eventId: event.id });
+    outbox.push({ ...NO_ROW, commandId: command.commandId, reply: command.reply });
+    for (const event of events) outbox.push({ ...NO_ROW, eventId: event.id });
+    for (const followUp of effect.followUps) outbox.push({ ...NO_ROW, followUp });
     return { command, effect, events };
   });
   const outboxIds = await recordOutcomes(tx, organizationId, results, outbox);
   if (outboxIds === undefined) throw new ConcurrentDuplicateError('a command of this batch was handled elsewhere meanwhile');
   let next = 0;
   for (const { command, effect, events } of results) {
-    const ids = outboxIds.slice(next, (next += 1 + events.length));
-    handled.push({ kind: 'fresh', command, outcome: effect.outcome, events, outboxIds: ids });
+    const { outcome, followUps } = effect;
+    const ids = outboxIds.slice(next, (next += 1 + events.length + followUps.length));
+    handled.push({ kind: 'fresh', command, outcome, events, followUps, outboxIds: ids });
   }
   return handled;
 }
@@ -152,6 +171,13 @@ function groupByOrganization<C extends OnceCommand>(commands: readonly C[]): [st
     else groups.set(command.organizationId, [command]);
   }
   return [...groups].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** Whether the command has its answer already, so that nothing needs to be got ready for it. */
+export async function isAnswered(pool: Pool, command: OnceCommand): Promise<boolean> {
+  const known = await inOrganization(pool, command.organizationId, (tx) => findInInbox(tx, [command]));
+  const status = known.get(command.commandId)?.outcome.status;
+  return status !== undefined && status !== 'dead';
 }
 
 async function findInInbox(

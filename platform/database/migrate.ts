@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import knex from 'knex';
+import knex, { type Knex } from 'knex';
 import type { DatabaseConfig } from '../config.js';
 import { findProjectRoot } from '../project-root.js';
 
@@ -9,22 +9,42 @@ export interface MigrationReport {
 
 const GROUP_ROLES = ['partita_app', 'partita_auth', 'partita_relay', 'partita_sealer'];
 
-/** Applies what is missing, as the owner of the tables, and lets the login role of DATABASE_URL switch to the working roles. */
-export async function migrate(config: DatabaseConfig): Promise<MigrationReport> {
-  const owner = knex({
+function openOwner(config: DatabaseConfig): Knex {
+  return knex({
     client: 'pg',
     connection: config.adminUrl,
     pool: { min: 0, max: 1 },
+    acquireConnectionTimeout: 10_000,
     migrations: { directory: join(findProjectRoot(), 'dist/migrations'), loadExtensions: ['.js'], tableName: 'schema_migrations' },
   });
+}
+
+/** Applies what is missing, as the owner of the tables, and lets the login role of DATABASE_URL switch to the working roles. */
+export async function migrate(config: DatabaseConfig): Promise<MigrationReport> {
+  const owner = openOwner(config);
   try {
     const [, applied] = (await owner.migrate.latest()) as [number, string[]];
     const login = decodeURIComponent(new URL(config.url).username);
     if (login && login !== decodeURIComponent(new URL(config.adminUrl).username)) {
       for (const role of GROUP_ROLES) await owner.raw('grant ?? to ??', [role, login]);
     }
-    return { applied: applied.map((file) => file.replace(/\.js$/, '')) };
+    return { applied: applied.map(withoutExtension) };
   } finally {
     await owner.destroy();
   }
+}
+
+/** What `migrate` would apply. */
+export async function listPendingMigrations(config: DatabaseConfig): Promise<string[]> {
+  const owner = openOwner(config);
+  try {
+    const [, pending] = (await owner.migrate.list()) as [unknown, { file: string }[]];
+    return pending.map(({ file }) => withoutExtension(file));
+  } finally {
+    await owner.destroy();
+  }
+}
+
+function withoutExtension(file: string): string {
+  return file.replace(/\.js$/, '');
 }

@@ -1,6 +1,6 @@
 import type { Logger } from '../log.js';
 import { classifyDatabaseError } from './classify-error.js';
-import type { Outcome } from './handle-once.js';
+import type { FollowUp, Outcome } from './handle-once.js';
 import type { Pool } from './pools.js';
 import { inTransaction } from './transaction.js';
 
@@ -20,6 +20,7 @@ export interface UntoldRow {
     /** ISO 8601 */
     readonly at: string;
   } | null;
+  readonly followUp: FollowUp | null;
 }
 
 export interface OutboxRelayOptions {
@@ -42,7 +43,7 @@ const SWEEP = `
     select id from outbox where created_at < now() - $1 * interval '1 millisecond'
     order by id limit ${SWEEP_ROWS} for update skip locked
   )
-  select o.id, o.organization_id as "organizationId", o.reply,
+  select o.id, o.organization_id as "organizationId", o.reply, o.follow_up as "followUp",
     case when i.command_id is not null then
       json_build_object('id', i.command_id, 'action', i.action, 'status', i.status, 'outcome', i.outcome) end as command,
     case when e.id is not null then

@@ -17,7 +17,19 @@ export type Pool = pg.Pool;
 // Whole numbers of 64 bits arrive as bigint: minor units of money and counters are never floats.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text));
 
-export function createPool(config: DatabaseConfig, role: DatabaseRole, max: number, log: Logger): Pool {
+/**
+ * Longer than the server's own statement timeout, so it only ends the wait for a server that has stopped answering: paused, or
+ * behind a network that swallows packets. TCP alone would wait for hours.
+ */
+const QUERY_TIMEOUT_MS = 35_000;
+
+export function createPool(
+  config: DatabaseConfig,
+  role: DatabaseRole,
+  max: number,
+  log: Logger,
+  queryTimeoutMs: number = QUERY_TIMEOUT_MS,
+): Pool {
   const pool = new pg.Pool({
     connectionString: config.url,
     max,
@@ -25,11 +37,15 @@ export function createPool(config: DatabaseConfig, role: DatabaseRole, max: numb
     // The role is set when the connection starts, so that no query ever runs as the login role.
     options: `-c role=${role} -c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000`,
     connectionTimeoutMillis: 5_000,
+    query_timeout: queryTimeoutMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => log.warn({ err: error, role }, 'an idle database connection broke'));
+  // The pool does not listen while a connection is lent out. One that breaks in a transaction fails its queries, which is how
+  // we hear of it; the event itself, without a listener, would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 

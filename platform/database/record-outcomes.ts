@@ -1,13 +1,16 @@
 import { hasFault } from '../faults.js';
 import { newId } from '../ids.js';
-import type { Effect, OnceCommand, PublishedEvent } from './handle-once.js';
+import type { Effect, FollowUp, OnceCommand, PublishedEvent } from './handle-once.js';
 import type { Transaction } from './transaction.js';
 
 export interface OutboxRow {
   readonly commandId: string | null;
   readonly reply: unknown;
   readonly eventId: string | null;
+  readonly followUp: FollowUp | null;
 }
+
+export const NO_ROW: OutboxRow = { commandId: null, reply: null, eventId: null, followUp: null };
 
 /**
  * One statement for the whole batch. Each kind of row travels as one JSON document: with 200 commands this is four
@@ -37,9 +40,9 @@ const RECORD = `
     from json_to_recordset($4::json) as r (id text, type text, aggregate_type text, aggregate_id text, version integer,
       data jsonb, command_id text, at timestamptz)
   ), to_tell as (
-    insert into outbox (organization_id, command_id, reply, event_id)
-    select $1, r.command_id, r.reply, r.event_id
-    from json_to_recordset($5::json) as r (command_id text, reply jsonb, event_id text)
+    insert into outbox (organization_id, command_id, reply, event_id, follow_up)
+    select $1, r.command_id, r.reply, r.event_id, r.follow_up
+    from json_to_recordset($5::json) as r (command_id text, reply jsonb, event_id text, follow_up jsonb)
     returning id
   )
   select (select count(*) from done)::integer as done, array(select id from to_tell order by id) as outbox_ids
@@ -57,10 +60,14 @@ export async function recordOutcomes(
     JSON.stringify(results.map(inboxRow)),
     JSON.stringify(results.flatMap(auditRows)),
     JSON.stringify(results.flatMap(eventRows)),
-    JSON.stringify(outbox.map(({ commandId, reply, eventId }) => ({ command_id: commandId, reply, event_id: eventId }))),
+    JSON.stringify(outbox.map(outboxRow)),
   ]);
   if (row?.done !== results.length && !hasFault('skip-inbox')) return undefined;
   return row?.outbox_ids ?? [];
+}
+
+function outboxRow({ commandId, reply, eventId, followUp }: OutboxRow): unknown {
+  return { command_id: commandId, reply, event_id: eventId, follow_up: followUp };
 }
 
 function inboxRow({ command, effect }: { command: OnceCommand; effect: Effect }): unknown {

@@ -6,7 +6,8 @@ import { EmbeddedError } from './embedded-error.js';
 import { describeFailure } from './explain-failure.js';
 import type { PostgresBinaries } from './find-postgres-binaries.js';
 import type { SystemUser } from './postgres-user.js';
-import { readErrorCode, readErrorOutput } from './read-error-code.js';
+import { readErrorOutput } from './read-error-code.js';
+import { runAsPostgresUser } from './run-as-postgres-user.js';
 
 const run = promisify(execFile);
 
@@ -36,13 +37,13 @@ export async function createPostgresCluster(options: ClusterOptions): Promise<vo
     chownSync(passwordFile, user.uid, user.gid);
   }
   try {
-    await run(binaries.initdb, initdbArguments(draft, passwordFile, options.sync), {
-      env: options.env,
-      cwd: dirname(dataDirectory),
-      ...user,
-    });
+    const args = initdbArguments(draft, passwordFile, options.sync);
+    const as = runAsPostgresUser(user, [dirname(draft), dirname(binaries.initdb)], binaries.initdb, args);
+    await run(as.command, [...as.args], { env: options.env, cwd: dirname(dataDirectory), ...as.user });
   } catch (cause) {
-    throw explainInitdb(cause, dataDirectory, user);
+    if (cause instanceof EmbeddedError) throw cause;
+    const sentence = describeFailure('Postgres', 'could not create its data', readErrorOutput(cause), dataDirectory);
+    throw new EmbeddedError(sentence, { cause });
   } finally {
     rmSync(passwordFile, { force: true });
   }
@@ -70,15 +71,4 @@ function checkClusterVersion(dataDirectory: string, version: string): void {
   throw new EmbeddedError(
     `The data in ${dataDirectory} was written by Postgres ${found} and this is Postgres ${version}: export it with the older version of Partita, or move the folder away to begin anew.`,
   );
-}
-
-function explainInitdb(cause: unknown, dataDirectory: string, user: SystemUser | undefined): EmbeddedError {
-  if (user && readErrorCode(cause) === 'EACCES') {
-    return new EmbeddedError(
-      `Postgres does not run as root and its user postgres may not enter ${dirname(dataDirectory)}: move the project to a folder that every user may enter (not below /root), or run Partita as a normal user.`,
-      { cause },
-    );
-  }
-  const sentence = describeFailure('Postgres', 'could not create its data', readErrorOutput(cause), dataDirectory);
-  return new EmbeddedError(sentence, { cause });
 }

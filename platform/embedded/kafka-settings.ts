@@ -30,6 +30,10 @@ export function kafkaSettings(options: {
     'transaction.state.log.num.partitions': 4,
     'share.coordinator.state.topic.num.partitions': 1,
 
+    // After kill -9 the controller refuses the new broker until the session of the old one ends, 9 s by default: a start took 12.2 s.
+    'broker.session.timeout.ms': 3_000,
+    'broker.heartbeat.interval.ms': 500,
+
     // The first consumer of a group would otherwise wait 3 s for others.
     'group.initial.rebalance.delay.ms': 0,
 

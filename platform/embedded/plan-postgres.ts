@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { clearPostmasterFile } from './clear-postmaster-file.js';
 import { createPostgresCluster } from './create-postgres-cluster.js';
 import { findPostgresBinaries } from './find-postgres-binaries.js';
@@ -8,6 +8,7 @@ import { postgresArguments, type PostgresSettings } from './postgres-settings.js
 import { findPostgresUser } from './postgres-user.js';
 import { queryOnce, type DatabaseLogin } from './prepare-databases.js';
 import type { ProcessTable } from './process-table.js';
+import { runAsPostgresUser } from './run-as-postgres-user.js';
 
 export interface PostgresPlanOptions {
   readonly directory: string;
@@ -42,16 +43,16 @@ export function planPostgres({ directory, port, settings, env, table }: Postgres
       const sync = settings['fsync'] !== 'off';
       await createPostgresCluster({ binaries, dataDirectory, password: admin.password, user, env, sync });
       await clearPostmasterFile(dataDirectory);
+      const args = postgresArguments(dataDirectory, port, settings);
+      const folders = [dirname(dataDirectory), dirname(binaries.postgres)];
       return table.start({
+        ...runAsPostgresUser(user, folders, binaries.postgres, args),
         name: 'postgres',
-        command: binaries.postgres,
-        args: postgresArguments(dataDirectory, port, settings),
         env,
         cwd: join(directory, 'postgres'),
         logFile: join(directory, 'logs', 'postgres.log'),
         // The fast shutdown: connections are closed, nothing needs recovery. SIGTERM would wait for the last client to leave.
         stopSignal: 'SIGINT',
-        user,
       });
     },
     isReady: async () => (await queryOnce(admin, 'select 1')).length === 1,

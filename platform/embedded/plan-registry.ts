@@ -63,5 +63,7 @@ function registryEnvironment(port: number, login: DatabaseLogin): Record<string,
     APICURIO_DATASOURCE_JDBC_INITIAL_SIZE: '1',
     APICURIO_DATASOURCE_JDBC_MIN_SIZE: '1',
     APICURIO_DATASOURCE_JDBC_MAX_SIZE: '10',
+    // Otherwise the first requests after a restart of Postgres, one per pooled connection, are answered with 500.
+    QUARKUS_DATASOURCE_POSTGRESQL_JDBC_VALIDATE_ON_BORROW: 'true',
   };
 }

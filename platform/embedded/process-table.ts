@@ -53,6 +53,11 @@ export class ProcessTable {
     this.#logTimer = setInterval(() => this.#logs.forEach((file) => keepLogSmall(file)), 60_000).unref();
   }
 
+  /** The shell that stops the others when we die. */
+  get watchPid(): number {
+    return this.#watch.pid;
+  }
+
   get processes(): RunningProcess[] {
     return [...this.#running.values()].map((entry) => entry.process);
   }

@@ -153,20 +153,20 @@ async function findSoftware(options: Omit<FetchOptions, 'onProgress'>, report: R
   };
 }
 
-type Reporter = <T>(
-  step: EmbeddedStep,
-  work: (update: (detail: string) => void) => Promise<T>,
-  describe?: (result: T) => string,
-) => Promise<T>;
+type Reporter = <T>(step: EmbeddedStep, work: (update: (detail: string) => void) => Promise<T>) => Promise<T>;
 
 function makeReporter(onProgress: EmbeddedOptions['onProgress']): Reporter {
-  return async (step, work, describe) => {
+  return async (step, work) => {
     const startedAt = performance.now();
     const tell = (state: EmbeddedProgress['state'], detail: string): void =>
       onProgress?.({ step, state, detail, elapsedMs: performance.now() - startedAt });
-    tell('begun', '');
-    const result = await work((detail) => tell('going-on', detail));
-    tell('done', describe?.(result) ?? '');
+    let last = '';
+    tell('begun', last);
+    const result = await work((detail) => {
+      last = detail;
+      tell('going-on', detail);
+    });
+    tell('done', last);
     return result;
   };
 }

@@ -14,15 +14,14 @@ interface KeyRow {
   readonly expires_at: Date | null;
   readonly revoked_at: Date | null;
   readonly role: string | null;
-  readonly user_disabled_at: Date | null;
+  readonly member_disabled_at: Date | null;
 }
 
 const FIND_KEY = `
   select k.id, k.organization_id, k.name, k.scope, k.user_id, k.permissions, k.secret_hash, k.expires_at, k.revoked_at,
-    m.role, u.disabled_at as user_disabled_at
+    m.role, m.disabled_at as member_disabled_at
   from api_keys k
   left join memberships m on m.organization_id = k.organization_id and m.user_id = k.user_id
-  left join users u on u.id = k.user_id
   where k.prefix = $1
 `;
 
@@ -31,7 +30,7 @@ const CACHE_TTL_MS = 2_000;
 const CACHE_KEYS = 10_000;
 const TOUCH_INTERVAL_MS = 60_000;
 
-/** Who a bearer key belongs to. Looks keys up with a role that sees nothing but keys, memberships and users. */
+/** Who a bearer key belongs to. Looks keys up with a role that sees nothing but keys, memberships and the names of people and organisations. */
 export class KeyDirectory {
   private readonly cache = new Map<string, { row: Promise<KeyRow | undefined>; expiresAtMs: number }>();
   private readonly touchedAtMs = new Map<string, number>();
@@ -71,7 +70,7 @@ export class KeyDirectory {
   /** An organisation key has its own permissions; a user key never more than its user's role. */
   private permissionsOf(row: KeyRow): readonly string[] | undefined {
     if (row.scope === 'organization') return row.permissions;
-    if (!row.role || row.user_disabled_at) return undefined;
+    if (!row.role || row.member_disabled_at) return undefined;
     const allowed = new Set(this.permissionsOfRole(row.role));
     return row.permissions.filter((permission) => allowed.has(permission));
   }

@@ -14,6 +14,8 @@ export interface Actor {
   readonly name: string;
   /** The user behind a user key or a connected app. */
   readonly userId?: string;
+  /** Whose command the system goes on with. */
+  readonly onBehalfOf?: Omit<Actor, 'onBehalfOf'>;
 }
 
 /** What a signature binds together: this principal may have this action run with these bytes under this command id. */
@@ -64,5 +66,6 @@ function deriveKey(secret: string): Buffer {
 
 function signature(key: Buffer, payload: string, { commandId, action, value }: SignedContext): Buffer {
   const valueHash = createHash('sha256').update(value).digest('base64url');
-  return createHmac('sha256', key).update(`${payload}\n${commandId}\n${action}\n${valueHash}`).digest();
+  // As a list, so that no separator inside one of them can make two different contexts read alike.
+  return createHmac('sha256', key).update(JSON.stringify([payload, commandId, action, valueHash])).digest();
 }

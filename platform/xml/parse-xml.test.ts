@@ -29,6 +29,10 @@ describe('the tree', () => {
     ]);
   });
 
+  it('forgives blank lines before the declaration', async () => {
+    expect((await parse('\r\n <?xml version="1.0"?><a>1</a>')).text).toBe('1');
+  });
+
   it('keeps a character whole that straddles two chunks', async () => {
     const filler = 'a'.repeat(64 * 1024 - 4);
     expect((await parse(`<a>${filler}øå</a>`)).text).toBe(`${filler}øå`);

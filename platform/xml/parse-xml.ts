@@ -144,7 +144,9 @@ export const parseXml = async (bytes: Uint8Array, limits: XmlLimits = DEFAULT_XM
   for (let start = 0; start < bytes.byteLength; start += CHUNK_BYTES) {
     const end = Math.min(start + CHUNK_BYTES, bytes.byteLength);
     if (start > 0) await nextTurn();
-    builder.write(decode(bytes.subarray(start, end), end === bytes.byteLength));
+    const text = decode(bytes.subarray(start, end), end === bytes.byteLength);
+    // Blank lines before the declaration are against the rules, but common and harmless.
+    builder.write(start === 0 ? text.trimStart() : text);
   }
   return builder.finish();
 };

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { avroFilePath, readAvroFiles } from '../avro-files.js';
 import { discoverContracts } from './discover-contracts.js';
+import { buildAsyncApi } from './build-asyncapi.js';
+import { buildOpenApi } from './openapi/build-openapi.js';
 import { planAvroFiles } from './plan-avro-files.js';
 import { printIndex } from './print-index.js';
 import { printTypes } from './print-types.js';
@@ -9,12 +11,16 @@ import { printTypes } from './print-types.js';
 /** Path (relative to the project) → content, of every file that is made from the contracts. */
 export type GeneratedFiles = ReadonlyMap<string, string>;
 
+const printJson = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;
+
 export async function generateFiles(root: string): Promise<GeneratedFiles> {
   const contracts = await discoverContracts(root);
   const avro = planAvroFiles(contracts, readAvroFiles(root));
   return new Map([
     ['schemas/index.ts', printIndex(contracts)],
     ['schemas/types.ts', printTypes(contracts)],
+    ['schemas/openapi.json', printJson(buildOpenApi(contracts))],
+    ['schemas/asyncapi.json', printJson(buildAsyncApi(contracts))],
     ...avro.map((file) => [avroFilePath(file), file.text] as const),
   ]);
 }

@@ -1,5 +1,5 @@
 import { nullable, record } from '../json-schema.js';
-import { choiceField, flagField, idField, textField } from '../record-fields.js';
+import { amountField, choiceField, flagField, idField, textField } from '../record-fields.js';
 
 export const ACCOUNT_TYPES = ['asset', 'liability', 'equity', 'income', 'expense'] as const;
 
@@ -11,6 +11,7 @@ export const account = record('Account', 'One account of the chart of accounts.'
   vatCode: nullable(textField('The VAT code that it usually goes with.', 50)),
   standardAccount: nullable(textField("The account of the country's standard chart that it maps to.", 50)),
   active: flagField('Whether it may be posted to.'),
+  balance: amountField('Debits less credits, in the currency of the books.'),
 });
 
 export const accountExample = {
@@ -21,4 +22,5 @@ export const accountExample = {
   vatCode: 'I25',
   standardAccount: '1690',
   active: true,
+  balance: 1000,
 } as const;

@@ -14,7 +14,7 @@ const box = record('FieldBox', 'Where a value stands on its page, as shares of t
   height: share('Height.'),
 });
 
-const extractedField = record('ExtractedField', 'One value that was read, and how sure that is.', {
+export const extractedField = record('ExtractedField', 'One value that was read, and how sure that is.', {
   name: textField('The field of the extraction, e.g. total or supplier.name.', 100),
   text: nullable(textField('The text as it stands in the document.')),
   value: nullable(textField('The normalised value as text: dates YYYY-MM-DD, amounts with a decimal point.')),

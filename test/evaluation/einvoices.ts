@@ -39,6 +39,8 @@ const answersOf = (invoice: ReadInvoice): Readonly<Record<Field, string | undefi
   amount_due: toDecimalText(invoice.totals.payable),
 });
 
+const print = (line: string): void => void process.stdout.write(`${line}\n`);
+
 const isTruth = (value: unknown): value is Truth =>
   typeof value === 'object' && value !== null && 'file' in value && typeof value.file === 'string';
 
@@ -52,7 +54,7 @@ const evaluateOne = async (folder: string, truth: Truth, tally: Map<Field, [numb
   if (!read) return false;
   const invoice = read.ok ? read.value[0] : undefined;
   if (!invoice) {
-    console.log(`${truth.file}: ${read.ok ? 'no invoice' : read.message}`);
+    print(`${truth.file}: ${read.ok ? 'no invoice' : read.message}`);
     return true;
   }
   const answers = answersOf(invoice);
@@ -60,15 +62,15 @@ const evaluateOne = async (folder: string, truth: Truth, tally: Map<Field, [numb
     const [right, asked] = tally.get(field) ?? [0, 0];
     const isRight = answers[field] === truth[field];
     tally.set(field, [right + (isRight ? 1 : 0), asked + 1]);
-    if (!isRight) console.log(`${truth.file}: ${field} is ${String(truth[field])}, read ${answers[field]}`);
+    if (!isRight) print(`${truth.file}: ${field} is ${String(truth[field])}, read ${answers[field]}`);
   }
-  for (const { severity, message } of invoice.findings) console.log(`${truth.file}: ${severity}: ${message}`);
+  for (const { severity, message } of invoice.findings) print(`${truth.file}: ${severity}: ${message}`);
   return true;
 };
 
 const folder = process.argv[2];
 if (folder === undefined) {
-  console.error('Name the folder that holds truth.jsonl: npm run eval:einvoices -- <folder>');
+  print('Name the folder that holds truth.jsonl: npm run eval:einvoices -- <folder>');
   process.exit(2);
 }
 const tally = new Map<Field, [number, number]>();
@@ -78,8 +80,8 @@ for (const truth of (await readTruth(folder)).filter(({ file }) => /\.(xml|pdf)$
   if (await evaluateOne(folder, truth, tally)) documents += 1;
 }
 const milliseconds = Math.round(performance.now() - started);
-console.log(`\n${documents} electronic invoices in ${milliseconds} ms`);
+print(`\n${documents} electronic invoices in ${milliseconds} ms`);
 for (const [field, [right, asked]] of tally) {
-  console.log(`${field.padEnd(16)} ${(right / asked).toFixed(2)}  (${right} of ${asked})`);
+  print(`${field.padEnd(16)} ${(right / asked).toFixed(2)}  (${right} of ${asked})`);
 }
 process.exitCode = [...tally.values()].every(([right, asked]) => right === asked) ? 0 : 1;

@@ -11,6 +11,7 @@ import { createPool } from '#platform/database/pools.js';
 import { newId } from '#platform/ids.js';
 import { createLogger } from '#platform/log.js';
 import { KeyDirectory } from '#platform/security/key-directory.js';
+import { FolderStorage } from '#platform/storage/folder-storage.js';
 import type { RequestContext } from '#gateway/context.js';
 import { readJsonBody } from '#gateway/middleware/read-json-body.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
@@ -28,6 +29,7 @@ const run = runCommands({
   clock: () => new Date(),
   signal: new AbortController().signal,
   log,
+  storage: new FolderStorage(config.storage.directory),
 });
 
 const app = new Koa();

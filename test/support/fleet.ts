@@ -89,52 +89,85 @@ export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   /** The parsed body; tests look into it freely. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the shape is what the test is about to assert
+   
   readonly body: any;
+}
+
+export interface FleetOptions {
+  /** Goes to both processes. */
+  readonly env?: NodeJS.ProcessEnv;
+  readonly workerEnv?: NodeJS.ProcessEnv;
+  readonly gatewayEnv?: NodeJS.ProcessEnv;
+  readonly workers?: readonly string[];
+  /** Migrations, topics and schemas are there already. */
+  readonly isSetUp?: boolean;
 }
 
 /** A gateway and a worker process on a running stack, and what tests do with them. */
 export class Fleet {
+  private readonly others: FleetProcess[] = [];
+
   private constructor(
-    readonly url: string,
+    readonly env: NodeJS.ProcessEnv,
+    /** Where the processes log to. */
+    readonly logDirectory: string,
+    private readonly options: FleetOptions,
     readonly gateway: FleetProcess,
     readonly worker: FleetProcess,
     private readonly authPool: Pool,
   ) {}
 
-  /** Sets the stack up (migrations, topics, schemas) and starts both processes. `env` goes to both. */
-  static async start(addresses: StackAddresses, options: { env?: NodeJS.ProcessEnv; workers?: string[] } = {}): Promise<Fleet> {
+  get url(): string {
+    return this.gateway.healthUrl;
+  }
+
+  /** Sets the stack up (migrations, topics, schemas) and starts both processes. */
+  static async start(addresses: StackAddresses, options: FleetOptions = {}): Promise<Fleet> {
     const env: NodeJS.ProcessEnv = {
       ...process.env,
+      // kafkajs has other retry times when it is "test".
+      NODE_ENV: 'development',
       KAFKA_BROKERS: addresses.kafkaBrokers,
       SCHEMA_REGISTRY_URL: addresses.schemaRegistryUrl,
       DATABASE_URL: addresses.databaseUrl,
       DATABASE_ADMIN_URL: addresses.databaseAdminUrl,
       PARTITA_SECRET: TEST_SECRET,
       PARTITA_LOG_LEVEL: 'info',
+      PARTITA_FILES_DIRECTORY: join(findProjectRoot(), '.partita', 'test', 'files'),
       PARTITA_RATE_LIMIT_PER_SECOND: '100000',
       PARTITA_RATE_LIMIT_BURST: '100000',
       ...options.env,
     };
-    await runCli(['setup'], env);
-    const [port, workerPort] = await freePorts(2);
-    const home = join(findProjectRoot(), '.partita', 'test', 'logs');
+    if (!options.isSetUp) await runCli(['setup'], env);
+    const home = join(findProjectRoot(), '.partita', 'test-logs');
     mkdirSync(home, { recursive: true });
     const logs = mkdtempSync(join(home, 'fleet-'));
-    const url = `http://127.0.0.1:${port}`;
-    const process_ = (name: string, args: string[], extra: NodeJS.ProcessEnv, healthUrl: string): FleetProcess =>
-      new FleetProcess(name, args, { ...env, ...extra }, healthUrl, join(logs, `${name}.log`));
-    const workerArgs = options.workers ?? ['--all'];
     const fleet = new Fleet(
-      url,
-      process_('gateway', ['gateway'], { PARTITA_PORT: String(port) }, url),
-      process_('worker', ['worker', ...workerArgs], { PARTITA_WORKER_PORT: String(workerPort) }, `http://127.0.0.1:${workerPort}`),
+      env,
+      logs,
+      options,
+      await planProcess('gateway', env, options, logs),
+      await planProcess('worker', env, options, logs),
       createPool(readPart('database', env), 'partita_auth', 2, createLogger('test', 'silent')),
     );
     fleet.worker.start();
     fleet.gateway.start();
-    await Promise.all([fleet.worker.untilReady(), fleet.gateway.untilReady()]);
+    try {
+      await Promise.all([fleet.worker.untilReady(), fleet.gateway.untilReady()]);
+    } catch (error) {
+      await fleet.stop();
+      throw error;
+    }
     return fleet;
+  }
+
+  /** One more process beside the first; stopped with the fleet. */
+  async add(role: 'gateway' | 'worker', env: NodeJS.ProcessEnv = {}): Promise<FleetProcess> {
+    const added = await planProcess(role, { ...this.env, ...env }, this.options, this.logDirectory, `${role}-${this.others.length + 2}`);
+    this.others.push(added);
+    added.start();
+    await added.untilReady();
+    return added;
   }
 
   /** The fleet that the global set-up has started for all journeys. */
@@ -149,9 +182,23 @@ export class Fleet {
   }
 
   async stop(): Promise<void> {
-    await Promise.all([this.gateway.stop(), this.worker.stop()]);
+    await Promise.all([this.gateway, this.worker, ...this.others].map((process_) => process_.stop()));
     await this.authPool.end();
   }
+}
+
+async function planProcess(
+  role: 'gateway' | 'worker',
+  env: NodeJS.ProcessEnv,
+  { workers = ['--all'], gatewayEnv, workerEnv }: FleetOptions,
+  logs: string,
+  name: string = role,
+): Promise<FleetProcess> {
+  const [port] = await freePorts(1);
+  const [args, variable, own] =
+    role === 'gateway' ? [['gateway'], 'PARTITA_PORT', gatewayEnv] : [['worker', ...workers], 'PARTITA_WORKER_PORT', workerEnv];
+  const processEnv = { ...env, ...own, [variable]: String(port) };
+  return new FleetProcess(name, args, processEnv, `http://127.0.0.1:${port}`, join(logs, `${name}.log`));
 }
 
 let pool: Pool | undefined;
@@ -195,7 +242,7 @@ export async function request(
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
-  const isJson = /json/.test(response.headers.get('Content-Type') ?? '');
+  const isJson = text !== '' && /json/.test(response.headers.get('Content-Type') ?? '');
   return { status: response.status, headers: response.headers, body: isJson ? (JSON.parse(text) as unknown) : text };
 }
 
@@ -221,7 +268,7 @@ export async function runCli(args: readonly string[], env: NodeJS.ProcessEnv): P
   return output;
 }
 
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, async () => {
       const server = createServer().listen(0, '127.0.0.1');

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { tryAcquireLock } from '#platform/embedded/acquire-lock.js';
 import { startEmbedded, type EmbeddedOptions, type EmbeddedStack } from '#platform/embedded/start-embedded.js';
@@ -73,6 +73,8 @@ export async function stopTestStack(stack: EmbeddedStack): Promise<void> {
 async function clearAbandoned(home: string): Promise<void> {
   for (const name of readdirSync(home)) {
     const directory = join(home, name);
+    // A directory that another test file has just made has no lock yet.
+    if (Date.now() - statSync(directory).mtimeMs < 10_000) continue;
     const lock = tryAcquireLock(join(directory, 'lock'));
     if (!('release' in lock)) continue;
     await stopOrphans(join(directory, 'run'), 1_000);

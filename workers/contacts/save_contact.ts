@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validate.js';
 import { defineBatchHandler, type BatchItem } from '../handler.js';
-import { CONTACT_COLUMNS, contactColumns, contactRecord, type ContactRow } from './contact-record.js';
+import { CONTACT_COLUMNS, contactColumns, contactRecord, type ContactRow } from '#tables/contact-table.js';
 
 interface Prepared {
   readonly item: BatchItem<'save_contact'>;

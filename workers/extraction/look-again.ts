@@ -1,5 +1,6 @@
 import { doubtfulRegions } from '#domain/extraction/doubtful-regions.js';
 import type { ExtractionContext } from '#domain/extraction/fields.js';
+import type { GrayImage } from '#platform/ocr/gray-image.js';
 import type { OcrPool } from '#platform/ocr/ocr-pool.js';
 import type { PageWords } from '#platform/ocr/page-words.js';
 import { rereadRegions } from '#platform/ocr/reread-regions.js';
@@ -7,7 +8,7 @@ import { rereadRegions } from '#platform/ocr/reread-regions.js';
 /** Reads the rows of a doubtful total or date once more, larger, and adds what comes out as further readings of their pages. */
 export const lookAgain = async (
   pool: OcrPool,
-  bytes: Uint8Array,
+  imageOf: (page: PageWords) => Promise<GrayImage>,
   pages: readonly PageWords[],
   context: ExtractionContext,
   signal?: AbortSignal,
@@ -16,7 +17,7 @@ export const lookAgain = async (
   return Promise.all(
     pages.map(async (page) => {
       const boxes = regions.filter((region) => region.page === page.number).map(({ box }) => box);
-      return boxes.length === 0 ? page : rereadRegions(pool, bytes, page, boxes, { signal });
+      return boxes.length === 0 ? page : rereadRegions(pool, await imageOf(page), page, boxes, { signal });
     }),
   );
 };

@@ -11,7 +11,7 @@ import { readPayments } from './read-payments.js';
 import { readPensionFunds, readStampDuty, readVatSubtotals, readWithholdings } from './read-taxes.js';
 import { readTotals } from './read-totals.js';
 
-/** Written by the buyer: integrations and self-invoices (facts 1.6). */
+/** Written by the buyer: integrations and self-invoices. */
 const SELF_BILLED: ReadonlySet<string> = new Set([
   'TD16',
   'TD17',

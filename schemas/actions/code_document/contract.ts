@@ -10,7 +10,9 @@ export default defineAction({
 
 - Allowed in state \`extracted\` and \`coded\`. In \`draft\` the answer is 409 \`document_not_extracted\`: call extract_document first.
 - Needs a region (set_region).
-- With auto-posting on, a document without error whose confidence reaches the threshold is posted right after.`,
+- What a person has corrected stays when a coded document is coded again.
+- A document that cannot be coded (no total, a VAT rate that the country does not have, no exchange rate, …) keeps its state; \`error\` says why, and retry_document codes it again.
+- With auto-posting on, a document without error whose confidence reaches the threshold, and which rests on no unverified rule, is posted right after.`,
   permission: 'documents:edit',
   worker: 'coding',
   orderingKey: { field: 'documentId' },
@@ -23,7 +25,6 @@ export default defineAction({
     'document_not_extracted',
     'document_posted',
     'posting_in_doubt',
-    'rule_expired',
   ],
   example: { request: { documentId: documentExample.id }, result: codedDocumentExample },
 });

@@ -10,6 +10,8 @@ export default defineAction({
 
 - Structured e-invoices are read as data, PDFs by their text, images by OCR. OCR can take a while: past 30 seconds the answer is 202 with a command to look up.
 - May be run again in any state but \`posted\`; that clears the coding.
+- Without a contact, the document is linked to the one contact that has the supplier's VAT number; with none or several it stays unlinked.
+- A document that repeats another one (same bytes, same e-invoice, same supplier with the same number or date and the same total) becomes \`extracted\` with the error \`duplicate_suspected\` and \`duplicateOf\`; retry_document says that it is distinct.
 - When nothing can be read, the document stays in its state with \`error\` set, and the answer is still 200: look at \`error\` and \`state\`.`,
   permission: 'documents:edit',
   worker: 'extraction',

@@ -11,6 +11,8 @@ export default defineAction({
 **This writes to the books.** A posted document can be neither changed nor deleted; corrections are reversing entries. Have a person review the coding first, unless they asked for unattended posting.
 
 - A document that is not coded answers 409 \`document_not_coded\`; one that is posted already answers 409 \`document_posted\`.
+- A posting that fails answers 409 and leaves its reason in \`error\` of the document, which stays coded; retry_document repeats it.
+- A document dated before the open fiscal years is posted today, and a warning says so.
 - Nothing is ever posted twice. When the external system does not tell whether it took the voucher, further changes answer 409 \`posting_in_doubt\` until that is settled.`,
   permission: 'documents:post',
   worker: 'posting',
@@ -23,6 +25,8 @@ export default defineAction({
     'document_not_coded',
     'document_posted',
     'document_not_balanced',
+    'coding_impossible',
+    'exchange_rate_missing',
     'posting_in_doubt',
     'period_closed',
     'rule_expired',

@@ -13,7 +13,7 @@ export default defineAction({
 - \`type\` defaults to \`client\` when a contact is created; an update without \`type\` leaves it as it is.
 - Fiscal ids are checked by the rules of their country (CVR, partita IVA, codice fiscale, EU VAT ids, destination code, PEC); everything that is wrong is named field by field in a 400.
 - Set \`country\`: without it no fiscal id can be checked, and invoices to the contact cannot derive their VAT treatment.
-- What is unusual but allowed comes back in \`warnings\`.`,
+- What is unusual but allowed comes back in \`warnings\`, e.g. another contact with the same VAT number.`,
   permission: 'invoices:edit',
   worker: 'contacts',
   orderingKey: { field: 'id' },
@@ -31,7 +31,7 @@ export default defineAction({
     ['name'],
   ),
   result: extendRecord(contact, 'SavedContact', { warnings }),
-  errors: ['not_found', 'contact_duplicate'],
+  errors: ['not_found'],
   example: {
     request: {
       type: 'vendor',

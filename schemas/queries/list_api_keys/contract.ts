@@ -6,7 +6,7 @@ export default defineQuery({
   name: 'list_api_keys',
   title: 'List API keys',
   summary: 'Lists the API keys of the organisation, newest first.',
-  description: 'Newest first, revoked ones included. Secrets are never shown again.',
+  description: 'Revoked ones are included. Secrets are never shown again.',
   path: '/api/rest/api-keys',
   permission: 'admin',
   paged: true,

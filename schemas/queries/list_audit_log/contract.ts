@@ -8,7 +8,7 @@ export default defineQuery({
   title: 'List audit log',
   summary: 'Lists who changed what and when, newest first.',
   description:
-    'Newest first. Every change is here, whoever made it and however: REST, MCP, topics, or Partita itself. Entries cannot be changed or removed.',
+    'Every change is here, whoever made it and however: REST, MCP, topics, or Partita itself. Entries cannot be changed or removed.',
   path: '/api/rest/audit-log',
   permission: 'read',
   paged: true,

@@ -8,7 +8,7 @@ export default defineQuery({
   title: 'List commands',
   summary: 'Lists commands and what became of them, newest first.',
   description:
-    'Newest first. Every call of an action is a command. Use it to find calls that were accepted but not answered in time, or that were given up.',
+    'Every call of an action is a command. Use it to find calls that were accepted but not answered in time, or that were given up.',
   path: '/api/rest/commands',
   permission: 'read',
   paged: true,

@@ -7,7 +7,7 @@ export default defineResourceOperation({
   title: 'Create user',
   summary: 'Adds a person to the organisation.',
   description:
-    'Without `password` the user cannot sign in until one is set. The e-mail address must be new in this organisation.',
+    'Without `password` the user cannot sign in until one is set. The e-mail address must be new in this organisation; a person who works in another organisation of Partita joins this one as well, and neither learns of the other: name and password count for this organisation only. Nobody can give a role that may do more than they may themselves.',
   method: 'POST',
   path: '/api/rest/users',
   permission: 'admin',

@@ -7,7 +7,7 @@ export default defineResourceOperation({
   title: 'Update organisation',
   summary: 'Changes the profile of the organisation.',
   description:
-    'Only the fields that are given change; null clears one. What invoices and returns need and do not find is named when they are issued or prepared.',
+    'Only the fields that are given change; null clears one. What invoices and returns need and do not find is named when they are issued or prepared. The currency cannot change once there are ledger entries.',
   method: 'PATCH',
   path: '/api/rest/organization',
   permission: 'admin',

@@ -8,7 +8,7 @@ export default defineResourceOperation({
   title: 'Update user',
   summary: 'Changes the name, role or password of a user, or disables the account.',
   description:
-    'Only the fields that are given change. A lower role takes effect on the very next call, for the keys of the user too. The last owner can be neither lowered nor disabled.',
+    'Only the fields that are given change. A lower role takes effect on the very next call, for the keys of the user too. The last owner can be neither lowered nor disabled. The password opens this organisation and no other. Nobody can change a user who may do more than they may themselves.',
   method: 'PATCH',
   path: '/api/rest/users/{id}',
   permission: 'admin',

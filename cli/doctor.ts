@@ -1,0 +1,70 @@
+import type { Command } from 'commander';
+import { ConfigError, readConfig, readPart } from '#platform/config.js';
+import { createLogger } from '#platform/log.js';
+import { checkBroker } from './check-broker.js';
+import { checkDatabase } from './check-database.js';
+import { checkRegistry } from './check-registry.js';
+import { failed, ok, type Finding } from './finding.js';
+
+const MINIMUM_NODE = 20;
+const MARKS = { ok: '✓', warning: '!', failed: '✗' } as const;
+
+/** `partita doctor`: is everything there that a gateway and a worker need, and is anything waiting for a person? */
+export function registerDoctor(program: Command): void {
+  program
+    .command('doctor')
+    .description('check configuration, broker, registry and database, and say what to do next; ends with 1 when something is wrong')
+    .option('--json', 'one JSON document, for scripts')
+    .action(async ({ json }: { json?: boolean }) => {
+      const findings = await examine();
+      if (json) console.log(JSON.stringify(findings));
+      else for (const finding of findings) tell(finding);
+      if (findings.some(({ state }) => state === 'failed')) process.exitCode = 1;
+    });
+}
+
+async function examine(): Promise<Finding[]> {
+  // What is wrong is told below, in a sentence; the clients' own lines would only stand in between.
+  const log = createLogger('cli', 'silent');
+  const parts = await Promise.all([
+    checkPart('kafka', (config) => checkBroker(config, log)),
+    checkPart('registry', checkRegistry),
+    checkPart('database', (config) => checkDatabase(config, log)),
+  ]);
+  return [checkNode(), ...checkConfiguration(), ...parts.flat()];
+}
+
+function checkNode(): Finding {
+  const { node } = process.versions;
+  if (Number(node.split('.')[0]) >= MINIMUM_NODE) return ok('node', node);
+  return failed('node', `${node} is too old`, `Install Node ${MINIMUM_NODE} or newer.`);
+}
+
+function checkConfiguration(): Finding[] {
+  try {
+    readConfig();
+    return [ok('configuration', 'complete')];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.problems.map((problem) => failed('configuration', problem, 'See .env.example for every variable.'));
+  }
+}
+
+/** A part whose settings are wrong is not examined: the configuration line has said so. */
+async function checkPart<K extends 'kafka' | 'registry' | 'database'>(
+  part: K,
+  check: (config: ReturnType<typeof readPart<K>>) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  let config: ReturnType<typeof readPart<K>>;
+  try {
+    config = readPart(part);
+  } catch {
+    return [];
+  }
+  return check(config);
+}
+
+function tell({ check, state, detail, next }: Finding): void {
+  console.log(`${MARKS[state]} ${check}: ${detail}`);
+  if (next !== undefined) console.log(`    → ${next}`);
+}

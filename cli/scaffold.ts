@@ -1,0 +1,27 @@
+import { Argument, Command, Option } from 'commander';
+import { PERMISSIONS, type Permission } from '#schemas/permissions.js';
+import { printError } from './print-error.js';
+import { scaffoldAction } from './scaffold-action.js';
+
+/** `npm run scaffold -- action <name> …`: a tool for those who work on Partita, so it is no part of the `partita` program. */
+const program = new Command('npm run scaffold --').description(
+  'Creates the files of something new, ready to be filled in.',
+);
+
+program
+  .command('action')
+  .description('a contract, a handler and a journey test; then run: npm run generate')
+  .addArgument(new Argument('<name>', 'verb_noun, e.g. archive_document'))
+  .requiredOption('--worker <worker>', 'the worker that handles it, an existing one or a new one')
+  .addOption(new Option('--permission <permission>', 'what a caller needs').choices(PERMISSIONS).makeOptionMandatory())
+  .action((name: string, { worker, permission }: { worker: string; permission: Permission }) => {
+    const paths = scaffoldAction(process.cwd(), { name, worker, permission });
+    console.log(`${paths.map((path) => `created  ${path}`).join('\n')}\nFill them in, then run: npm run generate`);
+  });
+
+try {
+  program.parse();
+} catch (error) {
+  printError(error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeStackFile, useRunningStack, writeStackFile } from './stack-file.js';
+
+const directory = mkdtempSync(join(tmpdir(), 'partita-stack-file-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const running = {
+  KAFKA_BROKERS: '127.0.0.1:19092',
+  SCHEMA_REGISTRY_URL: 'http://127.0.0.1:18081',
+  DATABASE_URL: 'postgres://partita:a=b@127.0.0.1/partita',
+  DATABASE_ADMIN_URL: 'postgres://postgres:x@127.0.0.1/partita',
+  PARTITA_SECRET: 'secret',
+  HOME: '/nowhere',
+};
+
+describe('the addresses of a running stack', () => {
+  it('are for its owner alone, and nothing else of the environment is in them', () => {
+    writeStackFile(directory, running);
+    expect(statSync(join(directory, 'stack.env')).mode & 0o777).toBe(0o600);
+    const env: NodeJS.ProcessEnv = { PARTITA_DIRECTORY: directory };
+    useRunningStack(env);
+    const { HOME: _home, ...addresses } = running;
+    expect(env).toEqual({ PARTITA_DIRECTORY: directory, ...addresses });
+  });
+
+  it('do not mix with clusters that the environment names', () => {
+    writeStackFile(directory, running);
+    const env: NodeJS.ProcessEnv = { PARTITA_DIRECTORY: directory, DATABASE_URL: 'postgres://mine' };
+    useRunningStack(env);
+    expect(env).toEqual({ PARTITA_DIRECTORY: directory, DATABASE_URL: 'postgres://mine' });
+  });
+
+  it('are gone when the stack has stopped', () => {
+    writeStackFile(directory, running);
+    removeStackFile(directory);
+    const env: NodeJS.ProcessEnv = { PARTITA_DIRECTORY: directory };
+    useRunningStack(env);
+    expect(env).toEqual({ PARTITA_DIRECTORY: directory });
+  });
+});

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultDirectory } from '#platform/embedded/open-home.js';
+
+/**
+ * `.partita/stack.env`: where the parts of a running `partita start` are, readable by its owner alone. Other commands take
+ * their settings from it when the environment names no clusters, so that `npx partita key list` works beside `npm start`.
+ */
+const NAMES = ['KAFKA_BROKERS', 'SCHEMA_REGISTRY_URL', 'DATABASE_URL', 'DATABASE_ADMIN_URL', 'PARTITA_SECRET'] as const;
+
+const stackFile = (directory: string): string => join(directory, 'stack.env');
+
+export function writeStackFile(directory: string, env: NodeJS.ProcessEnv): void {
+  const lines = NAMES.flatMap((name) => (env[name] ? [`${name}=${env[name]}\n`] : []));
+  rmSync(stackFile(directory), { force: true });
+  writeFileSync(stackFile(directory), lines.join(''), { mode: 0o600 });
+}
+
+export function removeStackFile(directory: string): void {
+  rmSync(stackFile(directory), { force: true });
+}
+
+/** Fills in the addresses of the running stack, unless the environment names any of its own. */
+export function useRunningStack(env: NodeJS.ProcessEnv): void {
+  const file = stackFile(defaultDirectory(env));
+  if (NAMES.some((name) => name !== 'PARTITA_SECRET' && env[name]) || !existsSync(file)) return;
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const equals = line.indexOf('=');
+    const name = NAMES.find((known) => known === line.slice(0, equals));
+    if (name && !env[name]) env[name] = line.slice(equals + 1);
+  }
+}

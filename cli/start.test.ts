@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { usesOwnClusters, withoutClusterSettings } from './choose-addresses.js';
+import { keepDemoFile } from './demo-file.js';
+import { describeRunning } from './describe-running.js';
+import { nextBackoff, startBackoff } from './keep-running.js';
+import { parseSetupLine } from './run-setup.js';
+import { Terminal } from './terminal.js';
+
+const all = { KAFKA_BROKERS: 'k:9092', SCHEMA_REGISTRY_URL: 'http://r', DATABASE_URL: 'postgres://d' };
+const demo = { email: 'demo@example.com', password: 'secret', apiKey: 'pk_1', organizationId: 'org_1' };
+
+test('all three addresses: own clusters; none: embedded; some: the missing ones by name', () => {
+  expect(usesOwnClusters(all)).toBe(true);
+  expect(usesOwnClusters({ KAFKA_BROKERS: '' })).toBe(false);
+  expect(() => usesOwnClusters({ ...all, DATABASE_URL: undefined })).toThrow(
+    'KAFKA_BROKERS and SCHEMA_REGISTRY_URL are set but DATABASE_URL is not',
+  );
+  expect(() => usesOwnClusters({ DATABASE_URL: 'x' })).toThrow(
+    'DATABASE_URL is set but KAFKA_BROKERS and SCHEMA_REGISTRY_URL are not',
+  );
+});
+
+test('settings of another cluster do not reach the embedded one', () => {
+  const env = { KAFKA_SSL: 'true', SCHEMA_REGISTRY_USERNAME: 'u', PARTITA_LOG_LEVEL: 'warn', PATH: '/bin' };
+  expect(withoutClusterSettings(env)).toEqual({ PARTITA_LOG_LEVEL: 'warn', PATH: '/bin' });
+});
+
+test('lines of the set-up', () => {
+  expect(parseSetupLine('{"step":"migrate","detail":"3 applied"}')).toEqual({
+    kind: 'step',
+    step: 'migrate',
+    detail: '3 applied',
+  });
+  expect(parseSetupLine(JSON.stringify({ demo }))).toEqual({ kind: 'demo', demo });
+  expect(parseSetupLine('{"demo":null}')).toEqual({ kind: 'demo', demo: undefined });
+  expect(parseSetupLine('{"demo":{"email":1}}')).toEqual({ kind: 'demo', demo: undefined });
+  expect(parseSetupLine('a warning of node')).toEqual({ kind: 'other' });
+});
+
+test('the demo file is for its owner alone, and a later start keeps the key and renews the address', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'partita-demo-')), 'demo.env');
+  expect(keepDemoFile(file, 'http://127.0.0.1:1', undefined)).toBeUndefined();
+  keepDemoFile(file, 'http://127.0.0.1:1', demo);
+  keepDemoFile(file, 'http://127.0.0.1:2', undefined);
+  expect(readFileSync(file, 'utf8')).toBe(
+    'PARTITA_URL=http://127.0.0.1:2\nPARTITA_API_KEY=pk_1\nPARTITA_EMAIL=demo@example.com\nPARTITA_PASSWORD=secret\n',
+  );
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+});
+
+test('the last words hold a command to paste, with address, key and a body', () => {
+  const text = describeRunning('http://127.0.0.1:8080', { ...demo, url: 'http://127.0.0.1:8080' }, '.partita');
+  expect(text).toContain('curl -s http://127.0.0.1:8080/api/rest/actions/save_contact');
+  expect(text).toContain("'Authorization: Bearer pk_1'");
+  expect(text).toMatch(/-d '\{.*"country":"DK".*\}'/);
+});
+
+test('a crash loop slows down to half a minute; a process that was well starts over', () => {
+  let backoff = startBackoff();
+  const delays = Array.from({ length: 7 }, () => (backoff = nextBackoff(backoff, 0)).delayMs);
+  expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
+  expect(nextBackoff(backoff, 120_000).delayMs).toBe(1_000);
+});
+
+test('without a terminal: a line when a step is done, and now and then one that it goes on', () => {
+  let now = 0;
+  let text = '';
+  const output = { write: (more: string): boolean => ((text += more), true) };
+  const terminal = new Terminal(output, () => now);
+  terminal.begin('fetch');
+  now = 1_000;
+  terminal.update('fetch', '3 files');
+  now = 6_000;
+  terminal.update('fetch', '9 files');
+  now = 7_000;
+  terminal.done('fetch', '12 files');
+  expect(text).toBe('… fetch: 9 files (6.0 s)\n✓ fetch: 12 files (7.0 s)\n');
+});

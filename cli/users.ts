@@ -1,0 +1,92 @@
+import type { Command } from 'commander';
+import type { Administration } from '#gateway/administration/administration.js';
+import { createUser } from '#gateway/administration/create-user.js';
+import { deleteUser } from '#gateway/administration/delete-user.js';
+import { updateUser } from '#gateway/administration/update-user.js';
+import { ActionError } from '#schemas/errors.js';
+import { ROLES } from '#schemas/permissions.js';
+import { parseResourceRequest } from '#schemas/validate.js';
+import { administer, readAll } from './administer.js';
+import { printRecord, printRecords } from './print-records.js';
+import { readPassword } from './read-password.js';
+
+interface UserOptions {
+  readonly organization?: string;
+  readonly json?: boolean;
+}
+
+interface AddOptions extends UserOptions {
+  readonly name: string;
+  readonly role: string;
+  readonly passwordStdin?: boolean;
+  readonly askPassword?: boolean;
+}
+
+/** `partita user …`: the people who work in an organisation. */
+export function registerUsers(program: Command): void {
+  const users = program.command('user').description('the people who work in an organisation');
+  const command = (name: string, description: string): Command =>
+    users
+      .command(name)
+      .description(description)
+      .option('--organization <id>', 'the organisation; may be left out when there is just one')
+      .option('--json', 'one JSON document, for scripts');
+
+  command('add', 'add a person; without a password they cannot sign in until one is set')
+    .argument('<email>', 'the e-mail address to sign in with')
+    .requiredOption('--name <name>', 'the name of the person')
+    .requiredOption('--role <role>', ROLES.join(', '))
+    .option('--password-stdin', 'read a password from standard input')
+    .option('--ask-password', 'ask for a password')
+    .action(add);
+  command('list', 'list the people, oldest first').action(async (options: UserOptions) => {
+    const list = await administer(options.organization, (administration) => readAll('list_users', administration));
+    printRecords(list, ['id', 'email', 'name', 'role', 'disabledAt'], options);
+  });
+  command('set-role', 'change what a person may do')
+    .argument('<user>', 'id or e-mail address')
+    .argument('<role>', ROLES.join(', '))
+    .action((user: string, role: string, options: UserOptions) => change(user, { role }, options));
+  command('set-password', 'set the password with which a person signs in to this organisation')
+    .argument('<user>', 'id or e-mail address')
+    .option('--password-stdin', 'read the password from standard input instead of asking for it')
+    .action(async (user: string, options: UserOptions & { passwordStdin?: boolean }) =>
+      change(user, { password: await readPassword(options) }, options),
+    );
+  command('remove', 'remove a person from the organisation, with their keys')
+    .argument('<user>', 'id or e-mail address')
+    .action(async (user: string, options: UserOptions) => {
+      const removed = await administer(options.organization, async (administration) =>
+        deleteUser(administration, await findUser(administration, user)),
+      );
+      printRecord(removed, options);
+    });
+}
+
+async function add(email: string, options: AddOptions): Promise<void> {
+  const { name, role, passwordStdin, askPassword, organization } = options;
+  const password = passwordStdin || askPassword ? await readPassword(options) : undefined;
+  const request = parseResourceRequest('create_user', {
+    email,
+    name,
+    role,
+    ...(password !== undefined && { password }),
+  });
+  printRecord(await administer(organization, (administration) => createUser(administration, request)), options);
+}
+
+async function change(user: string, fields: object, options: UserOptions): Promise<void> {
+  const request = parseResourceRequest('update_user', fields);
+  const updated = await administer(options.organization, async (administration) =>
+    updateUser(administration, await findUser(administration, user), request),
+  );
+  printRecord(updated, options);
+}
+
+async function findUser(administration: Administration, reference: string): Promise<string> {
+  if (!reference.includes('@')) return reference;
+  const users = await readAll('list_users', administration);
+  const found = users.find((user) => user.email === reference.toLowerCase());
+  if (!found) throw new ActionError('not_found', `No user of this organisation has the e-mail address ${reference}.`);
+  return found.id;
+}

@@ -1,0 +1,7 @@
+#!/bin/sh
+# Runs once, when the database of compose.yaml is made: the login role of DATABASE_URL and the registry's own database.
+set -e
+psql -v ON_ERROR_STOP=1 -U postgres -v password="$PARTITA_DATABASE_PASSWORD" <<'SQL'
+create role partita login noinherit nosuperuser nobypassrls nocreatedb nocreaterole password :'password';
+create database registry;
+SQL

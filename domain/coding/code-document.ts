@@ -1,0 +1,154 @@
+import { PostingRefused } from '../ledger/posting-refused.js';
+import { ruleUse, distinctRules, type RuleUse } from '../regions/rule-use.js';
+import { assumption, NoVatCode } from '../regions/purchase-vat-case.js';
+import { vatCodeOf } from '../regions/regions.js';
+import type { Posting } from '../regions/posting.js';
+import { CodingRefused } from './coding-refused.js';
+import type { CodedLine, Coding, CodingInput } from './coding.js';
+import { decideBookingText } from './booking-text.js';
+import { decideCategory } from './decide-category.js';
+import { decideVatCodes, type DecidedVat } from './decide-vat-codes.js';
+import { paidByOf } from './document-facts.js';
+import { placeSupplier, type PlacedSupplier } from './supplier-place.js';
+import { purchaseOf } from './purchase-of-coding.js';
+import { reasoned, type Reasoned } from './reasoned.js';
+import { codingOf } from './region-coding.js';
+import { splitByRate } from './split-by-rate.js';
+import { restate } from './restate-amount.js';
+
+/** Foreign currency: the rate of the document's date, from rows that somebody has entered. */
+const findRate = ({ region, facts, rateOn }: CodingInput): Coding['exchangeRate'] => {
+  if (facts.currency === region.currency) return null;
+  const rate = rateOn(facts.currency, facts.date);
+  if (rate !== null) return rate;
+  throw new CodingRefused(
+    'exchange_rate_missing',
+    `There is no exchange rate from ${facts.currency} to ${region.currency} for ${facts.date}. Enter it (POST /api/rest/exchange-rates) and code the document again.`,
+  );
+};
+
+const checkSupplier = ({ region, facts }: CodingInput, placed: PlacedSupplier): void => {
+  if (placed.country !== null || facts.currency === region.currency) return;
+  throw new CodingRefused(
+    'coding_impossible',
+    `The document is in ${facts.currency} and does not tell the country of its supplier, which decides the VAT. Link it to a contact with a country or VAT number and code it again.`,
+  );
+};
+
+const checkWithholding = ({ facts }: CodingInput): void => {
+  const total = facts.total < 0n ? -facts.total : facts.total;
+  if (facts.withheld === null || (facts.withheld >= 0n && facts.withheld < total)) return;
+  throw new CodingRefused('document_not_balanced', 'The withholding tax on the document is not less than its total.');
+};
+
+/** Deduction and reverse charge rest on who the supplier is; without its VAT number nobody can check that. */
+const missingVatNumber = ({ region, facts }: CodingInput, decided: readonly DecidedVat[]): readonly RuleUse[] => {
+  if (facts.supplier.vatNumber !== null) return [];
+  const counts = decided.some(({ vatCode }) => {
+    const code = vatCodeOf(region, vatCode.value, facts.date);
+    return code.mechanism === 'reverse_charge' || (code.mechanism === 'charged' && code.deductiblePercent !== '0');
+  });
+  if (!counts) return [];
+  return [assumption('the supplier is registered for VAT', 'no VAT number was read; an invoice must show it (Dir. 2006/112/EC art. 226(3))')];
+};
+
+const dryRun = (input: CodingInput, coding: Coding): Posting => {
+  try {
+    return codingOf(input.region.key).post(purchaseOf(coding, input.region.postingAccounts.payable));
+  } catch (error) {
+    if (error instanceof PostingRefused && error.code !== 'allocation_mismatch') throw new CodingRefused(error.code, capitalised(error.message));
+    throw error;
+  }
+};
+
+const capitalised = (sentence: string): string => `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
+
+const withBookAmounts = (input: CodingInput, lines: readonly CodedLine[], posting: Posting): readonly CodedLine[] =>
+  lines.map((line, index) => {
+    // The lines of an entry that carry VAT data are those of the coding, in their order.
+    const vat = posting.lines[index]?.vat;
+    if (!vat) throw new Error('a line of the coding has no line in the entry');
+    const { mechanism } = vatCodeOf(input.region, line.vatCode.value, input.facts.date);
+    const tax = mechanism === 'charged' ? vat.tax : 0n;
+    return { ...line, bookGross: vat.base + tax, bookTax: tax };
+  });
+
+const amountOf = (lines: readonly CodedLine[], person: CodingInput['person']): Reasoned<bigint> => {
+  const value = -lines.reduce((sum, { bookGross }) => sum + bookGross, 0n);
+  return person !== null && person.amount !== null
+    ? reasoned(value, 'person', 'a person has stated the amount')
+    : reasoned(value, 'region_rule', 'the gross total of the document');
+};
+
+const notesOf = ({ facts }: CodingInput): readonly string[] => [
+  ...(facts.withheld ? ['Withholding tax is on the document: the invoice is owed in full, and the part for the treasury is taken out when it is paid.'] : []),
+  ...(facts.pensionFund ? ['The contribution to the pension fund is part of the VAT base and of the cost.'] : []),
+];
+
+/**
+ * From what was read to a coding: account, VAT code and text per VAT rate, each with its origin in the order person, vendor
+ * rule, memory, region rule, default. Throws CodingRefused or RuleNotInForce; the messages are sentences for people.
+ */
+export const codeDocument = (input: CodingInput): Coding => {
+  const { region, facts, person } = input;
+  checkWithholding(input);
+  const placed = placeSupplier(region, facts.supplier);
+  checkSupplier(input, placed);
+  const parts = splitByRate(facts);
+  const hasTax = parts.some(({ tax }) => tax !== null && tax !== 0n);
+  const category = decideCategory(input);
+  const rate = findRate(input);
+  const situation = {
+    kind: facts.kind === 'receipt' ? ('receipt' as const) : ('invoice' as const),
+    place: placed.place,
+    vatCountry: hasTax ? (placed.country ?? region.country) : null,
+    rate,
+  };
+  const decided = decideOrRefuse(input, parts, category, situation);
+  const draft: Coding = {
+    date: facts.date,
+    kind: situation.kind,
+    place: placed.place,
+    vatCountry: situation.vatCountry,
+    paidBy: paidByOf(facts),
+    currency: facts.currency,
+    exchangeRate: rate,
+    original: null,
+    lines: decided.map(({ part, account, vatCode }) => ({
+      account,
+      category: category.category,
+      vatCode,
+      vatRate: part.rate,
+      gross: part.gross,
+      printedTax: part.tax,
+      bookGross: 0n,
+      bookTax: 0n,
+      incomeTaxPercent: part.isRounding ? null : category.rule.incomeTaxPercent,
+    })),
+    bookingText: decideBookingText(input),
+    amount: reasoned(0n, 'default', ''),
+    rules: [],
+    withheld: facts.withheld,
+    notes: notesOf(input),
+  };
+  const coding = person === null || person.amount === null ? draft : restate(region, draft, person.amount);
+  const posting = dryRun(input, coding);
+  const lines = withBookAmounts(input, coding.lines, posting);
+  const rules = distinctRules([
+    ...category.rules,
+    ...decided.flatMap((line) => line.rules),
+    ...posting.rules,
+    ...missingVatNumber(input, decided),
+    ...(rate === null ? [] : [ruleUse(`exchange rate of ${rate.date}`, { mark: 'secondary', source: rate.source })]),
+  ]);
+  return { ...coding, lines, amount: amountOf(lines, person), rules };
+};
+
+const decideOrRefuse = (...[input, parts, category, situation]: Parameters<typeof decideVatCodes>): readonly DecidedVat[] => {
+  try {
+    return decideVatCodes(input, parts, category, situation);
+  } catch (error) {
+    if (error instanceof NoVatCode) throw new CodingRefused('coding_impossible', error.message);
+    throw error;
+  }
+};

@@ -1,0 +1,18 @@
+/**
+ * - coding_impossible: something that coding needs is missing or contradicts the rules of the country;
+ * - document_not_balanced: the amounts of the document contradict each other;
+ * - exchange_rate_missing: the document is in a foreign currency and nobody has entered its rate.
+ */
+export type CodingRefusalCode = 'coding_impossible' | 'document_not_balanced' | 'exchange_rate_missing';
+
+/** A document that cannot be coded as it is. The message is a sentence for the person who can mend it. */
+export class CodingRefused extends Error {
+  override readonly name = 'CodingRefused';
+
+  constructor(
+    readonly code: CodingRefusalCode,
+    message: string,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,72 @@
+import { fiscalYearOf, firstOpenDay } from '../ledger/fiscal-year.js';
+import { danishVatDate } from '../regions/denmark/vat-date.js';
+import { italianVatDate } from '../regions/italy/vat-date.js';
+import type { RegionKey } from '../regions/region.js';
+import type { PurchaseDays, VatDate } from '../regions/vat-date.js';
+import { regionOf, vatCodeOf } from '../regions/regions.js';
+import type { RuleUse } from '../regions/rule-use.js';
+import type { Coding } from './coding.js';
+
+export interface PostingDates {
+  readonly document: string;
+  readonly receipt: string;
+  readonly entry: string;
+  readonly vat: string;
+  readonly fiscalYear: string;
+  readonly notes: readonly string[];
+  readonly rules: readonly RuleUse[];
+}
+
+/** A document whose fiscal year has not begun: nothing can be posted there yet. */
+export class YearNotOpen extends Error {
+  override readonly name = 'YearNotOpen';
+}
+
+export interface Calendar {
+  readonly today: string;
+  /** When the document reached the organisation. */
+  readonly receipt: string;
+  /** MM-DD */
+  readonly fiscalYearStart: string;
+  readonly closedUntil: string | null;
+}
+
+const VAT_DATES: Readonly<Record<RegionKey, (days: PurchaseDays) => VatDate>> = { denmark: danishVatDate, italy: italianVatDate };
+
+const mechanismOf = (key: RegionKey, coding: Coding): PurchaseDays['mechanism'] => {
+  const mechanisms = coding.lines.map((line) => vatCodeOf(regionOf(key), line.vatCode.value, coding.date).mechanism);
+  if (mechanisms.includes('reverse_charge')) return 'reverse_charge';
+  return mechanisms.includes('charged') ? 'charged' : 'none';
+};
+
+/**
+ * The four dates of an entry. It is dated like its document; an Italian invoice is dated when it is registered, because the
+ * register is kept in that order (DPR 633/72 art. 25). A document from before the open years is posted today and says so.
+ */
+export const postingDates = (key: RegionKey, coding: Coding, calendar: Calendar): PostingDates => {
+  const { today, fiscalYearStart } = calendar;
+  const document = coding.date;
+  const running = fiscalYearOf(today, fiscalYearStart);
+  if (document > running.lastDay) {
+    throw new YearNotOpen(`The document is dated ${document}, after the running fiscal year, which ends on ${running.lastDay}.`);
+  }
+  const firstDay = firstOpenDay(today, fiscalYearStart, calendar.closedUntil);
+  const isOld = document < firstDay;
+  const isRegistered = key === 'italy' && coding.kind === 'invoice';
+  const registered = document > today ? document : today;
+  const entry = isOld || isRegistered ? registered : document;
+  const receipt = calendar.receipt < document ? document : calendar.receipt;
+  const vat = VAT_DATES[key]({ document, receipt, entry: entry < receipt ? receipt : entry, mechanism: mechanismOf(key, coding), place: coding.place });
+  return {
+    document,
+    receipt,
+    entry,
+    vat: vat.date,
+    fiscalYear: fiscalYearOf(entry, fiscalYearStart).name,
+    notes: [
+      ...(isOld ? [`The document is dated ${document}, before the open fiscal years, which begin on ${firstDay}; it is posted on ${entry}.`] : []),
+      ...(vat.note === null ? [] : [vat.note]),
+    ],
+    rules: vat.rules,
+  };
+};

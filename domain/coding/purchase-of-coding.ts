@@ -1,0 +1,19 @@
+import type { Purchase } from '../regions/posting-purchase.js';
+import type { Coding } from './coding.js';
+
+/** The coded document as the posting schemes take it. */
+export const purchaseOf = (coding: Coding, contraAccount: string): Purchase => ({
+  date: coding.date,
+  kind: coding.kind,
+  currency: coding.currency,
+  exchangeRate: coding.exchangeRate?.rate ?? null,
+  vatCountry: coding.vatCountry,
+  contraAccount,
+  lines: coding.lines.map((line) => ({
+    account: line.account.value,
+    vatCode: line.vatCode.value,
+    gross: line.gross,
+    printedTax: line.printedTax,
+    incomeTaxPercent: line.incomeTaxPercent,
+  })),
+});

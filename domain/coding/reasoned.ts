@@ -1,0 +1,31 @@
+/** Who decided a value, strongest first: a person's word beats every rule. */
+export const CODING_ORIGINS = ['person', 'vendor_rule', 'memory', 'region_rule', 'default'] as const;
+
+export type CodingOrigin = (typeof CODING_ORIGINS)[number];
+
+/** A value of a coding with what decided it and why, in a sentence for a person. */
+export interface Reasoned<T> {
+  readonly value: T;
+  readonly origin: CodingOrigin;
+  readonly reason: string;
+}
+
+export const reasoned = <T>(value: T, origin: CodingOrigin, reason: string): Reasoned<T> => ({ value, origin, reason });
+
+/** The strongest proposal; `proposals` may come in any order, and null ones have nothing to say. */
+export const strongest = <T>(proposals: readonly (Reasoned<T> | null)[]): Reasoned<T> | null => {
+  const rank = (proposal: Reasoned<T>): number => CODING_ORIGINS.indexOf(proposal.origin);
+  return proposals
+    .filter((proposal) => proposal !== null)
+    .reduce<Reasoned<T> | null>((best, next) => (best === null || rank(next) < rank(best) ? next : best), null);
+};
+
+const WORDS: Readonly<Record<CodingOrigin, string>> = {
+  person: 'a person',
+  vendor_rule: 'a rule for the vendor',
+  memory: 'earlier corrections',
+  region_rule: 'a rule of the region',
+  default: 'the default',
+};
+
+export const originInWords = (origin: CodingOrigin): string => WORDS[origin];

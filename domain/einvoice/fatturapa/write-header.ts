@@ -1,0 +1,152 @@
+import type { ItalianDetails, OutgoingInvoice, OutgoingParty } from '../outgoing-invoice.js';
+import { leaf, node, optionalLeaf, type XmlNode } from '../xml-node.js';
+import type { FatturaPaFields } from './fatturapa-fields.js';
+
+/** FatturaPA writes the country of a VAT number apart. Greece is EL in VAT numbers and GR elsewhere. */
+const vatIdNode = (vatId: string, fields: FatturaPaFields, pointer: string): XmlNode => {
+  const match = /^([A-Z]{2})(.{1,28})$/.exec(vatId);
+  if (!match) fields.findings.violation(pointer, 'must begin with its country, as in IT00743110157');
+  const [, country = '', code = ''] = match ?? [];
+  return node('IdFiscaleIVA', leaf('IdPaese', country === 'EL' ? 'GR' : country), leaf('IdCodice', code));
+};
+
+const registryNode = ({ name, person }: OutgoingParty, fields: FatturaPaFields, pointer: string): XmlNode =>
+  person
+    ? node(
+        'Anagrafica',
+        fields.text('Nome', person.firstName, 60, `${pointer}/person/firstName`),
+        fields.text('Cognome', person.familyName, 60, `${pointer}/person/familyName`),
+      )
+    : node('Anagrafica', fields.text('Denominazione', name, 80, `${pointer}/name`));
+
+/** The schema wants an Italian postal code of everyone. A foreign one goes into the street, where it is not lost. */
+const seatNode = ({ address }: OutgoingParty, fields: FatturaPaFields, pointer: string): XmlNode => {
+  const domestic = address.country === 'IT';
+  const street = domestic ? address.street : [address.street, address.postalCode].filter(Boolean).join(', ');
+  return node(
+    'Sede',
+    fields.text('Indirizzo', street, 60, `${pointer}/address/street`),
+    fields.optionalCode('NumeroCivico', address.buildingNumber, 8, `${pointer}/address/buildingNumber`),
+    fields.matching(
+      'CAP',
+      domestic ? address.postalCode : '00000',
+      /^\d{5}$/,
+      `${pointer}/address/postalCode`,
+      'must have five digits',
+    ),
+    fields.text('Comune', address.city, 60, `${pointer}/address/city`),
+    domestic ? optionalLeaf('Provincia', address.province) : undefined,
+    fields.matching(
+      'Nazione',
+      address.country,
+      /^[A-Z]{2}$/,
+      `${pointer}/address/country`,
+      'must be a code of two letters',
+    ),
+  );
+};
+
+const transmissionNode = (
+  { seller, buyer }: OutgoingInvoice,
+  italian: ItalianDetails,
+  fields: FatturaPaFields,
+): XmlNode => {
+  const { transmitter, recipientCode, transmissionFormat, certifiedMail } = italian;
+  const code = seller.fiscalCode ?? seller.vatId?.slice(2) ?? '';
+  const length = transmissionFormat === 'FPA12' ? 6 : 7;
+  if (!new RegExp(`^[A-Z0-9]{${length}}$`).test(recipientCode)) {
+    fields.findings.violation('/italian/recipientCode', `must have ${length} capitals or digits (control 00427)`);
+  }
+  if (recipientCode === 'XXXXXXX' && buyer.address.country === 'IT') {
+    fields.findings.violation('/italian/recipientCode', 'XXXXXXX is for buyers abroad (control 00313)');
+  }
+  if (certifiedMail !== undefined && recipientCode !== '0000000') {
+    fields.findings.violation(
+      '/italian/certifiedMail',
+      'a certified mailbox goes with the recipient code 0000000 only',
+    );
+  }
+  return node(
+    'DatiTrasmissione',
+    node(
+      'IdTrasmittente',
+      leaf('IdPaese', transmitter?.country ?? 'IT'),
+      fields.code('IdCodice', transmitter?.code ?? code, 28, '/italian/transmitter/code'),
+    ),
+    fields.code('ProgressivoInvio', italian.progressive, 10, '/italian/progressive'),
+    leaf('FormatoTrasmissione', transmissionFormat),
+    leaf('CodiceDestinatario', recipientCode),
+    optionalLeaf('PECDestinatario', certifiedMail),
+  );
+};
+
+const sellerNode = ({ seller }: OutgoingInvoice, italian: ItalianDetails, fields: FatturaPaFields): XmlNode => {
+  const { register } = italian;
+  if (seller.vatId === undefined) fields.findings.violation('/seller/vatId', 'the seller needs a VAT number');
+  const phone = seller.phone?.replace(/[^\d+]/g, '');
+  return node(
+    'CedentePrestatore',
+    node(
+      'DatiAnagrafici',
+      vatIdNode(seller.vatId ?? 'IT', fields, '/seller/vatId'),
+      optionalLeaf('CodiceFiscale', seller.fiscalCode),
+      registryNode(seller, fields, '/seller'),
+      fields.matching(
+        'RegimeFiscale',
+        italian.fiscalRegime,
+        /^RF\d\d$/,
+        '/italian/fiscalRegime',
+        'must be RF01 to RF20',
+      ),
+    ),
+    seatNode(seller, fields, '/seller'),
+    register &&
+      node(
+        'IscrizioneREA',
+        leaf('Ufficio', register.office),
+        fields.code('NumeroREA', register.number, 20, '/italian/register/number'),
+        leaf('StatoLiquidazione', register.inLiquidation === true ? 'LS' : 'LN'),
+      ),
+    phone === undefined && seller.email === undefined
+      ? undefined
+      : node(
+          'Contatti',
+          phone !== undefined && phone.length >= 5 && phone.length <= 12 ? leaf('Telefono', phone) : undefined,
+          optionalLeaf('Email', seller.email),
+        ),
+  );
+};
+
+/** Someone abroad without any number still has to be identified; the trade writes eleven nines. */
+const FOREIGN_WITHOUT_ID = '99999999999';
+
+const buyerNode = ({ buyer }: OutgoingInvoice, fields: FatturaPaFields): XmlNode => {
+  const abroad = buyer.address.country !== 'IT';
+  const vatId =
+    buyer.vatId ??
+    (abroad && buyer.fiscalCode === undefined ? `${buyer.address.country}${FOREIGN_WITHOUT_ID}` : undefined);
+  if (vatId === undefined && buyer.fiscalCode === undefined) {
+    fields.findings.violation('/buyer', 'the buyer needs a VAT number or a fiscal code (control 00417)');
+  }
+  if (vatId !== undefined && buyer.vatId === undefined) {
+    fields.findings.warning('/buyer/vatId', `the buyer abroad has no number; ${FOREIGN_WITHOUT_ID} is written instead`);
+  }
+  return node(
+    'CessionarioCommittente',
+    node(
+      'DatiAnagrafici',
+      vatId === undefined ? undefined : vatIdNode(vatId, fields, '/buyer/vatId'),
+      abroad ? undefined : optionalLeaf('CodiceFiscale', buyer.fiscalCode),
+      registryNode(buyer, fields, '/buyer'),
+    ),
+    seatNode(buyer, fields, '/buyer'),
+  );
+};
+
+export const writeHeader = (invoice: OutgoingInvoice, italian: ItalianDetails, fields: FatturaPaFields): XmlNode =>
+  node(
+    'FatturaElettronicaHeader',
+    transmissionNode(invoice, italian, fields),
+    sellerNode(invoice, italian, fields),
+    buyerNode(invoice, fields),
+  );

@@ -1,0 +1,40 @@
+import { Findings } from '../violation.js';
+import { FatturaPaFields } from './fatturapa/fatturapa-fields.js';
+import { writeBody } from './fatturapa/write-body.js';
+import { writeHeader } from './fatturapa/write-header.js';
+import type { OutgoingInvoice, WrittenInvoice } from './outgoing-invoice.js';
+import { node, serializeXml, withAttributes } from './xml-node.js';
+
+const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
+
+/** At most 9,999 lines have a number. */
+const MAX_LINES = 9999;
+
+/**
+ * FatturaPA 1.2.x. Only the root is in the namespace; with a default namespace the children would be, and the schema
+ * refuses that, so the root has a prefix.
+ */
+export const writeFatturaPa = (invoice: OutgoingInvoice): WrittenInvoice => {
+  const { italian } = invoice;
+  const findings = new Findings();
+  if (!italian) {
+    return {
+      ok: false,
+      violations: [{ pointer: '/italian', message: 'the details for the Italian exchange are missing' }],
+    };
+  }
+  if (invoice.lines.length === 0 || invoice.lines.length > MAX_LINES) {
+    findings.violation('/lines', `there must be 1 to ${MAX_LINES} lines`);
+  }
+  if (!/\d/.test(invoice.number)) findings.violation('/number', 'must contain a digit (control 00425)');
+  if (invoice.kind === 'credit_note' && italian.documentType !== 'TD04') {
+    findings.violation('/italian/documentType', 'a credit note is TD04');
+  }
+  const fields = new FatturaPaFields(findings);
+  const root = withAttributes(
+    node('p:FatturaElettronica', writeHeader(invoice, italian, fields), writeBody(invoice, italian, fields)),
+    { 'xmlns:p': NAMESPACE, versione: italian.transmissionFormat },
+  );
+  const { violations, warnings } = findings;
+  return violations.length > 0 ? { ok: false, violations } : { ok: true, xml: serializeXml(root), warnings };
+};

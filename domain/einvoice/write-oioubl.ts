@@ -1,0 +1,236 @@
+import { decimalText } from '../money/decimal.js';
+import { money, sum } from '../money/money.js';
+import { percentage } from '../money/percentage.js';
+import { Findings } from '../violation.js';
+import type { OutgoingInvoice, OutgoingParty, WrittenInvoice } from './outgoing-invoice.js';
+import { splitLineTotals } from './ubl/split-line-totals.js';
+import {
+  amountNode,
+  countryNode,
+  deliveryNode,
+  itemNode,
+  lineNames,
+  referenceNodes,
+  taxSubtotalNode,
+  taxTotalNode,
+  ublRoot,
+  type TaxDialect,
+} from './ubl/write-parts.js';
+import type { VatCategory } from './vat-category.js';
+import { leaf, node, optionalLeaf, serializeXml, type XmlChild, type XmlNode } from './xml-node.js';
+
+const AGENCY = { schemeAgencyID: '320' } as const;
+
+/** OIOUBL knows three categories of VAT; everything without VAT that is no reverse charge is zero rated. */
+const categoryName = (category: VatCategory): string => {
+  if (category === 'S') return 'StandardRated';
+  return category === 'AE' ? 'ReverseCharge' : 'ZeroRated';
+};
+
+const DIALECT: TaxDialect = {
+  category: (category) =>
+    leaf('cbc:ID', categoryName(category), { ...AGENCY, schemeID: 'urn:oioubl:id:taxcategoryid-1.1' }),
+  scheme: node(
+    'cac:TaxScheme',
+    leaf('cbc:ID', '63', { ...AGENCY, schemeID: 'urn:oioubl:id:taxschemeid-1.5' }),
+    leaf('cbc:Name', 'Moms'),
+  ),
+  omitsRateOutOfScope: false,
+  exemption: () => undefined,
+};
+
+/** The address of a recipient: a GLN (EAN) number, or the CVR number with DK in front. */
+const endpointNode = (party: OutgoingParty): XmlChild => {
+  if (!party.endpoint) return undefined;
+  const { id, scheme } = party.endpoint;
+  if (scheme === '0088') return leaf('cbc:EndpointID', id, { schemeAgencyID: '9', schemeID: 'GLN' });
+  if (scheme === '0184') return leaf('cbc:EndpointID', `DK${id.replace(/^DK/, '')}`, { schemeID: 'DK:CVR' });
+  return leaf('cbc:EndpointID', id, { schemeID: scheme });
+};
+
+const partyIdentification = (party: OutgoingParty): XmlChild =>
+  party.businessId === undefined
+    ? undefined
+    : node(
+        'cac:PartyIdentification',
+        leaf('cbc:ID', `DK${party.businessId.replace(/^DK/, '')}`, { schemeID: 'DK:CVR' }),
+      );
+
+const addressNode = ({ address }: OutgoingParty): XmlNode =>
+  node(
+    'cac:PostalAddress',
+    leaf('cbc:AddressFormatCode', 'StructuredLax', {
+      listAgencyID: '320',
+      listID: 'urn:oioubl:codelist:addressformatcode-1.1',
+    }),
+    optionalLeaf('cbc:StreetName', address.street),
+    optionalLeaf('cbc:BuildingNumber', address.buildingNumber),
+    optionalLeaf('cbc:CityName', address.city),
+    optionalLeaf('cbc:PostalZone', address.postalCode),
+    countryNode(address),
+  );
+
+const partyNode = (name: string, party: OutgoingParty, reference: string | undefined): XmlNode => {
+  const danish = party.address.country === 'DK';
+  return node(
+    `cac:${name}`,
+    node(
+      'cac:Party',
+      endpointNode(party),
+      partyIdentification(party),
+      node('cac:PartyName', leaf('cbc:Name', party.name)),
+      addressNode(party),
+      party.vatId === undefined
+        ? undefined
+        : node(
+            'cac:PartyTaxScheme',
+            leaf('cbc:CompanyID', party.vatId, { schemeID: danish ? 'DK:SE' : 'ZZZ' }),
+            DIALECT.scheme,
+          ),
+      party.businessId === undefined
+        ? undefined
+        : node(
+            'cac:PartyLegalEntity',
+            leaf('cbc:RegistrationName', party.name),
+            leaf('cbc:CompanyID', danish ? `DK${party.businessId.replace(/^DK/, '')}` : party.businessId, {
+              schemeID: danish ? 'DK:CVR' : 'ZZZ',
+            }),
+          ),
+      node(
+        'cac:Contact',
+        leaf('cbc:ID', reference ?? 'n/a'),
+        optionalLeaf('cbc:Name', party.contactName),
+        optionalLeaf('cbc:Telephone', party.phone),
+        optionalLeaf('cbc:ElectronicMail', party.email),
+      ),
+    ),
+  );
+};
+
+const channelNode = (channel: string): XmlNode =>
+  leaf('cbc:PaymentChannelCode', channel, {
+    listAgencyID: '320',
+    listID: 'urn:oioubl:codelist:paymentchannelcode-1.1',
+  });
+
+/** 93 a slip with its card type and creditor, 42 a Danish account, 31 an IBAN. */
+const paymentNodes = ({ payment, dueDate, number }: OutgoingInvoice): XmlNode[] => {
+  const { slip, danishAccount, iban, bic } = payment ?? {};
+  const due = optionalLeaf('cbc:PaymentDueDate', dueDate);
+  return [
+    slip &&
+      node(
+        'cac:PaymentMeans',
+        leaf('cbc:PaymentMeansCode', '93'),
+        due,
+        channelNode('DK:FIK'),
+        optionalLeaf('cbc:InstructionID', slip.identification),
+        leaf('cbc:PaymentID', slip.type, { ...AGENCY, schemeID: 'urn:oioubl:id:paymentid-1.1' }),
+        node('cac:CreditAccount', leaf('cbc:AccountID', slip.creditor)),
+      ),
+    danishAccount &&
+      node(
+        'cac:PaymentMeans',
+        leaf('cbc:PaymentMeansCode', '42'),
+        due,
+        channelNode('DK:BANK'),
+        node(
+          'cac:PayeeFinancialAccount',
+          leaf('cbc:ID', danishAccount.number),
+          leaf('cbc:PaymentNote', payment?.reference ?? number),
+          node('cac:FinancialInstitutionBranch', leaf('cbc:ID', danishAccount.branch)),
+        ),
+      ),
+    iban === undefined
+      ? undefined
+      : node(
+          'cac:PaymentMeans',
+          leaf('cbc:PaymentMeansCode', '31'),
+          due,
+          channelNode('IBAN'),
+          node(
+            'cac:PayeeFinancialAccount',
+            leaf('cbc:ID', iban.replace(/\s/gu, '')),
+            leaf('cbc:PaymentNote', payment?.reference ?? number),
+            bic === undefined
+              ? undefined
+              : node('cac:FinancialInstitutionBranch', node('cac:FinancialInstitution', leaf('cbc:ID', bic))),
+          ),
+        ),
+  ].filter((means) => means !== undefined);
+};
+
+const lineNodes = (invoice: OutgoingInvoice): XmlNode[] => {
+  const names = lineNames(invoice.kind);
+  const totals = splitLineTotals(invoice.lines, invoice.currency);
+  return invoice.lines.map((line, index) => {
+    const total = totals[index] ?? money(0n, invoice.currency);
+    const tax = percentage(total, line.vatRate);
+    const subtotal = { rate: line.vatRate, category: line.vatCategory, taxable: total, tax };
+    return node(
+      names.line,
+      leaf('cbc:ID', String(index + 1)),
+      leaf(names.quantity, decimalText(line.quantity), { unitCode: line.unit ?? 'EA' }),
+      amountNode('LineExtensionAmount', total),
+      node('cac:TaxTotal', amountNode('TaxAmount', tax), taxSubtotalNode(subtotal, DIALECT)),
+      // OIOUBL's schematron lets the name have 40 characters.
+      itemNode(line, 40),
+      node('cac:Price', leaf('cbc:PriceAmount', decimalText(line.unitPrice), { currencyID: invoice.currency })),
+    );
+  });
+};
+
+const check = (invoice: OutgoingInvoice, findings: Findings): void => {
+  if (invoice.lines.length === 0) findings.violation('/lines', 'there must be at least one line');
+  if (!invoice.seller.endpoint)
+    findings.violation('/seller/endpoint', 'OIOUBL needs the CVR or GLN number of the seller');
+  if (!invoice.buyer.endpoint)
+    findings.violation('/buyer/endpoint', 'OIOUBL needs the GLN (EAN) or CVR number of the buyer');
+  if (invoice.seller.businessId === undefined) findings.violation('/seller/businessId', 'OIOUBL needs the CVR number');
+};
+
+/**
+ * The Danish OIOUBL 2.1. Two of its peculiarities: TaxExclusiveAmount holds the taxes, and every line states its own tax
+ * (rounded by itself; only the tax of the sum counts).
+ */
+export const writeOioubl = (invoice: OutgoingInvoice): WrittenInvoice => {
+  const findings = new Findings();
+  check(invoice, findings);
+  const isInvoice = invoice.kind === 'invoice';
+  const { currency, tax, gross } = invoice;
+  const root = ublRoot(
+    invoice.kind,
+    leaf('cbc:UBLVersionID', '2.1'),
+    leaf('cbc:CustomizationID', 'OIOUBL-2.1'),
+    leaf('cbc:ProfileID', 'urn:www.nesubl.eu:profiles:profile5:ver2.0', {
+      ...AGENCY,
+      schemeID: 'urn:oioubl:id:profileid-1.2',
+    }),
+    leaf('cbc:ID', invoice.number),
+    leaf('cbc:IssueDate', invoice.issueDate),
+    isInvoice
+      ? leaf('cbc:InvoiceTypeCode', '380', { listAgencyID: '320', listID: 'urn:oioubl:codelist:invoicetypecode-1.1' })
+      : undefined,
+    ...invoice.notes.map((note) => leaf('cbc:Note', note)),
+    leaf('cbc:DocumentCurrencyCode', currency),
+    ...referenceNodes(invoice),
+    partyNode('AccountingSupplierParty', invoice.seller, undefined),
+    partyNode('AccountingCustomerParty', invoice.buyer, invoice.buyerReference),
+    deliveryNode(invoice),
+    ...paymentNodes(invoice),
+    invoice.paymentTerms === undefined
+      ? undefined
+      : node('cac:PaymentTerms', leaf('cbc:Note', invoice.paymentTerms), amountNode('Amount', gross)),
+    taxTotalNode(invoice, DIALECT),
+    node(
+      'cac:LegalMonetaryTotal',
+      amountNode('LineExtensionAmount', sum(splitLineTotals(invoice.lines, currency), currency)),
+      amountNode('TaxExclusiveAmount', tax),
+      amountNode('TaxInclusiveAmount', gross),
+      amountNode('PayableAmount', gross),
+    ),
+    ...lineNodes(invoice),
+  );
+  const { violations, warnings } = findings;
+  return violations.length > 0 ? { ok: false, violations } : { ok: true, xml: serializeXml(root), warnings };
+};

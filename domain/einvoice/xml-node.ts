@@ -1,0 +1,51 @@
+/** An element to be written. Children that are undefined are left out, so that optional parts read like the others. */
+export interface XmlNode {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly content: string | readonly XmlNode[];
+}
+
+export type XmlChild = XmlNode | undefined;
+
+export const node = (name: string, ...children: readonly XmlChild[]): XmlNode => ({
+  name,
+  attributes: {},
+  content: children.filter((child) => child !== undefined),
+});
+
+export const leaf = (name: string, text: string, attributes: Readonly<Record<string, string>> = {}): XmlNode => ({
+  name,
+  attributes,
+  content: text,
+});
+
+/** A leaf, or nothing when there is nothing to say. */
+export const optionalLeaf = (
+  name: string,
+  text: string | undefined,
+  attributes: Readonly<Record<string, string>> = {},
+): XmlChild => (text === undefined || text === '' ? undefined : leaf(name, text, attributes));
+
+export const withAttributes = (element: XmlNode, attributes: Readonly<Record<string, string>>): XmlNode => ({
+  ...element,
+  attributes: { ...element.attributes, ...attributes },
+});
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** What XML 1.0 cannot hold at all, not even escaped: most control characters, two non-characters, half a surrogate pair. */
+// eslint-disable-next-line no-control-regex -- control characters are what it looks for
+const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Surrogate}]/gu;
+
+export const escapeXml = (text: string): string =>
+  text.replace(IMPOSSIBLE, '').replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+
+const serialized = ({ name, attributes, content }: XmlNode, indent: string): string => {
+  const parts = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
+  const start = `${indent}<${name}${parts.join('')}>`;
+  if (typeof content === 'string') return `${start}${escapeXml(content)}</${name}>\n`;
+  return `${start}\n${content.map((child) => serialized(child, `${indent}  `)).join('')}${indent}</${name}>\n`;
+};
+
+export const serializeXml = (root: XmlNode): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${serialized(root, '')}`;

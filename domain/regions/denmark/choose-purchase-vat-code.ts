@@ -1,0 +1,72 @@
+import { decimal } from '../../money/decimal.js';
+import { rowsInForce } from '../dated-row.js';
+import { assumption, chosen, isReverseChargeSupply, NoVatCode, type ChosenVatCode, type PurchaseVatCase } from '../purchase-vat-case.js';
+import { DANISH_DEDUCTION_LIMITS } from './deduction-limits.js';
+import { DANISH_VAT_CODES } from './vat-codes.js';
+
+/** Momsbekendtgørelsen: a simplified invoice goes up to 3,000 DKK, and the VAT in it is a fifth of the price. */
+const SIMPLIFIED_INVOICE_MAX = 300_000n;
+
+const isStandardRate = (rate: string): boolean => {
+  const { coefficient, scale } = decimal(rate);
+  return coefficient === 25n && scale === 0;
+};
+
+const isDeductionBarred = ({ category, date }: PurchaseVatCase): boolean =>
+  rowsInForce(DANISH_DEDUCTION_LIMITS, date).some((row) => row.account === category.account && row.percent === '0');
+
+/** The category's own code, or I25 where the category is usually without VAT but this document carries it. */
+const chargedCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
+  const { category } = vatCase;
+  const row = DANISH_VAT_CODES.find(({ code }) => code === category.vatCode);
+  if (row?.mechanism === 'charged') return chosen(category.vatCode, `25 % VAT on ${category.category} (${category.source})`);
+  if (isDeductionBarred(vatCase)) return chosen('I0', `VAT on ${category.category} is not deducted (${category.source})`);
+  return chosen('I25', 'the document carries 25 % VAT, which is deducted in full (ML § 37)');
+};
+
+const domesticWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
+  const { tax, kind, gross, statesReverseCharge } = vatCase;
+  if (statesReverseCharge) return chosen('IOB', 'the document says that the buyer owes the VAT (ML § 46)');
+  const size = gross < 0n ? -gross : gross;
+  if (tax === null && kind === 'receipt' && size <= SIMPLIFIED_INVOICE_MAX) {
+    const { code, reason } = chargedCode(vatCase);
+    return chosen(code, `${reason}; a receipt up to 3,000 DKK contains VAT of a fifth of its price`);
+  }
+  if (tax === null) {
+    return chosen('I0', 'no VAT was found on the document, so none is deducted', {
+      rules: [assumption('no VAT was read, so none is deducted', 'own convention: deduct only what the document shows')],
+    });
+  }
+  return chosen('I0', 'the document is without VAT');
+};
+
+const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
+  const { place, supply, category } = vatCase;
+  if (!isReverseChargeSupply(vatCase)) {
+    return chosen('I0', `${category.category} from abroad without VAT is no reverse charge`);
+  }
+  // The chart keeps goods and services from abroad apart; other costs stay on their own account.
+  const general = category.category === 'goods' || category.category === 'services';
+  const pick = (code: string, account: string, reason: string, details: Partial<ChosenVatCode> = {}): ChosenVatCode =>
+    chosen(code, reason, { ...details, account: general ? account : null });
+  if (place === 'eu') {
+    return supply === 'goods'
+      ? pick('IVEU', '1630', 'goods from an EU business: the buyer owes the VAT (ML §§ 11, 46)')
+      : pick('IYEU', '1710', 'services from an EU business: the buyer owes the VAT (ML §§ 16, 46)');
+  }
+  if (supply === 'services') return pick('IYX', '1740', 'services from outside the EU: the buyer owes the VAT (ML §§ 16, 46)');
+  return pick('IVX', '1650', 'goods from outside the EU: import VAT (ML § 12)', {
+    rules: [assumption('import VAT is computed on the invoice', 'the monthly customs statement decides; compare with it')],
+  });
+};
+
+/** Which Danish VAT code a part of a purchase gets. Throws NoVatCode for a rate that Denmark does not have. */
+export const chooseDanishVatCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
+  const { tax, rate, vatCountry, place } = vatCase;
+  if (tax !== null && tax !== 0n) {
+    if (vatCountry !== 'DK') return chosen('I0', `the VAT is that of ${vatCountry}, which is never Danish input VAT; it is part of the cost`);
+    if (rate !== null && !isStandardRate(rate)) throw new NoVatCode(`The document shows ${rate} % VAT; Denmark has 25 % only.`);
+    return chargedCode(vatCase);
+  }
+  return place === 'domestic' ? domesticWithoutVat(vatCase) : foreignWithoutVat(vatCase);
+};

@@ -1,0 +1,72 @@
+import { decimal, decimalText } from '../../money/decimal.js';
+import { money } from '../../money/money.js';
+import { taxInGross } from '../../money/percentage.js';
+import { assumption, chosen, isReverseChargeSupply, NoVatCode, type ChosenVatCode, type PurchaseVatCase } from '../purchase-vat-case.js';
+import { ITALIAN_PURCHASE_VAT_CODES } from './purchase-vat-codes.js';
+import { RATES } from './vat-code-definition.js';
+
+const codeNamed = (code: string) => ITALIAN_PURCHASE_VAT_CODES.find((row) => row.code === code);
+
+/** The printed rate, or the one rate of the country that explains the tax to the cent. */
+const rateOf = ({ rate, gross, tax }: PurchaseVatCase): string => {
+  const printed = rate === null ? undefined : decimalText(decimal(rate));
+  const fits = (candidate: string): boolean => {
+    const difference = taxInGross(money(gross, 'EUR'), decimal(candidate)).minor - (tax ?? 0n);
+    return difference <= 1n && difference >= -1n;
+  };
+  const found = RATES.find((candidate) => (printed === undefined ? fits(candidate) : candidate === printed));
+  if (found !== undefined) return found;
+  throw new NoVatCode(
+    printed === undefined
+      ? 'The VAT on the document fits none of the Italian rates (22, 10, 5, 4 %).'
+      : `The document shows ${printed} % VAT; Italy has 22, 10, 5 and 4 %.`,
+  );
+};
+
+/** The rate comes from the document, the deductible share from the category: two things, never one. */
+const chargedCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
+  const { category } = vatCase;
+  const rate = rateOf(vatCase);
+  const usual = codeNamed(category.vatCode);
+  const share = usual?.mechanism === 'charged' ? usual.deductiblePercent : '100';
+  const suffix = share === '100' ? '' : `D${share}`;
+  const code = `A${rate}${suffix}`;
+  if (codeNamed(code) === undefined) {
+    throw new NoVatCode(`There is no VAT code for ${rate} % with ${share} % deductible, as ${category.category} would need.`);
+  }
+  return chosen(code, `${rate} % VAT, ${share} % of it deductible for ${category.category} (${category.source})`);
+};
+
+const ASSUMED_RATE = assumption('the reverse charge is computed at 22 %', 'the rate of the goods or service is not on the document');
+
+const domesticWithoutVat = ({ nature, tax, statesReverseCharge }: PurchaseVatCase): ChosenVatCode => {
+  if (nature?.startsWith('N6') || (nature === null && statesReverseCharge)) {
+    return chosen('ARC16', `domestic reverse charge${nature === null ? '' : ` (natura ${nature})`}: the buyer owes the VAT`, { rules: [ASSUMED_RATE] });
+  }
+  if (nature === 'N7') return chosen('AE', 'natura N7: the VAT was paid in another EU state and is part of the cost');
+  if (nature !== null) return chosen('AN', `without VAT, natura ${nature}`);
+  if (tax === 0n) return chosen('AN', 'the document is without VAT');
+  return chosen('AN', 'no VAT was found on the document, so none is deducted', {
+    rules: [assumption('no VAT was read, so none is deducted', 'own convention: deduct only what the document shows')],
+  });
+};
+
+const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
+  const { place, supply, category } = vatCase;
+  if (!isReverseChargeSupply(vatCase)) return chosen('AE', `${category.category} from abroad without VAT is no reverse charge`);
+  if (supply === 'services') return chosen('ARC17', 'services from abroad: the buyer owes the VAT (DPR 633/72 art. 17(2)), document TD17');
+  if (place === 'eu') return chosen('ARC18', 'goods from the EU: the buyer owes the VAT (DL 331/93 art. 38, 46), document TD18');
+  return chosen('AE', 'goods from outside the EU: the VAT is on the customs bill of entry, which is posted on its own with ABD', {
+    rules: [assumption('the invoice of an import has no effect on the return', 'the customs bill of entry carries base and VAT')],
+  });
+};
+
+/** Which Italian VAT code a part of a purchase gets. Throws NoVatCode when none fits. */
+export const chooseItalianVatCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
+  const { kind, tax, vatCountry, place } = vatCase;
+  const hasTax = tax !== null && tax !== 0n;
+  if (hasTax && vatCountry !== 'IT') return chosen('AE', `the VAT is that of ${vatCountry}, which is never Italian input VAT; it is part of the cost`);
+  if (kind === 'receipt') return chosen('AX', 'a shop receipt is no invoice, so its VAT is not deducted (DPR 633/72 art. 19, 25)');
+  if (hasTax) return chargedCode(vatCase);
+  return place === 'domestic' ? domesticWithoutVat(vatCase) : foreignWithoutVat(vatCase);
+};

@@ -1,0 +1,53 @@
+import type { CodingInput } from '../coding/coding.js';
+import type { DocumentFacts } from '../coding/document-facts.js';
+import type { RegionKey } from '../regions/region.js';
+import { regionOf } from '../regions/regions.js';
+
+const SUPPLIERS = {
+  denmark: { name: 'Lomax A/S', vatNumber: 'DK13585628', country: 'DK' },
+  italy: { name: 'Cartoleria Rossi S.r.l.', vatNumber: 'IT00743110157', country: 'IT' },
+} as const;
+
+/** An invoice of a domestic supplier over 1,000.00 and its VAT, changed as a test needs it. */
+export const codingInput = (
+  key: RegionKey,
+  facts: Partial<DocumentFacts> = {},
+  input: Partial<Omit<CodingInput, 'facts'>> = {},
+): CodingInput => {
+  const rate = key === 'denmark' ? 25n : 22n;
+  return {
+    region: regionOf(key),
+    person: null,
+    vendor: [],
+    rateOn: () => null,
+    ...input,
+    facts: {
+      kind: 'invoice',
+      date: '2026-03-15',
+      currency: regionOf(key).currency,
+      total: 100_000n + 1_000n * rate,
+      net: 100_000n,
+      tax: 1_000n * rate,
+      vatLines: [{ rate: String(rate), nature: null, net: 100_000n, tax: 1_000n * rate }],
+      number: '1042',
+      supplier: SUPPLIERS[key],
+      descriptions: [],
+      text: '',
+      paidBy: null,
+      withheld: null,
+      pensionFund: null,
+      ...facts,
+    },
+  };
+};
+
+/** A document that shows no VAT. */
+export const withoutVat = (total: bigint): Partial<DocumentFacts> => ({ total, net: total, tax: 0n, vatLines: [] });
+
+/** A document of one rate. */
+export const oneRate = (rate: string, net: bigint, tax: bigint): Partial<DocumentFacts> => ({
+  total: net + tax,
+  net,
+  tax,
+  vatLines: [{ rate, nature: null, net, tax }],
+});

@@ -1,0 +1,81 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+/**
+ * Who may import whom. A folder reaches another only through its alias (`#platform/…`), so the boundaries can be stated as
+ * the aliases that are forbidden.
+ */
+const FOLDERS = ['cli', 'domain', 'gateway', 'migrations', 'platform', 'providers', 'schemas', 'tables', 'test', 'workers'];
+const ALLOWED = {
+  domain: ['domain'],
+  platform: ['platform'],
+  schemas: ['schemas'],
+  migrations: ['migrations'],
+  tables: ['tables', 'domain', 'schemas'],
+  providers: ['providers', 'domain', 'platform', 'schemas'],
+  gateway: ['gateway', 'domain', 'platform', 'providers', 'schemas', 'tables'],
+  workers: ['workers', 'domain', 'platform', 'providers', 'schemas', 'tables'],
+};
+
+const restrict = (files, allowed, extra = []) => ({
+  files,
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          ...FOLDERS.filter((folder) => !allowed.includes(folder)).map((folder) => ({
+            group: [`#${folder}/*`, `#${folder}/**`],
+            message: `${files[0].split('/')[0]} must not import ${folder}: see "Boundaries" in ARCHITECTURE.md.`,
+          })),
+          {
+            group: FOLDERS.flatMap((folder) => [`../${folder}/*`, `../../${folder}/*`, `../../../${folder}/*`]),
+            message: 'Reach other folders through their alias, such as #platform/….',
+          },
+          ...extra,
+        ],
+      },
+    ],
+  },
+});
+
+export default tseslint.config(
+  { ignores: ['dist', 'node_modules', '.partita', 'coverage', 'bench-results', 'schemas/index.ts', 'schemas/types.ts'] },
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  {
+    languageOptions: { globals: globals.node },
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      // The index was checked one line above; a throw would only hide that.
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      'no-console': 'error',
+      eqeqeq: 'error',
+    },
+  },
+  ...Object.entries(ALLOWED).map(([folder, allowed]) => restrict([`${folder}/**/*.ts`], allowed)),
+  {
+    // A worker never imports another worker: its own folder, or what all workers share beside it.
+    files: ['workers/*/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: ['../*/*', '#workers/*/*', '#gateway/*', '#cli/*', '#test/*'], message: 'A worker never imports another worker, the gateway or the CLI.' },
+          ],
+        },
+      ],
+    },
+  },
+  { files: ['cli/**/*.ts', 'test/performance/**/*.ts', 'test/extraction/**/*.ts', 'test/evaluation/**/*.ts', 'platform/ocr/quiet-thread.cjs', 'schemas/generate/**/*.ts', 'test/**/*.js'], rules: { 'no-console': 'off' } },
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  { files: ['**/*.test.ts', 'test/**/*.ts'], rules: { '@typescript-eslint/no-explicit-any': 'off' } },
+  prettier,
+);

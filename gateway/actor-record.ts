@@ -1,0 +1,8 @@
+import type { Actor } from '#platform/security/principal.js';
+import type { AuditEntry } from '#schemas/types.js';
+
+/** Who did something, as callers see it. */
+export function actorRecord({ type, id, name, userId, onBehalfOf }: Actor): AuditEntry['actor'] {
+  const behind = onBehalfOf ? { type: onBehalfOf.type, id: onBehalfOf.id, name: onBehalfOf.name } : null;
+  return { type, id, name, userId: userId ?? null, onBehalfOf: behind };
+}

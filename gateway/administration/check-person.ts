@@ -1,0 +1,29 @@
+import { checkCharacters } from '#domain/control-characters.js';
+import { checkEmail } from '#domain/fiscal-ids/email.js';
+import { Findings } from '#domain/violation.js';
+import { invalidInput } from '#schemas/validate.js';
+
+/** Name and e-mail address as they are stored, or `invalid_input` with everything that is wrong with them. */
+export function checkPerson(given: { readonly email: string; readonly name: string }): { email: string; name: string } {
+  const findings = new Findings();
+  const email = checkEmail(given.email);
+  if (!email.ok) findings.violation('/email', email.message);
+  const name = checkedName(given.name, findings);
+  if (findings.violations.length > 0) throw invalidInput(findings.violations);
+  return { email: (email.ok ? email.normalized : given.email).toLowerCase(), name };
+}
+
+/** A name of a person or a key: one line, not blank. */
+export function checkName(given: string): string {
+  const findings = new Findings();
+  const name = checkedName(given, findings);
+  if (findings.violations.length > 0) throw invalidInput(findings.violations);
+  return name;
+}
+
+function checkedName(given: string, findings: Findings): string {
+  const name = given.trim();
+  checkCharacters({ name }, '', findings);
+  if (name === '') findings.violation('/name', 'must not be blank');
+  return name.replaceAll(/\s+/gu, ' ');
+}

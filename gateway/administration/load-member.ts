@@ -1,0 +1,30 @@
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import { SELECT_USER, type UserRow } from '#tables/user-table.js';
+
+export interface LoadedMember {
+  readonly row: UserRow;
+  /** Throws `last_owner` when nobody else could manage the organisation. */
+  requireAnotherOwner(): void;
+}
+
+/**
+ * Locks a member and all owners, in the order of their ids: two owners who remove each other at the same moment take turns,
+ * and the second finds that he is the last.
+ */
+export async function loadMember(tx: Transaction, id: string): Promise<LoadedMember> {
+  const rows = await tx.query<UserRow>(
+    `${SELECT_USER} and (m.role = 'owner' or m.user_id = $1) order by m.user_id for update of m`,
+    [id],
+  );
+  const row = rows.find((candidate) => candidate.user_id === id);
+  if (!row) throw new ActionError('not_found', `There is no user ${id}.`);
+  const canManage = (member: UserRow): boolean => member.role === 'owner' && member.disabled_at === null;
+  return {
+    row,
+    requireAnotherOwner: () => {
+      if (!canManage(row) || rows.some((other) => other !== row && canManage(other))) return;
+      throw new ActionError('last_owner', `${row.name} is the last owner. Make somebody else an owner first.`);
+    },
+  };
+}

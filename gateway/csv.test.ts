@@ -1,0 +1,19 @@
+import { toCsv } from './csv.js';
+
+test('lists become rows, inner records columns, and texts are quoted', () => {
+  const records = [
+    { id: 'a', by: { name: 'Rossi, "R"' }, notes: ['x', 'y'], lines: [{ amount: 1.5 }, { amount: -2 }], done: true },
+    { id: 'b', by: null, notes: [], lines: [], done: false },
+  ];
+  expect(toCsv(records)).toBe(
+    ['id,by.name,notes,done,lines.amount,by', 'a,"Rossi, ""R""",x; y,true,1.5,', 'a,"Rossi, ""R""",x; y,true,-2,', 'b,,,false,,'].join('\r\n') + '\r\n',
+  );
+});
+
+test('a formula stays text, a negative number stays a number', () => {
+  expect(toCsv([{ name: '=HYPERLINK("x")', amount: -5 }])).toBe('name,amount\r\n"\'=HYPERLINK(""x"")",-5\r\n');
+});
+
+test('nothing is an empty file with an empty header', () => {
+  expect(toCsv([])).toBe('\r\n');
+});

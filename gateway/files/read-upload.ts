@@ -1,0 +1,119 @@
+import busboy from 'busboy';
+import { TooManyBytesError, type ArrivedFile, type FileStorage } from '#platform/storage/file-storage.js';
+import { ActionError } from '#schemas/errors.js';
+import { invalidInput } from '#schemas/validate.js';
+import type { RequestContext } from '../context.js';
+import { cleanFileName } from './clean-file-name.js';
+
+/** A file that has arrived, and what its sender says about it. */
+export interface Upload {
+  readonly arrived: ArrivedFile;
+  readonly fileName: string | undefined;
+  readonly mediaType: string | undefined;
+}
+
+/** What a form adds to the bytes of its one file: boundaries, headers, a few small fields. */
+const FORM_OVERHEAD_BYTES = 64 * 1024;
+
+/**
+ * Takes the one file of a request into storage while it arrives, and resolves when the whole request is here: what comes
+ * behind the file may still make it invalid. Errors: `file_too_large`, `unsupported_media_type`, `invalid_input`.
+ */
+export async function readUpload(context: RequestContext, limitBytes: number, storage: FileStorage): Promise<Upload> {
+  const declared = Number(context.get('Content-Length') || '0');
+  const encoding = context.get('Content-Encoding').toLowerCase();
+  if (declared > limitBytes + FORM_OVERHEAD_BYTES) throw tooLarge(context, limitBytes);
+  if (encoding && encoding !== 'identity') {
+    throw new ActionError('unsupported_media_type', 'Send the file without a Content-Encoding.');
+  }
+  try {
+    return context.is('multipart') ? await readForm(context, limitBytes, storage) : await readRaw(context, limitBytes, storage);
+  } catch (error) {
+    if (error instanceof TooManyBytesError) throw tooLarge(context, limitBytes);
+    // The rest of the body is not read: the connection cannot be used for another request.
+    if (!context.req.complete) context.set('Connection', 'close');
+    throw error;
+  }
+}
+
+async function readRaw(context: RequestContext, limitBytes: number, storage: FileStorage): Promise<Upload> {
+  const arrived = await storage.receive(context.req, limitBytes);
+  const given = context.query['fileName'];
+  const fileName = typeof given === 'string' ? given : fileNameOf(context.get('Content-Disposition'));
+  return { arrived, fileName: cleanFileName(fileName), mediaType: context.get('Content-Type') || undefined };
+}
+
+/** The `filename*` (RFC 8187) or `filename` of a Content-Disposition. */
+function fileNameOf(disposition: string): string | undefined {
+  const extended = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
+  if (extended !== undefined) {
+    try {
+      return decodeURIComponent(extended);
+    } catch {
+      // Not UTF-8: the plain name has to do.
+    }
+  }
+  const plain = /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition);
+  return plain?.[1]?.replaceAll(/\\(.)/g, '$1') ?? plain?.[2];
+}
+
+/** The one file of a form. busboy reads on only as fast as the file is taken, so nothing piles up in memory. */
+async function readForm(context: RequestContext, limitBytes: number, storage: FileStorage): Promise<Upload> {
+  const form = openForm(context, limitBytes);
+  let taken: Promise<Upload> | undefined;
+  const ended = new Promise<void>((resolve, reject) => {
+    const fail = (error: unknown): void => {
+      reject(error instanceof Error ? error : new Error('the file was not taken'));
+      form.destroy();
+    };
+    form.on('file', (_field, stream, { filename, mimeType }) => {
+      // The stream of a form that breaks off fails too; without a listener that would end the process.
+      stream.on('error', () => undefined);
+      if (taken) return fail(invalidInput([{ pointer: '/file', message: 'must be one file; send the others in requests of their own' }]));
+      taken = storage
+        .receive(stream, limitBytes)
+        .then((arrived) => ({ arrived, fileName: cleanFileName(formFileName(filename)), mediaType: mimeType }));
+      taken.catch(fail);
+    });
+    form.on('close', resolve);
+    form.on('error', (error) => reject(brokenForm(error)));
+    context.req.once('close', () => {
+      if (!context.req.complete) fail(brokenForm(new Error('the connection broke')));
+    });
+  });
+  context.req.pipe(form);
+  try {
+    await ended;
+  } catch (error) {
+    await taken?.then(({ arrived }) => arrived.discard()).catch(() => undefined);
+    throw error;
+  }
+  if (!taken) throw invalidInput([{ pointer: '/file', message: 'is missing: the form needs one part with a file name' }]);
+  return taken;
+}
+
+/** Browsers write a quotation mark in the name of a form's file as %22. */
+const formFileName = (name: string | undefined): string | undefined => name?.replaceAll('%22', '"');
+
+function openForm(context: RequestContext, limitBytes: number): busboy.Busboy {
+  try {
+    return busboy({
+      headers: context.req.headers,
+      defParamCharset: 'utf8',
+      // One byte more than is accepted tells a file of exactly the limit from a longer one.
+      limits: { files: 2, fileSize: limitBytes + 1, fields: 20, fieldSize: 1024, parts: 30, headerPairs: 50 },
+    });
+  } catch (error) {
+    throw brokenForm(error);
+  }
+}
+
+function brokenForm(cause: unknown): ActionError {
+  const reason = cause instanceof Error ? cause.message : 'it cannot be read';
+  return new ActionError('invalid_input', `The form is not valid multipart/form-data: ${reason}.`, [], { cause });
+}
+
+function tooLarge(context: RequestContext, limitBytes: number): ActionError {
+  context.set('Connection', 'close');
+  return new ActionError('file_too_large', `A file may have ${limitBytes} bytes at most.`);
+}

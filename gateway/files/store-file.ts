@@ -1,0 +1,57 @@
+import { inOrganization } from '#platform/database/transaction.js';
+import { checkFile, type CheckedFile, type FileLabel } from '#platform/files/check-file.js';
+import { FileError } from '#platform/files/file-error.js';
+import { newId } from '#platform/ids.js';
+import type { Principal } from '#platform/security/principal.js';
+import { storageKeyOf, type ArrivedFile } from '#platform/storage/file-storage.js';
+import { ActionError } from '#schemas/errors.js';
+import type { File } from '#schemas/types.js';
+import { FILE_COLUMNS, fileRecord, type FileRow } from '#tables/file-table.js';
+import { writeAudit } from '../administration/write-audit.js';
+import type { GatewayDependencies } from '../dependencies.js';
+import type { Upload } from './read-upload.js';
+
+export interface Uploader {
+  readonly principal: Principal;
+  readonly requestId: string;
+}
+
+/**
+ * Looks at the bytes, keeps them, and writes row and audit row in one transaction. Bytes come before their
+ * row: a crash between the two leaves bytes that nobody refers to, which are swept, and never a row without bytes.
+ */
+export async function storeFile(
+  { arrived, fileName, mediaType }: Upload,
+  { principal, requestId }: Uploader,
+  { database, config }: Pick<GatewayDependencies, 'database' | 'config'>,
+): Promise<File> {
+  try {
+    const checked = await check(arrived, { fileName, mediaType }, config.storage.fileLimitBytes);
+    const id = newId('file');
+    const key = storageKeyOf(principal.organizationId, id);
+    await arrived.keep(key);
+    return await inOrganization(database, principal.organizationId, async (tx) => {
+      const [row] = await tx.query<FileRow>(
+        `insert into files (organization_id, id, name, mime_type, bytes, sha256, storage_key)
+         values (current_organization(), $1, $2, $3, $4, $5, $6) returning ${FILE_COLUMNS}`,
+        [id, fileName ?? null, checked.mediaType, arrived.sizeBytes, arrived.sha256, key],
+      );
+      if (!row) throw new Error('a file that was just stored is not there');
+      const after = fileRecord(row);
+      await writeAudit(tx, { action: 'upload_file', actor: principal.actor, requestId, target: { type: 'file', id }, before: null, after });
+      return after;
+    });
+  } finally {
+    // Nothing is left of it when it was kept; what was kept without a row is swept.
+    await arrived.discard();
+  }
+}
+
+async function check(arrived: ArrivedFile, label: FileLabel, maxBytes: number): Promise<CheckedFile> {
+  try {
+    return await arrived.look((source) => checkFile(source, label, { maxBytes }));
+  } catch (error) {
+    if (error instanceof FileError) throw new ActionError(error.code, error.sentence, [], { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { RateLimiter } from './limit-rate.js';
+
+const NOW_MS = 1_700_000_000_000;
+const nowhere = new Map<string, string>();
+
+test('lets a burst through, then refuses with the time to wait', () => {
+  const limiter = new RateLimiter(10, 3);
+  for (let index = 0; index < 3; index++) limiter.check('a', nowhere, NOW_MS);
+  const headers = new Map<string, string>();
+  expect(() => limiter.check('a', headers, NOW_MS)).toThrow(
+    expect.objectContaining({ code: 'rate_limited', status: 429 }),
+  );
+  expect(headers.get('Retry-After')).toBe('1');
+});
+
+test('refills with time, up to the burst and no further', () => {
+  const limiter = new RateLimiter(10, 3);
+  for (let index = 0; index < 3; index++) limiter.check('a', nowhere, NOW_MS);
+  limiter.check('a', nowhere, NOW_MS + 100);
+  expect(() => limiter.check('a', nowhere, NOW_MS + 100)).toThrow();
+  for (let index = 0; index < 3; index++) limiter.check('a', nowhere, NOW_MS + 3_600_000);
+  expect(() => limiter.check('a', nowhere, NOW_MS + 3_600_000)).toThrow();
+});
+
+test('one key does not use up what another may', () => {
+  const limiter = new RateLimiter(1, 1);
+  limiter.check('a', nowhere, NOW_MS);
+  expect(() => limiter.check('b', nowhere, NOW_MS)).not.toThrow();
+  expect(() => limiter.check('a', nowhere, NOW_MS)).toThrow();
+});
+
+test('being refused does not make the wait longer', () => {
+  const limiter = new RateLimiter(1, 1);
+  limiter.check('a', nowhere, NOW_MS);
+  for (let index = 0; index < 50; index++) expect(() => limiter.check('a', nowhere, NOW_MS + index)).toThrow();
+  expect(() => limiter.check('a', nowhere, NOW_MS + 1_000)).not.toThrow();
+});
+
+test('tells every caller where it stands', () => {
+  const limiter = new RateLimiter(10, 20);
+  const headers = new Map<string, string>();
+  limiter.check('a', headers, NOW_MS);
+  expect(headers.get('RateLimit')).toBe('"key";r=19;t=1');
+  expect(headers.get('RateLimit-Policy')).toBe('"key";q=20;w=2');
+});

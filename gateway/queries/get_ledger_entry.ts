@@ -1,0 +1,12 @@
+import { ActionError } from '#schemas/errors.js';
+import { ledgerEntryRecord, SELECT_LEDGER_ENTRY, type LedgerEntryRow } from '#tables/ledger-table.js';
+import { defineQueryHandler } from '../query-router.js';
+
+export default defineQueryHandler<'get_ledger_entry'>(async ({ id }, { tx }) => {
+  const [row] = await tx.query<LedgerEntryRow>(
+    `${SELECT_LEDGER_ENTRY} where e.organization_id = current_organization() and e.id = $1`,
+    [id],
+  );
+  if (!row) throw new ActionError('not_found', `There is no ledger entry ${id}.`);
+  return ledgerEntryRecord(row);
+});

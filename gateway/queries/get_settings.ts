@@ -1,0 +1,10 @@
+import { SETTINGS_COLUMNS, settingsRecord, type SettingsRow } from '#tables/settings-table.js';
+import { defineQueryHandler } from '../query-router.js';
+
+export default defineQueryHandler<'get_settings'>(async (_parameters, { tx }) => {
+  const [row] = await tx.query<SettingsRow>(
+    `select ${SETTINGS_COLUMNS} from organization_settings where organization_id = current_organization()`,
+  );
+  if (!row) throw new Error('an organisation without settings: they are made when it is founded');
+  return settingsRecord(row, new Date().toISOString().slice(0, 10));
+});

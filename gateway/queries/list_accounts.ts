@@ -1,0 +1,49 @@
+import { toNumber } from '#domain/money/money.js';
+import type { Account } from '#schemas/types.js';
+import { Paging } from '../paging.js';
+import { defineQueryHandler } from '../query-router.js';
+import { containsPattern, startsWithPattern } from '../like-pattern.js';
+
+interface AccountRow {
+  readonly number: string;
+  readonly name: string;
+  readonly type: Account['type'];
+  readonly vat_code: string | null;
+  readonly standard_account: string | null;
+  readonly active: boolean;
+  readonly balance: bigint;
+  readonly currency: string;
+}
+
+export default defineQueryHandler<'list_accounts'>(async (parameters, { tx, principal }) => {
+  const paging = new Paging('list_accounts', parameters, principal, ['text']);
+  const { q, type = null, date = null } = parameters;
+  const rows = await tx.queryUnprepared<AccountRow>(
+    `select number, name, type, vat_code, standard_account, active, o.base_currency as currency, coalesce((
+         select sum(l.amount_minor) from ledger_lines l
+           join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
+         where l.organization_id = a.organization_id and l.account_number = a.number and ($6::date is null or e.entry_date <= $6)
+       ), 0)::bigint as balance
+     from accounts a join organizations o on o.id = a.organization_id
+     where a.organization_id = current_organization()
+       and ($1::text is null or number > $1)
+       and ($2::text is null or type = $2)
+       and ($3::text is null or number like $3 or name ilike $4)
+     order by number limit $5`,
+    [
+      paging.after?.[0] ?? null,
+      type,
+      q === undefined ? null : startsWithPattern(q),
+      q === undefined ? null : containsPattern(q),
+      paging.rows,
+      date,
+    ],
+  );
+  return paging.page(rows, accountRecord, (row) => [row.number]);
+});
+
+function accountRecord(row: AccountRow): Account {
+  const { number, name, type, active } = row;
+  const balance = toNumber({ minor: row.balance, currency: row.currency });
+  return { id: number, number, name, type, vatCode: row.vat_code, standardAccount: row.standard_account, active, balance };
+}

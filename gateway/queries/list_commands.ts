@@ -1,0 +1,41 @@
+import { Paging } from '../paging.js';
+import { defineQueryHandler } from '../query-router.js';
+import { commandRecord, type CommandRow } from '../command-record.js';
+
+/**
+ * The newest of the inbox and the newest of what was accepted and is not in the inbox yet, merged: both halves read no more
+ * of their index than one page.
+ */
+const LIST = `
+  select *, (accepted_at at time zone 'UTC')::text || '+00' as position from (
+    (select command_id, action, status, outcome, request_id, accepted_at, completed_at
+     from inbox
+     where organization_id = current_organization() and $4 is distinct from 'accepted'
+       and ($1::timestamptz is null or (accepted_at, command_id) < ($1, $2))
+       and ($3::text is null or action = $3) and ($4::text is null or status = $4)
+     order by accepted_at desc, command_id desc limit $5)
+    union all
+    (select a.command_id, a.action, 'accepted', null, a.request_id, a.accepted_at, null
+     from accepted_commands a
+     where a.organization_id = current_organization() and coalesce($4, 'accepted') = 'accepted'
+       and not exists (
+         select from inbox i where i.organization_id = current_organization() and i.command_id = a.command_id)
+       and ($1::timestamptz is null or (a.accepted_at, a.command_id) < ($1, $2))
+       and ($3::text is null or a.action = $3)
+     order by a.accepted_at desc, a.command_id desc limit $5)
+  ) commands
+  order by accepted_at desc, command_id desc limit $5`;
+
+export default defineQueryHandler<'list_commands'>(async (parameters, { tx, principal }) => {
+  const paging = new Paging('list_commands', parameters, principal, ['time', 'text']);
+  const [before = null, id = null] = paging.after ?? [];
+  const { action = null, status = null } = parameters;
+  const rows = await tx.queryUnprepared<CommandRow & { position: string }>(LIST, [
+    before,
+    id,
+    action,
+    status,
+    paging.rows,
+  ]);
+  return paging.page(rows, commandRecord, (row) => [row.position, row.command_id]);
+});

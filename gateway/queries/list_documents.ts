@@ -1,0 +1,42 @@
+import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
+import { containsPattern } from '../like-pattern.js';
+import { Paging } from '../paging.js';
+import { defineQueryHandler } from '../query-router.js';
+
+/** Ids carry their time in front, so the primary key is also "newest first". */
+const LIST = `
+  select ${DOCUMENT_COLUMNS}, (select base_currency from organizations) as book_currency
+  from documents
+  where organization_id = current_organization()
+    and ($1::text is null or id < $1)
+    and ($2::text is null or state = $2)
+    and ($3::boolean is null or (error is not null) = $3)
+    and ($4::text is null or source = $4)
+    and ($5::date is null or document_date >= $5)
+    and ($6::date is null or document_date <= $6)
+    and ($7::text is null or supplier_name ilike $7 or supplier_vat_number = $8)
+    and ($9::numeric is null or (extraction ->> 'total')::numeric >= $9)
+    and ($10::numeric is null or (extraction ->> 'total')::numeric <= $10)
+    and ($11::text is null or supplier_name ilike $11 or supplier_vat_number ilike $11 or invoice_number ilike $11
+      or file_name ilike $11 or booking_text ilike $11 or text ilike $11)
+  order by id desc limit $12`;
+
+export default defineQueryHandler<'list_documents'>(async (parameters, { tx, principal }) => {
+  const paging = new Paging('list_documents', parameters, principal, ['text']);
+  const { state, hasError, source, from, to, supplier, minAmount, maxAmount, q } = parameters;
+  const rows = await tx.queryUnprepared<DocumentRow & { readonly book_currency: string }>(LIST, [
+    paging.after?.[0] ?? null,
+    state ?? null,
+    hasError ?? null,
+    source ?? null,
+    from ?? null,
+    to ?? null,
+    supplier === undefined ? null : containsPattern(supplier),
+    supplier?.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase() ?? null,
+    minAmount ?? null,
+    maxAmount ?? null,
+    q === undefined ? null : containsPattern(q),
+    paging.rows,
+  ]);
+  return paging.page(rows, (row) => documentRecord(row, row.book_currency), (row) => [row.id]);
+});

@@ -1,0 +1,94 @@
+import { ageGroupOf, daysBetween } from '#domain/ledger/age-of-item.js';
+import { toNumber } from '#domain/money/money.js';
+import type { Region } from '#domain/regions/region.js';
+import { regionOf } from '#domain/regions/regions.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import type { OpenItem } from '#schemas/types.js';
+import { voucherText } from '#tables/write-ledger-entry.js';
+import { Paging } from '../paging.js';
+import { defineQueryHandler } from '../query-router.js';
+
+interface ItemRow {
+  readonly id: string;
+  readonly line: number;
+  readonly fiscal_year: string;
+  readonly voucher_number: number;
+  readonly account_number: string;
+  readonly contact_id: string | null;
+  readonly contact_name: string | null;
+  readonly document_id: string | null;
+  readonly text: string;
+  readonly document_date: string;
+  readonly due_date: string | null;
+  readonly currency: string;
+  readonly amount: bigint;
+  readonly open: bigint;
+}
+
+/** Lines on the accounts of open items, less what has settled them. An entry and its reversal leave nothing open. */
+const LIST = `
+  select * from (
+    select e.id, l.line, e.fiscal_year, e.voucher_number, l.account_number, e.contact_id, coalesce(c.name, d.supplier_name) as contact_name,
+      e.document_id, e.text, e.document_date::text as document_date, d.due_date::text as due_date, e.currency, l.amount_minor as amount,
+      l.amount_minor - coalesce((select sum(s.amount_minor) from open_item_settlements s
+          join ledger_entries p on p.organization_id = s.organization_id and p.id = s.settled_by_entry_id
+        where s.organization_id = l.organization_id and s.entry_id = l.entry_id and s.line = l.line and p.entry_date <= $1), 0)::bigint as open
+    from ledger_lines l
+      join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
+      left join contacts c on c.organization_id = e.organization_id and c.id = e.contact_id
+      left join documents d on d.organization_id = e.organization_id and d.id = e.document_id
+    where l.organization_id = current_organization() and l.account_number = any($2) and e.entry_date <= $1 and e.reverses_id is null
+      and not exists (select from ledger_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id and r.entry_date <= $1)
+      and not exists (select from open_item_settlements s where s.organization_id = l.organization_id and s.settled_by_entry_id = l.entry_id)
+      and ($3::text is null or e.contact_id = $3)
+  ) item
+  where open <> 0 and ($4::text is null or (document_date, id, line) > ($4, $5, $6::integer))
+  order by document_date, id, line limit $7`;
+
+export default defineQueryHandler<'list_open_items'>(async (parameters, { tx, principal }) => {
+  const paging = new Paging('list_open_items', parameters, principal, ['text', 'text', 'number']);
+  const { kind, contactId = null, date = new Date().toISOString().slice(0, 10) } = parameters;
+  const kinds = kindsByAccount(await loadRegion(tx));
+  const accounts = [...kinds].filter(([, candidate]) => kind === undefined || candidate === kind).map(([account]) => account);
+  const [day = null, id = null, line = null] = paging.after ?? [];
+  const rows = await tx.queryUnprepared<ItemRow>(LIST, [date, accounts, contactId, day, id, line, paging.rows]);
+  return paging.page(rows, (row) => itemRecord(row, kinds, date), (row) => [row.document_date, row.id, String(row.line)]);
+});
+
+async function loadRegion(tx: Transaction): Promise<Region | null> {
+  const [settings] = await tx.sql<{ region_key: 'denmark' | 'italy' | null }>`select region_key from organization_settings`;
+  return settings?.region_key ? regionOf(settings.region_key) : null;
+}
+
+function kindsByAccount(region: Region | null): ReadonlyMap<string, OpenItem['kind']> {
+  if (region === null) return new Map();
+  const { payable, receivable, employeeOutlay } = region.postingAccounts;
+  return new Map<string, OpenItem['kind']>([
+    [payable, 'payable'],
+    [receivable, 'receivable'],
+    [employeeOutlay, 'employee'],
+  ]);
+}
+
+function itemRecord(row: ItemRow, kinds: ReadonlyMap<string, OpenItem['kind']>, date: string): OpenItem {
+  const { currency } = row;
+  const overdueDays = Math.max(0, daysBetween(row.due_date ?? row.document_date, date));
+  return {
+    ledgerEntryId: row.id,
+    voucherNumber: voucherText(row.fiscal_year, row.voucher_number),
+    kind: kinds.get(row.account_number) ?? 'payable',
+    accountId: row.account_number,
+    contactId: row.contact_id,
+    contactName: row.contact_name,
+    documentId: row.document_id,
+    text: row.text,
+    documentDate: row.document_date,
+    dueDate: row.due_date,
+    currency,
+    amount: toNumber({ minor: row.amount, currency }),
+    openAmount: toNumber({ minor: row.open, currency }),
+    ageDays: daysBetween(row.document_date, date),
+    overdueDays,
+    ageGroup: ageGroupOf(overdueDays),
+  };
+}

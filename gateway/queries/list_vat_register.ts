@@ -1,0 +1,77 @@
+import { toNumber } from '#domain/money/money.js';
+import { ITALY } from '#domain/regions/italy/italy.js';
+import { vatCodeOf } from '#domain/regions/regions.js';
+import type { VatRegisterEntry } from '#schemas/types.js';
+import { Paging } from '../paging.js';
+import { defineQueryHandler } from '../query-router.js';
+
+interface RegisterRow {
+  readonly register: VatRegisterEntry['register'];
+  readonly series: string;
+  readonly year: number;
+  readonly number: number;
+  readonly entry_id: string;
+  readonly entry_date: string;
+  readonly document_date: string;
+  readonly vat_date: string;
+  readonly currency: string;
+  readonly document_number: string | null;
+  readonly counterparty: string | null;
+  readonly vat_number: string | null;
+  readonly lines: readonly { readonly code: string; readonly base: string; readonly tax: string; readonly deductible: string }[];
+}
+
+const LIST = `
+  select p.register, p.series, p.year, p.number, p.entry_id, e.entry_date::text as entry_date, e.document_date::text as document_date,
+    e.vat_date::text as vat_date, e.currency, d.invoice_number as document_number, coalesce(c.name, d.supplier_name) as counterparty,
+    coalesce(c.vat_number, d.supplier_vat_number) as vat_number,
+    (select json_agg(json_build_object('code', v.code, 'base', v.base, 'tax', v.tax, 'deductible', v.deductible) order by v.code)
+      from (select vat_code as code, sum(vat_base_minor)::text as base, sum(vat_minor)::text as tax, sum(vat_deductible_minor)::text as deductible
+        from ledger_lines l where l.organization_id = p.organization_id and l.entry_id = p.entry_id and vat_code is not null
+        group by vat_code) v) as lines
+  from vat_protocols p
+    join ledger_entries e on e.organization_id = p.organization_id and e.id = p.entry_id
+    left join contacts c on c.organization_id = e.organization_id and c.id = e.contact_id
+    left join documents d on d.organization_id = e.organization_id and d.id = e.document_id
+  where p.organization_id = current_organization()
+    and ($1::text is null or (p.register, p.series, p.year, p.number) > ($1, $2, $3::integer, $4::integer))
+    and ($5::text is null or p.register = $5)
+    and ($6::text is null or p.series = $6)
+    and ($7::date is null or e.entry_date >= $7)
+    and ($8::date is null or e.entry_date <= $8)
+  order by p.register, p.series, p.year, p.number limit $9`;
+
+export default defineQueryHandler<'list_vat_register'>(async (parameters, { tx, principal }) => {
+  const paging = new Paging('list_vat_register', parameters, principal, ['text', 'text', 'number', 'number']);
+  const { register = null, series = null, from = null, until = null } = parameters;
+  const after = paging.after ?? [null, null, null, null];
+  const rows = await tx.queryUnprepared<RegisterRow>(LIST, [...after, register, series, from, until, paging.rows]);
+  return paging.page(rows, registerRecord, (row) => [row.register, row.series, String(row.year), String(row.number)]);
+});
+
+function registerRecord(row: RegisterRow): VatRegisterEntry {
+  const amount = (minor: bigint): number => toNumber({ minor, currency: row.currency });
+  const lines = row.lines.map(({ code, base, tax, deductible }) => ({
+    vatCode: code,
+    rate: Number(vatCodeOf(ITALY, code, row.document_date).rate),
+    base: BigInt(base),
+    tax: BigInt(tax),
+    // Output VAT of a reverse charge is owed in full; what is deducted of it stands in the register of purchases.
+    deductible: row.register === 'sales' ? 0n : BigInt(deductible),
+  }));
+  return {
+    register: row.register,
+    series: row.series,
+    year: row.year,
+    protocol: row.number,
+    ledgerEntryId: row.entry_id,
+    entryDate: row.entry_date,
+    documentDate: row.document_date,
+    documentNumber: row.document_number,
+    counterparty: row.counterparty,
+    vatNumber: row.vat_number,
+    vatDate: row.vat_date,
+    total: amount(lines.reduce((sum, { base, tax }) => sum + base + tax, 0n)),
+    lines: lines.map((line) => ({ ...line, base: amount(line.base), tax: amount(line.tax), deductible: amount(line.deductible) })),
+  };
+}

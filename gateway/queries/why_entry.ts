@@ -1,0 +1,114 @@
+import { boxTotals } from '#domain/regions/box-totals.js';
+import type { EntryLine } from '#domain/ledger/entry-line.js';
+import { entryLine } from '#domain/ledger/entry-line.js';
+import { toNumber } from '#domain/money/money.js';
+import type { RegionKey } from '#domain/regions/region.js';
+import { regionOf } from '#domain/regions/regions.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import type { EntryExplanation, Extraction } from '#schemas/types.js';
+import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
+import { defineQueryHandler } from '../query-router.js';
+
+interface EntryRow {
+  readonly id: string;
+  readonly vat_date: string;
+  readonly document_date: string;
+  readonly currency: string;
+  readonly automatic: boolean;
+  readonly approved_by: (NonNullable<EntryExplanation['approvedBy']> & { readonly onBehalfOf?: { readonly name: string } }) | null;
+  readonly rules: EntryExplanation['rules'];
+  readonly exchange_rate: EntryExplanation['exchangeRate'];
+  readonly region_key: RegionKey | null;
+  readonly document_id: string | null;
+  readonly source: string | null;
+  readonly file_id: string | null;
+  readonly file_name: string | null;
+  readonly sha256: string | null;
+  readonly extraction: Extraction | null;
+  readonly coding: StoredCoding | null;
+  readonly threshold: string | null;
+}
+
+const ENTRY = `
+  select e.id, e.vat_date::text as vat_date, e.document_date::text as document_date, e.currency, e.automatic, e.approved_by, e.rules,
+    e.exchange_rate, s.region_key, d.id as document_id, d.source, d.file_id, d.file_name, encode(f.sha256, 'hex') as sha256,
+    d.extraction, d.coding, s.auto_post_threshold::text as threshold
+  from ledger_entries e
+    join organization_settings s on s.organization_id = e.organization_id
+    left join documents d on d.organization_id = e.organization_id and d.id = e.document_id
+    left join files f on f.organization_id = d.organization_id and f.id = d.file_id
+  where e.organization_id = current_organization() and e.id = $1`;
+
+export default defineQueryHandler<'why_entry'>(async ({ id }, { tx }) => {
+  const [row] = await tx.query<EntryRow>(ENTRY, [id]);
+  if (!row) throw new ActionError('not_found', `There is no ledger entry ${id}.`);
+  const { approved_by: by } = row;
+  return {
+    ledgerEntryId: row.id,
+    source: row.document_id === null
+      ? null
+      : { documentId: row.document_id, source: row.source ?? 'upload', fileId: row.file_id, fileName: row.file_name, sha256: row.sha256 },
+    fields: row.extraction?.fields ?? [],
+    coding: row.coding === null ? [] : codedValues(row.coding, row.currency),
+    rules: row.rules,
+    exchangeRate: row.exchange_rate,
+    automatic: row.automatic,
+    approvedBy: by && { type: by.type, id: by.id, name: by.name },
+    approval: approvalOf(row),
+    provider: null,
+    bankTransactions: [],
+    vat: await vatEffects(tx, row),
+    vatDate: row.vat_date,
+  };
+});
+
+function approvalOf({ automatic, approved_by: by }: EntryRow): string {
+  if (automatic) {
+    const behalf = by?.onBehalfOf ? `, after ${by.onBehalfOf.name} had it coded or switched auto-posting on` : '';
+    return `Posted without a person: auto-posting was on, its confidence reached the threshold and no unverified rule was in use${behalf}.`;
+  }
+  return by ? `${by.name} (${by.type}) posted it.` : 'Nobody is on record.';
+}
+
+function codedValues(stored: StoredCoding, currency: string): EntryExplanation['coding'] {
+  const { lines, bookingText, amount } = codingFromJson(stored);
+  return [
+    ...lines.flatMap(({ account, category, vatCode }, index) => [
+      { line: index + 1, name: 'account' as const, ...account },
+      { line: index + 1, name: 'category' as const, ...category },
+      { line: index + 1, name: 'vatCode' as const, ...vatCode },
+    ]),
+    { line: 0, name: 'bookingText' as const, ...bookingText },
+    { line: 0, name: 'amount' as const, ...amount, value: String(toNumber({ minor: amount.value, currency })) },
+  ];
+}
+
+interface VatLineRow {
+  readonly account_number: string;
+  readonly vat_code: string;
+  readonly base: bigint;
+  readonly tax: bigint;
+  readonly deductible: bigint;
+  readonly pending: bigint;
+}
+
+async function vatEffects(tx: Transaction, row: EntryRow): Promise<EntryExplanation['vat']> {
+  if (row.region_key === null) return [];
+  const region = regionOf(row.region_key);
+  const lines = await tx.sql<VatLineRow>`
+    select account_number, vat_code, coalesce(vat_base_minor, 0) as base, coalesce(vat_minor, 0) as tax,
+      coalesce(vat_deductible_minor, 0) as deductible, coalesce(vat_pending_minor, 0) as pending
+    from ledger_lines where organization_id = current_organization() and entry_id = ${row.id} and vat_code is not null order by line`;
+  return lines.flatMap((line) =>
+    [...boxTotals(region, [entryLineOf(line)], row.document_date)].map(([box, minor]) => ({
+      accountId: line.account_number,
+      vatCode: line.vat_code,
+      box,
+      amount: toNumber({ minor, currency: row.currency }),
+    })),
+  );
+}
+
+const entryLineOf = ({ account_number, vat_code, base, tax, deductible, pending }: VatLineRow): EntryLine =>
+  entryLine(account_number, 0n, { vat: { code: vat_code, base, tax, deductibleTax: deductible, pendingTax: pending } });

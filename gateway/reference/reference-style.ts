@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The whole look of the reference page. It is a constant, so that the content security policy can allow exactly this and
+ * nothing else. Every action, field and record has a fixed place; colours follow the reader's system.
+ */
+export const REFERENCE_STYLE = `
+:root{color-scheme:light dark;
+--paper:#fdfcf9;--card:#fff;--ink:#1d2321;--soft:#5c6661;--faint:#8b948f;--rule:#e5e2d8;--accent:#0b6b50;--accent-soft:#e2f1ea;
+--mark:#9a3412;--mark-soft:#fdeee3;--code:#16211d;--code-rule:#26352f;--code-ink:#d9e4de;--code-soft:#8ba399;
+--key:#8fd3b6;--text:#e8c98a;--number:#f0a48a;--word:#c3a6e8;
+--sans:ui-sans-serif,system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif;
+--serif:ui-serif,"Iowan Old Style","Palatino Linotype",Palatino,Georgia,serif;
+--mono:ui-monospace,"SF Mono","Cascadia Mono",Menlo,Consolas,"DejaVu Sans Mono",monospace}
+@media (prefers-color-scheme:dark){:root{
+--paper:#101513;--card:#161d1a;--ink:#e4eae6;--soft:#a3afa9;--faint:#74817a;--rule:#26302b;--accent:#6fd0ab;--accent-soft:#15322a;
+--mark:#f3a772;--mark-soft:#35231a;--code:#0b100e;--code-rule:#222c27;--code-ink:#d3ded8;--code-soft:#7d9389}}
+*{box-sizing:border-box}
+html{scroll-behavior:smooth;scroll-padding-top:1.5rem;-webkit-text-size-adjust:100%}
+@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
+body{margin:0;background:var(--paper);color:var(--ink);font:16px/1.6 var(--sans);display:grid;grid-template-columns:17rem minmax(0,1fr)}
+a{color:var(--accent);text-decoration:none}a:hover{text-decoration:underline}
+:focus-visible{outline:2px solid var(--accent);outline-offset:2px;border-radius:4px}
+code,pre{font-family:var(--mono);font-size:.86em}
+.skip{position:absolute;left:-999px}.skip:focus{left:1rem;top:1rem;background:var(--card);padding:.5rem 1rem;z-index:2}
+
+nav{position:sticky;top:0;height:100vh;overflow-y:auto;padding:1.75rem 1.25rem 3rem 1.75rem;border-right:1px solid var(--rule);font-size:.875rem;scrollbar-width:thin}
+.brand{display:flex;align-items:center;gap:.65rem;font:600 1.35rem/1 var(--serif);color:var(--ink);letter-spacing:-.01em}
+.brand svg{width:1.75rem;height:1.75rem;color:var(--accent)}
+nav .version{margin:.6rem 0 1.5rem;color:var(--faint);font-size:.8rem}
+nav h2{font:600 .72rem/1 var(--sans);letter-spacing:.09em;text-transform:uppercase;color:var(--faint);margin:1.6rem 0 .55rem}
+nav h2 a{color:inherit}
+nav ul{list-style:none;margin:0;padding:0}
+nav li a{display:flex;gap:.5rem;align-items:baseline;padding:.19rem .6rem;margin-left:-.6rem;border-radius:6px;color:var(--soft)}
+nav li a:hover{background:var(--accent-soft);color:var(--accent);text-decoration:none}
+nav li small{margin-left:auto;font:600 .62rem/1 var(--mono);color:var(--faint)}
+
+main{padding:3.25rem clamp(1.25rem,4vw,4rem) 6rem;max-width:94rem;width:100%}
+header{max-width:46rem;margin-bottom:3rem}
+h1{font:600 clamp(2.2rem,4vw,3.1rem)/1.1 var(--serif);letter-spacing:-.02em;margin:0 0 .75rem}
+.lead{font-size:1.2rem;line-height:1.5;color:var(--soft);margin:0 0 1.75rem}
+.facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(12rem,1fr));gap:1px;margin:2rem 0 0;background:var(--rule);border:1px solid var(--rule);border-radius:12px;overflow:hidden}
+.facts div{background:var(--card);padding:1rem 1.15rem}
+.facts dt{font-size:.75rem;color:var(--faint)}.facts dd{margin:.2rem 0 0;font-size:.9rem}
+section>h2{font:600 1.9rem/1.2 var(--serif);letter-spacing:-.015em;margin:0 0 .25rem}
+section{padding-top:2.5rem;margin-top:2.5rem;border-top:3px double var(--rule)}
+section>.intro{color:var(--soft);margin:0 0 1rem}
+
+article{display:grid;grid-template-columns:minmax(0,1.15fr) minmax(0,1fr);gap:2.5rem;padding:2.25rem 0;border-top:1px solid var(--rule)}
+section>.intro+article{border-top:0}
+article .code{min-width:0}
+article:target h3 a{color:var(--accent)}
+h3{font:600 1.3rem/1.3 var(--sans);letter-spacing:-.01em;margin:0 0 .5rem}h3 a{color:inherit}
+h4{font:600 .72rem/1 var(--sans);letter-spacing:.09em;text-transform:uppercase;color:var(--faint);margin:1.9rem 0 .35rem}
+.prose p,.prose>ul:not(.fields):not(.errors){margin:.65rem 0}.prose>ul:not(.fields):not(.errors){padding-left:1.15rem}.prose>ul li{margin:.3rem 0}.prose>ul li::marker{color:var(--faint)}
+.prose>p code,.prose>ul:not(.fields):not(.errors) code,.about code,header code,td code,.intro code{background:var(--accent-soft);border-radius:4px;padding:.1em .35em}
+.badges{display:flex;flex-wrap:wrap;gap:.5rem;align-items:center;font-size:.8rem}
+.badges .path{color:var(--soft);overflow-wrap:anywhere}
+.method{font:700 .7rem/1 var(--mono);padding:.35em .55em;border-radius:5px;color:var(--accent);background:var(--accent-soft)}
+.method.delete{color:var(--mark);background:var(--mark-soft)}.method.get{color:var(--soft);background:var(--rule)}
+.permission,.soon{font-size:.74rem;padding:.15em .65em;border-radius:99px;border:1px solid var(--rule);color:var(--soft)}
+.permission::before{content:"needs ";color:var(--faint)}
+.soon{border-color:transparent;background:var(--mark-soft);color:var(--mark)}
+
+.fields{list-style:none;margin:0;padding:0}
+.fields>li{padding:.7rem 0;border-top:1px solid var(--rule)}
+.fields>li:first-child{border-top:0}
+.fields .fields{margin:.6rem 0 0;padding-left:1rem;border-left:2px solid var(--rule)}
+.field{display:flex;flex-wrap:wrap;gap:.15rem .6rem;align-items:baseline}
+.name{font-weight:600;font-size:.9rem}
+.type{font-size:.8rem;color:var(--soft)}.limits{font-size:.78rem;color:var(--faint)}
+.required{font-size:.72rem;font-weight:600;color:var(--mark)}.optional{font-size:.72rem;color:var(--faint)}
+.about{font-size:.9rem;color:var(--soft);margin-top:.15rem}
+.choices{display:block;margin-top:.3rem}.choices code{margin-right:.15rem;color:var(--ink)}
+.empty{color:var(--soft);font-size:.9rem}
+.result{margin-top:1.75rem;border:1px solid var(--rule);border-radius:10px;background:var(--card)}
+.result summary{cursor:pointer;padding:.7rem 1rem;font-size:.88rem;font-weight:600}
+.result summary span{font-weight:400;color:var(--soft);margin-left:.4rem}
+.result>.fields{padding:0 1rem .5rem}
+.errors{list-style:none;padding:0;margin:.4rem 0 0;font-size:.86rem;color:var(--soft)}.errors li{margin:.3rem 0}
+.errors b{font:600 .78rem var(--mono);color:var(--mark)}.errors a{margin-right:.4rem}
+
+figure{margin:0 0 1.1rem;background:var(--code);border:1px solid var(--code-rule);border-radius:12px;overflow:hidden}
+.code figure:first-child{margin-top:.25rem}
+figcaption{font-size:.74rem;color:var(--code-soft);padding:.6rem 1.1rem;border-bottom:1px solid var(--code-rule)}
+figcaption b{font-family:var(--mono);color:var(--key);margin-left:.25rem}
+pre{margin:0;padding:1rem 1.1rem;overflow:auto;max-height:30rem;color:var(--code-ink);font-size:.8rem;line-height:1.6;scrollbar-width:thin;scrollbar-color:var(--code-soft) transparent}
+pre i{font-style:normal}.key{color:var(--key)}.text{color:var(--text)}.number{color:var(--number)}.word{color:var(--word)}
+
+.records{columns:22rem;column-gap:1.25rem}
+.record{break-inside:avoid;margin:0 0 1.25rem;border:1px solid var(--rule);border-radius:12px;background:var(--card);padding:1.1rem 1.25rem .5rem;min-width:0}
+.record:target{border-color:var(--accent)}
+.record h3{font-size:1.05rem}.record>p{color:var(--soft);font-size:.9rem;margin:0 0 .5rem}
+table{border-collapse:collapse;width:100%;font-size:.9rem}
+th{text-align:left;font-weight:600;color:var(--faint);font-size:.78rem}
+th,td{padding:.5rem 1rem .5rem 0;border-bottom:1px solid var(--rule);vertical-align:baseline}
+tr:target td{background:var(--accent-soft)}
+.scroll{overflow-x:auto}
+
+@media (max-width:1180px){article{grid-template-columns:minmax(0,1fr);gap:1rem}}
+@media (max-width:820px){body{display:block}nav{position:static;height:auto;border-right:0;border-bottom:1px solid var(--rule);padding:1.25rem}
+nav h2{margin-top:1rem}nav ul{display:flex;flex-wrap:wrap;gap:.15rem .35rem}nav li a{margin:0;border:1px solid var(--rule)}nav li small{display:none}
+main{padding-top:2rem}}
+@media print{nav{display:none}body{display:block}pre{max-height:none;white-space:pre-wrap}article{break-inside:avoid-page}}
+`;
+
+const hash = createHash('sha256').update(REFERENCE_STYLE).digest('base64');
+
+/** The policy to serve the page with: this style and nothing else; no script, no image, no font, no frame. */
+export const REFERENCE_CONTENT_SECURITY_POLICY = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -1,0 +1,88 @@
+import type { KeyDirectory } from '#platform/security/key-directory.js';
+import { ActionError } from '#schemas/errors.js';
+import { RESOURCES, type ResourceName, type ResourceRequestFor, type ResourceResponseFor } from '#schemas/index.js';
+import { parseResourceRequest } from '#schemas/validate.js';
+import type { Administration } from './administration/administration.js';
+import type { RequestContext } from './context.js';
+import type { GatewayDependencies } from './dependencies.js';
+import { principalOf } from './middleware/authenticate.js';
+import { readJsonBody } from './middleware/read-json-body.js';
+import type { RestOperation } from './rest-router.js';
+
+export interface ResourceContext extends Administration {
+  /** The id in the path; empty where the path has none. */
+  readonly id: string;
+  /** What this gateway remembers of keys; whoever changes one makes it forget. */
+  readonly keys: KeyDirectory;
+}
+
+/** Carries out what is neither action nor read. Found by its path, `gateway/resources/<operation>.ts`. */
+export type ResourceHandler<R extends ResourceName> = (
+  request: ResourceRequestFor<R>,
+  context: ResourceContext,
+) => Promise<ResourceResponseFor<R>>;
+
+export const defineResourceHandler = <R extends ResourceName>(handler: ResourceHandler<R>): ResourceHandler<R> =>
+  handler;
+
+/** What an id of ours can look like; anything else is unknown without a look into the database. */
+const POSSIBLE_ID = /^\w{1,64}$/;
+
+/** The changes as operations of REST: the method and path of each contract. */
+export function resourceOperations(dependencies: GatewayDependencies): RestOperation[] {
+  return (Object.keys(RESOURCES) as ResourceName[]).map((name) => ({
+    name,
+    method: RESOURCES[name].method,
+    path: RESOURCES[name].path,
+    permission: RESOURCES[name].permission,
+    run: async (context, id) => {
+      if ('file' in RESOURCES[name]) return runFileOperation(name, context, id, dependencies);
+      const request = parseResourceRequest(name, await readBody(name, context, dependencies));
+      requirePossibleId(id);
+      const { default: handler } = (await import(`./resources/${name}.js`)) as {
+        default: (request: unknown, context: ResourceContext) => Promise<unknown>;
+      };
+      const result = await handler(request, {
+        id: id ?? '',
+        principal: principalOf(context),
+        requestId: context.state.requestId,
+        database: dependencies.database,
+        keys: dependencies.keys,
+      });
+      context.status = RESOURCES[name].status;
+      context.body = { result };
+    },
+  }));
+}
+
+/** The bytes of a file are streams, not JSON: such a handler has the request itself. */
+export type FileHandler = (context: RequestContext, id: string, dependencies: GatewayDependencies) => Promise<void>;
+
+export const defineFileHandler = (handler: FileHandler): FileHandler => handler;
+
+async function runFileOperation(
+  name: ResourceName,
+  context: RequestContext,
+  id: string | undefined,
+  dependencies: GatewayDependencies,
+): Promise<void> {
+  requirePossibleId(id);
+  const { default: handler } = (await import(`./resources/${name}.js`)) as { default: FileHandler };
+  context.status = RESOURCES[name].status;
+  await handler(context, id ?? '', dependencies);
+}
+
+function requirePossibleId(id: string | undefined): void {
+  if (id !== undefined && !POSSIBLE_ID.test(id)) throw new ActionError('not_found', `There is no such record: ${id}.`);
+}
+
+/** An operation without a request schema may come without a body. */
+async function readBody(
+  name: ResourceName,
+  context: RequestContext,
+  { config }: GatewayDependencies,
+): Promise<unknown> {
+  const hasBody = context.get('Transfer-Encoding') !== '' || Number(context.get('Content-Length') || '0') > 0;
+  if (!hasBody && !('request' in RESOURCES[name])) return {};
+  return readJsonBody(context, config.gateway.bodyLimitBytes);
+}

@@ -1,0 +1,39 @@
+import { inOrganization } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import { FILE_COLUMNS, type FileRow } from '#tables/file-table.js';
+import { principalOf } from '../middleware/authenticate.js';
+import { defineFileHandler } from '../resource-router.js';
+
+/** A file comes from strangers: it is handed over as an attachment and never runs as a page of ours. */
+export default defineFileHandler(async (context, id, { database, storage }) => {
+  const { organizationId } = principalOf(context);
+  const [row] = await inOrganization(database, organizationId, (tx) =>
+    tx.query<FileRow>(`select ${FILE_COLUMNS} from files where organization_id = current_organization() and id = $1`, [id]),
+  );
+  if (!row) throw new ActionError('not_found', `There is no file ${id}.`);
+  const etag = `"${row.sha256.toString('hex')}"`;
+  context.set({
+    'Cache-Control': 'private, no-cache',
+    'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    ETag: etag,
+  });
+  const name = row.name ?? row.id;
+  // A plain name for old clients beside the full one in UTF-8 (RFC 6266): what each makes of other characters differs.
+  context.attachment(name, { fallback: name.replaceAll(/[^\x20-\x7e]|["%\\]/g, '_') });
+  // The type of the bytes; attachment() has set the one that the name claims.
+  context.set('Content-Type', row.mime_type);
+  if (hasAlready(context.get('If-None-Match'), etag)) {
+    context.status = 304;
+    return;
+  }
+  context.length = Number(row.bytes);
+  if (context.method === 'HEAD') return;
+  context.body = await storage.stream(row.storage_key);
+  context.set('Content-Type', row.mime_type);
+  context.length = Number(row.bytes);
+});
+
+/** By the word of RFC 9110: not koa's `fresh`, which sends everything again to clients that also say `no-cache`. */
+function hasAlready(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
+}

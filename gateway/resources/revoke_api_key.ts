@@ -1,0 +1,8 @@
+import { revokeApiKey } from '../administration/revoke-api-key.js';
+import { defineResourceHandler } from '../resource-router.js';
+
+export default defineResourceHandler<'revoke_api_key'>(async (_request, context) => {
+  const { response, prefix } = await revokeApiKey(context, context.id);
+  context.keys.forget(prefix);
+  return response;
+});

@@ -1,0 +1,8 @@
+import { rotateApiKey } from '../administration/rotate-api-key.js';
+import { defineResourceHandler } from '../resource-router.js';
+
+export default defineResourceHandler<'rotate_api_key'>(async (_request, context) => {
+  const { response, oldPrefix } = await rotateApiKey(context, context.id);
+  context.keys.forget(oldPrefix);
+  return response;
+});

@@ -1,0 +1,4 @@
+import { updateOrganization } from '../administration/update-organization.js';
+import { defineResourceHandler } from '../resource-router.js';
+
+export default defineResourceHandler<'update_organization'>((request, context) => updateOrganization(context, request));

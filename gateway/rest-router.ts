@@ -1,0 +1,58 @@
+import type Router from '@koa/router';
+import { ActionError } from '#schemas/errors.js';
+import type { Permission } from '#schemas/permissions.js';
+import type { Middleware, RequestContext, RequestState } from './context.js';
+import type { GatewayDependencies } from './dependencies.js';
+import { principalOf, requirePermission } from './middleware/authenticate.js';
+
+/** One method on one path, beside the actions: a read, or a change of a key, a user or the profile. */
+export interface RestOperation {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** As in its contract, with `{id}` where the id goes. */
+  readonly path: string;
+  readonly permission: Permission;
+  /** `id` is undefined where the path has none. */
+  run(context: RequestContext, id: string | undefined): Promise<void>;
+}
+
+/** Adds every operation with the same checks in the same order as for actions: 401, 404, 405, 403, 429, and then its own. */
+export function addOperations(
+  router: Router<RequestState>,
+  authenticated: Middleware,
+  operations: readonly RestOperation[],
+  { limiter }: Pick<GatewayDependencies, 'limiter'>,
+): void {
+  for (const [path, onPath] of groupByPath(operations)) {
+    router.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), authenticated, async (context) => {
+      context.state.route = path;
+      const operation = findOperation(context, onPath);
+      const principal = principalOf(context);
+      requirePermission(principal, operation.permission, operation.name);
+      limiter.check(principal.actor.id, context);
+      await operation.run(context, context.params['id']);
+    });
+  }
+}
+
+function findOperation(context: RequestContext, onPath: readonly RestOperation[]): RestOperation {
+  const method = context.method === 'HEAD' ? 'GET' : context.method;
+  const found = onPath.find((operation) => operation.method === method);
+  if (found) return found;
+  const allowed = onPath.flatMap((operation) => (operation.method === 'GET' ? ['GET', 'HEAD'] : [operation.method]));
+  context.set('Allow', allowed.join(', '));
+  throw new ActionError(
+    'method_not_allowed',
+    `${context.path} understands ${allowed.join(', ')}, not ${context.method}.`,
+  );
+}
+
+function groupByPath(operations: readonly RestOperation[]): Map<string, RestOperation[]> {
+  const byPath = new Map<string, RestOperation[]>();
+  for (const operation of operations) {
+    const onPath = byPath.get(operation.path);
+    if (onPath) onPath.push(operation);
+    else byPath.set(operation.path, [operation]);
+  }
+  return byPath;
+}

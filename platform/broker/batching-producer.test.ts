@@ -1,0 +1,122 @@
+import type { Kafka, Message } from 'kafkajs';
+import { BatchingProducer, ProducerQueueFullError, PublishError, RecordTooLargeError, type OutgoingRecord } from './batching-producer.js';
+
+interface Request {
+  readonly messages: Message[];
+  readonly succeed: () => void;
+  readonly fail: (error: Error) => void;
+}
+
+/** A producer whose requests the test answers. */
+function start(timeoutMs = 60_000) {
+  const requests: Request[] = [];
+  const producer = {
+    connect: async () => undefined,
+    disconnect: async () => undefined,
+    sendBatch: ({ topicMessages }: { topicMessages: { messages: Message[] }[] }) =>
+      new Promise<void>((succeed, fail) => requests.push({ messages: topicMessages.flatMap(({ messages }) => messages), succeed, fail })),
+  };
+  return { requests, batching: new BatchingProducer({ producer: () => producer } as unknown as Kafka, timeoutMs) };
+}
+
+const record = (value = 'x', changes: Partial<OutgoingRecord> = {}): OutgoingRecord => ({
+  topic: 'commands',
+  key: 'k',
+  value: Buffer.from(value),
+  headers: {},
+  ...changes,
+});
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a lone record leaves at once; what comes meanwhile goes out together', async () => {
+  const { requests, batching } = start();
+  const first = batching.publish(record('1'));
+  const others = [batching.publish(record('2')), batching.publish(record('3', { topic: 'replies', partition: 7 }))];
+  expect(requests.map(({ messages }) => messages.length)).toEqual([1]);
+  requests[0]?.succeed();
+  await first;
+  await turn();
+  expect(requests[1]?.messages.map(({ value, partition }) => [String(value), partition])).toEqual([
+    ['2', undefined],
+    ['3', 7],
+  ]);
+  requests[1]?.succeed();
+  await Promise.all(others);
+});
+
+test('a batch has a limit of records and of bytes, headers included', async () => {
+  const { requests, batching } = start();
+  const published = [batching.publish(record())];
+  for (let index = 0; index < 1_500; index++) published.push(batching.publish(record()));
+  for (let index = 0; index < 4; index++) published.push(batching.publish(record('v', { headers: { h: 'x'.repeat(400_000) } })));
+  for (let index = 0; index < 6; index++) {
+    requests[index]?.succeed();
+    await turn();
+  }
+  await Promise.all(published);
+  expect(requests.map(({ messages }) => messages.length)).toEqual([1, 1_000, 502, 2]);
+});
+
+test('a record that is too large goes alone and is refused alone', async () => {
+  const { requests, batching } = start();
+  const first = batching.publish(record('first'));
+  const large = batching.publish(record('L'.repeat(1_000_000)));
+  const small = batching.publish(record('small'));
+  requests[0]?.succeed();
+  await first;
+  await turn();
+  expect(requests[1]?.messages).toHaveLength(1);
+  requests[1]?.fail(Object.assign(new Error('too large'), { type: 'MESSAGE_TOO_LARGE' }));
+  await expect(large).rejects.toThrow(RecordTooLargeError);
+  await turn();
+  requests[2]?.succeed();
+  await small;
+});
+
+test('whoever waits too long is told, and whether the record may have arrived', async () => {
+  const { requests, batching } = start(150);
+  const [sent, queued] = [batching.publish(record()), batching.publish(record())].map((promise) => promise.catch((error: unknown) => error));
+  const errors = await Promise.all([sent, queued]);
+  expect(errors.map((error) => error instanceof PublishError && error.sent)).toEqual([true, false]);
+  // The broker's late answer changes nothing, and the next record goes out.
+  requests[0]?.succeed();
+  await turn();
+  const next = batching.publish(record('next'));
+  expect(requests[1]?.messages.map(({ value }) => String(value))).toEqual(['next']);
+  requests[1]?.succeed();
+  await next;
+});
+
+test('a failed request fails its own records, and the next goes out', async () => {
+  const { requests, batching } = start();
+  const first = batching.publish(record());
+  const second = batching.publish(record());
+  requests[0]?.fail(new Error('connection lost'));
+  await expect(first).rejects.toMatchObject({ name: 'PublishError', sent: true });
+  await turn();
+  requests[1]?.succeed();
+  await second;
+});
+
+test('the queue is bounded', async () => {
+  const { requests, batching } = start();
+  const published = Array.from({ length: 20_001 }, () => batching.publish(record()));
+  await expect(batching.publish(record())).rejects.toThrow(ProducerQueueFullError);
+  for (let index = 0; index < 30; index++) {
+    requests[index]?.succeed();
+    await turn();
+  }
+  await Promise.all(published);
+});
+
+test('closing waits for what was handed over', async () => {
+  const { requests, batching } = start();
+  const published = batching.publish(record());
+  let closed = false;
+  const closing = batching.close().then(() => (closed = true));
+  await turn();
+  expect(closed).toBe(false);
+  requests[0]?.succeed();
+  await Promise.all([published, closing]);
+  expect(closed).toBe(true);
+});

@@ -1,0 +1,78 @@
+import type { Logger } from '../log.js';
+import { classifyDatabaseError } from './classify-error.js';
+import type { Pool } from './pools.js';
+import { inTransaction } from './transaction.js';
+
+/**
+ * How long a command is known by its id. Longer than the longest retention of a topic that commands lie on (30 days for dead
+ * ones, see deploy/topics.yaml): as long as a record can come again, its outcome must still be here.
+ */
+export const INBOX_RETENTION_DAYS = 45;
+
+const CLEAN_INTERVAL_MS = 3_600_000;
+const BATCH_ROWS = 1_000;
+/** Any number, the same in every process: only one of them cleans at a time. */
+const HOUSEKEEPING_LOCK = 7_041_962;
+
+const TABLES = [
+  { name: 'inbox', column: 'completed_at' },
+  { name: 'accepted_commands', column: 'accepted_at' },
+] as const;
+
+/** Deletes what is past its retention, in small transactions. Returns the number of rows; 0 when another process is at it. */
+export async function deleteOldRows(pool: Pool, batchRows: number = BATCH_ROWS): Promise<number> {
+  let total = 0;
+  for (const { name, column } of TABLES) {
+    let deleted: number;
+    do {
+      deleted = await inTransaction(pool, async (tx) => {
+        const [lock] = await tx.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [HOUSEKEEPING_LOCK]);
+        if (!lock?.mine) return 0;
+        const rows = await tx.query(
+          `delete from ${name} where ctid = any(array(
+             select ctid from ${name} where ${column} < now() - $1 * interval '1 day' limit $2
+           )) returning 1`,
+          [INBOX_RETENTION_DAYS, batchRows],
+        );
+        return rows.length;
+      });
+      total += deleted;
+    } while (deleted === batchRows);
+  }
+  return total;
+}
+
+/** Cleans up once an hour. */
+export class Housekeeper {
+  private timer: NodeJS.Timeout | undefined;
+  private cleaning: Promise<void> | undefined;
+
+  constructor(
+    /** A pool of the role `partita_relay`. */
+    private readonly pool: Pool,
+    private readonly log: Logger,
+  ) {}
+
+  start(): void {
+    this.timer = setInterval(() => {
+      this.cleaning ??= this.clean().finally(() => {
+        this.cleaning = undefined;
+      });
+    }, CLEAN_INTERVAL_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.cleaning;
+  }
+
+  private async clean(): Promise<void> {
+    try {
+      const rows = await deleteOldRows(this.pool);
+      if (rows > 0) this.log.info({ rows, days: INBOX_RETENTION_DAYS }, 'deleted what is past its retention');
+    } catch (error) {
+      const level = classifyDatabaseError(error) === 'away' ? 'debug' : 'error';
+      this.log[level]({ err: error }, 'old rows were not deleted this time');
+    }
+  }
+}

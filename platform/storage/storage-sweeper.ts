@@ -1,0 +1,101 @@
+import type { Pool } from '../database/pools.js';
+import { inTransaction } from '../database/transaction.js';
+import type { Logger } from '../log.js';
+import type { FileStorage } from './file-storage.js';
+
+export interface StorageSweeperOptions {
+  /** A pool of the role `partita_relay`. */
+  readonly pool: Pool;
+  readonly storage: FileStorage;
+  readonly log: Logger;
+  /** Bytes without a row that are older than this are left from a crash: no upload takes so long. */
+  readonly orphanAgeMs: number;
+}
+
+const REMOVAL_INTERVAL_MS = 2_000;
+const REMOVALS_AT_ONCE = 100;
+const ORPHAN_INTERVAL_MS = 15 * 60_000;
+const ORPHANS_AT_ONCE = 500;
+
+/** The folder may serve other databases too: bytes of an organisation that is not in this one are none of its business. */
+const ORPHANS = `
+  select key as storage_key from unnest($1::text[]) as key
+  where exists (select from organizations o where o.id = split_part(key, '/', 1))
+    and not exists (select from files f where f.storage_key = key)`;
+
+/**
+ * Removes the bytes of deleted files after the commit that deleted their rows, and bytes that never got a row because a
+ * process died between the two. Several may sweep at once: removing twice does no harm.
+ */
+export class StorageSweeper {
+  private readonly timers: NodeJS.Timeout[] = [];
+  private working: Promise<void> = Promise.resolve();
+
+  constructor(private readonly options: StorageSweeperOptions) {}
+
+  start(): void {
+    const { orphanAgeMs } = this.options;
+    const orphanIntervalMs = Math.min(ORPHAN_INTERVAL_MS, Math.max(1_000, orphanAgeMs / 4));
+    this.every(REMOVAL_INTERVAL_MS, () => this.removeDeleted());
+    this.every(orphanIntervalMs, () => this.removeOrphans());
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    await this.working;
+  }
+
+  private every(intervalMs: number, work: () => Promise<void>): void {
+    let busy = false;
+    const timer = setInterval(() => {
+      if (busy) return;
+      busy = true;
+      this.working = work()
+        .catch((error: unknown) => this.options.log.warn({ err: error }, 'stored files were not swept this time'))
+        .finally(() => {
+          busy = false;
+        });
+    }, intervalMs);
+    this.timers.push(timer);
+  }
+
+  async removeDeleted(): Promise<void> {
+    const { pool, storage } = this.options;
+    let swept: number;
+    do {
+      swept = await inTransaction(pool, async (tx) => {
+        const rows = await tx.query<{ storage_key: string }>(
+          'select storage_key from file_removals order by created_at limit $1 for update skip locked',
+          [REMOVALS_AT_ONCE],
+        );
+        const keys = rows.map((row) => row.storage_key);
+        await Promise.all(keys.map((key) => storage.remove(key)));
+        if (keys.length > 0) await tx.query('delete from file_removals where storage_key = any($1)', [keys]);
+        return keys.length;
+      });
+    } while (swept === REMOVALS_AT_ONCE);
+  }
+
+  async removeOrphans(): Promise<void> {
+    const { storage, orphanAgeMs } = this.options;
+    const before = new Date(Date.now() - orphanAgeMs);
+    await storage.clearArrivals(before);
+    let keys: string[] = [];
+    for await (const key of storage.listOlderThan(before)) {
+      keys.push(key);
+      if (keys.length < ORPHANS_AT_ONCE) continue;
+      await this.removeWithoutRow(keys);
+      keys = [];
+    }
+    await this.removeWithoutRow(keys);
+  }
+
+  private async removeWithoutRow(keys: readonly string[]): Promise<void> {
+    const { pool, storage, log } = this.options;
+    if (keys.length === 0) return;
+    const rows = await inTransaction(pool, (tx) => tx.query<{ storage_key: string }>(ORPHANS, [keys]));
+    const orphans = rows.map((row) => row.storage_key);
+    await Promise.all(orphans.map((key) => storage.remove(key)));
+    if (orphans.length > 0) log.info({ files: orphans.length }, 'removed bytes that a crash had left without a row');
+  }
+}

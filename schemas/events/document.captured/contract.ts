@@ -1,0 +1,11 @@
+import { defineEvent } from '../../contract.js';
+import { document, documentExample } from '../../records/document.js';
+
+export default defineEvent({
+  type: 'document.captured',
+  title: 'Document captured',
+  summary: 'A receipt or supplier invoice was captured.',
+  emittedBy: ['capture_document'],
+  payload: document,
+  example: documentExample,
+});

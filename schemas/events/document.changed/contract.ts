@@ -1,0 +1,11 @@
+import { defineEvent } from '../../contract.js';
+import { document, documentExample } from '../../records/document.js';
+
+export default defineEvent({
+  type: 'document.changed',
+  title: 'Document changed',
+  summary: 'A document was linked, unlinked, or its error was cleared.',
+  emittedBy: ['link_document_contact', 'retry_document'],
+  payload: document,
+  example: documentExample,
+});

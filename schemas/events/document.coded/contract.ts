@@ -1,0 +1,11 @@
+import { defineEvent } from '../../contract.js';
+import { document, codedDocumentExample } from '../../records/document.js';
+
+export default defineEvent({
+  type: 'document.coded',
+  title: 'Document coded',
+  summary: 'A coding was proposed, or a person corrected it.',
+  emittedBy: ['code_document', 'update_coding'],
+  payload: document,
+  example: codedDocumentExample,
+});

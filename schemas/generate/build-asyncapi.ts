@@ -1,0 +1,223 @@
+import type { ActionContract, EventContract } from '../contract.js';
+import { commandAvro, eventAvro, problemAvro, resultAvro, type AvroRecord } from '../avro-schema.js';
+import {
+  EVENTS_TOPIC,
+  REPLIES_TOPIC,
+  commandTopic,
+  commandType,
+  deadTopic,
+  delayedTopic,
+  eventType,
+  resultType,
+  resultsTopic,
+} from '../messages.js';
+import { COMMAND_HEADERS, DEAD_HEADERS, DELAYED_HEADERS, EVENT_HEADERS, REPLY_HEADERS } from './asyncapi-headers.js';
+import type { Contracts } from './discover-contracts.js';
+import { plainJson, type JsonObject } from './openapi/describe-schemas.js';
+
+/**
+ * The topics as a public contract: AsyncAPI 3.0, from the point of view of Partita, which receives commands and sends
+ * results and events.
+ */
+
+const AVRO_FORMAT = 'application/vnd.apache.avro+json;version=1.9.0';
+const COMMAND_PARTITIONS = 12;
+
+const DESCRIPTION = `Batch importers produce commands straight to the topics, in any language. Same rules as the front door: the API key in the header \`authorization\` (\`Bearer <API key>\`), the same permissions, the same validation, the same errors.
+
+- **Values** are Avro in the Confluent wire format (magic byte 0, schema id, body); subjects are named after their records (RecordNameStrategy). Schemas only change compatibly in both directions (FULL_TRANSITIVE).
+- **Keys** order commands. Each message says what its key must be; a wrong key is refused.
+- **Command ids** (\`ce_id\`) make commands safe to repeat: the same id with the same content is answered from the stored outcome. Derive them from file and line.
+- **Results** come on \`partita.results.{organizationId}\`, with \`ce_subject\` naming the command and \`outcome\` saying done, rejected or dead. A done command carries its result, any other a Problem.
+- In Avro an absent optional field is null.`;
+
+const headersReference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+const messageReference = (name: string): JsonObject => ({ $ref: `#/components/messages/${name}` });
+const channelReference = (name: string): JsonObject => ({ $ref: `#/channels/${name}` });
+const channelMessage = (channel: string, name: string): JsonObject => ({
+  $ref: `#/channels/${channel}/messages/${name}`,
+});
+
+const commandName = ({ name }: ActionContract): string => `${name}.command`;
+const resultName = ({ name }: ActionContract): string => `${name}.result`;
+
+function describeKey({ orderingKey }: ActionContract): string {
+  if (orderingKey === 'organization') return 'The id of the organisation.';
+  if (orderingKey === 'command') return 'The command id (ce_id).';
+  return `The field ${orderingKey.field} of the value; the command id (ce_id) when it is absent.`;
+}
+
+interface MessageText {
+  readonly name: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly key: string;
+}
+
+function message(text: MessageText, headers: string, schema: AvroRecord, correlation: string): JsonObject {
+  return {
+    name: text.name,
+    title: text.title,
+    summary: text.summary,
+    contentType: 'application/avro',
+    headers: headersReference(headers),
+    payload: { schemaFormat: AVRO_FORMAT, schema: plainJson(schema) },
+    correlationId: { location: `$message.header#/${correlation}` },
+    bindings: { kafka: { key: { type: 'string', description: text.key }, bindingVersion: '0.5.0' } },
+  };
+}
+
+function describeMessages({ actions, events }: Contracts): JsonObject {
+  const commands = actions.map((action): [string, JsonObject] => {
+    const text = {
+      name: commandType(action.name),
+      title: action.title,
+      summary: action.summary,
+      key: describeKey(action),
+    };
+    return [commandName(action), message(text, 'CommandHeaders', commandAvro(action), 'ce_id')];
+  });
+  const results = actions.map((action): [string, JsonObject] => {
+    const summary = `The result of ${action.name}, when it is done.`;
+    const text = { name: resultType(action.name), title: `${action.title}: result`, summary, key: 'The command id.' };
+    return [resultName(action), message(text, 'ReplyHeaders', resultAvro(action), 'ce_subject')];
+  });
+  const facts = events.map((event: EventContract): [string, JsonObject] => {
+    const text = {
+      name: eventType(event.type),
+      title: event.title,
+      summary: event.summary,
+      key: 'The id of the record.',
+    };
+    return [event.type, message(text, 'EventHeaders', eventAvro(event), 'ce_id')];
+  });
+  const problem = message(
+    {
+      name: 'partita.problem',
+      title: 'Problem',
+      summary: 'Why a command was rejected or given up. The codes are those of the REST interface.',
+      key: 'The command id.',
+    },
+    'ReplyHeaders',
+    problemAvro(),
+    'ce_subject',
+  );
+  return Object.fromEntries([...commands, ...results, ...facts, ['problem', problem]]);
+}
+
+function channel(address: string, description: string, messages: readonly string[], partitions?: number): JsonObject {
+  const kafka = partitions === undefined ? {} : { partitions };
+  return {
+    address,
+    description,
+    messages: Object.fromEntries(messages.map((name) => [name, messageReference(name)])),
+    bindings: { kafka: { ...kafka, bindingVersion: '0.5.0' } },
+  };
+}
+
+function describeChannels({ actions, events }: Contracts): JsonObject {
+  const workers = [...new Set(actions.map(({ worker }) => worker))].sort();
+  const outcomes = [...actions.map(resultName), 'problem'];
+  const perWorker = workers.flatMap((worker): [string, JsonObject][] => {
+    const commands = actions.filter((action) => action.worker === worker).map(commandName);
+    const delayed = 'Internal. Commands that wait for their next try; see the headers attempt and not-before.';
+    const dead = 'Internal. Commands that were given up, for a person to look at; see the headers dead-*.';
+    return [
+      [
+        `${worker}.commands`,
+        channel(commandTopic(worker), `Commands of the worker ${worker}.`, commands, COMMAND_PARTITIONS),
+      ],
+      [
+        `${worker}.delayed`,
+        { ...channel(delayedTopic(worker), delayed, commands), 'x-headers': headersReference('DelayedHeaders') },
+      ],
+      [
+        `${worker}.dead`,
+        { ...channel(deadTopic(worker), dead, commands), 'x-headers': headersReference('DeadHeaders') },
+      ],
+    ];
+  });
+  const results = {
+    ...channel(
+      resultsTopic('{organizationId}'),
+      'Results of the commands of one organisation, for its importers.',
+      outcomes,
+    ),
+    parameters: { organizationId: { description: 'The id of the organisation, e.g. org_01jcq8r5t9e4x8s6m2k7vwz3ha.' } },
+  };
+  return {
+    ...Object.fromEntries(perWorker),
+    results,
+    replies: channel(
+      REPLIES_TOPIC,
+      'Internal. Results for the gateway that waits on the partition it asked for.',
+      outcomes,
+    ),
+    events: channel(
+      EVENTS_TOPIC,
+      'What happened, ordered per record.',
+      events.map(({ type }) => type),
+      COMMAND_PARTITIONS,
+    ),
+  };
+}
+
+function describeOperations({ actions, events }: Contracts): JsonObject {
+  const commands = actions.map((action): [string, JsonObject] => {
+    const channelName = `${action.worker}.commands`;
+    return [
+      action.name,
+      {
+        action: 'receive',
+        title: action.title,
+        summary: action.summary,
+        description: `${action.description}\n\nPermission: \`${action.permission}\`. Key: ${describeKey(action)}`,
+        channel: channelReference(channelName),
+        messages: [channelMessage(channelName, commandName(action))],
+        reply: {
+          channel: channelReference('results'),
+          messages: [channelMessage('results', resultName(action)), channelMessage('results', 'problem')],
+        },
+      },
+    ];
+  });
+  const facts = events.map((event): [string, JsonObject] => [
+    event.type,
+    {
+      action: 'send',
+      title: event.title,
+      summary: event.summary,
+      channel: channelReference('events'),
+      messages: [channelMessage('events', event.type)],
+    },
+  ]);
+  return Object.fromEntries([...commands, ...facts]);
+}
+
+export function buildAsyncApi(contracts: Contracts): JsonObject {
+  return {
+    asyncapi: '3.0.0',
+    info: { title: 'Partita topics', version: '1.0.0', description: DESCRIPTION, license: { name: 'Apache-2.0' } },
+    defaultContentType: 'application/avro',
+    servers: {
+      kafka: {
+        host: '{broker}',
+        protocol: 'kafka',
+        description: 'The Kafka cluster; the schema registry speaks the Confluent API.',
+        variables: { broker: { default: 'localhost:9092', description: 'Host and port of a broker.' } },
+      },
+    },
+    channels: describeChannels(contracts),
+    operations: describeOperations(contracts),
+    components: {
+      messages: describeMessages(contracts),
+      schemas: {
+        CommandHeaders: COMMAND_HEADERS,
+        DelayedHeaders: DELAYED_HEADERS,
+        DeadHeaders: DEAD_HEADERS,
+        ReplyHeaders: REPLY_HEADERS,
+        EventHeaders: EVENT_HEADERS,
+      },
+    },
+  };
+}

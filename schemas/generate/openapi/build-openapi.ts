@@ -1,0 +1,86 @@
+import type { Contracts } from '../discover-contracts.js';
+import { ACTION_LIST_PATH, AVAILABLE_ACTION } from './describe-action-list.js';
+import { ACCEPTED_COMMAND, ACCEPTED_RESPONSE, ACTION_PARAMETERS, areaOf, describeActions } from './describe-actions.js';
+import { describeReads } from './describe-reads.js';
+import { describeErrorCodes, describeErrorResponses, HEADERS } from './describe-responses.js';
+import { describeSchemas, type JsonObject } from './describe-schemas.js';
+
+const DESCRIPTION = `Partita automates the bookkeeping of organisations in Denmark and Italy: receipts and supplier invoices, bank reconciliation, sales invoices and e-invoices, VAT returns.
+
+Every change is an **action**, invoked with \`POST /api/rest/actions/{action}\`; the same actions are commands on Kafka topics (see \`/api/asyncapi.json\`). Bodies are JSON and closed: an unknown field is refused. A successful call answers \`{ "result": … }\`, a failed one a problem (RFC 9457) with a machine-readable \`code\`.
+
+- **Safe retries**: send an \`Idempotency-Key\`; a repeated call then gives back the stored answer.
+- **Slow actions**: past 30 seconds, or with \`Prefer: respond-async\`, the answer is 202 with a command to look up.
+- **Lists** take \`limit\` and \`cursor\` and answer \`{ "result": […], "nextCursor": … }\`.
+- **Money** is a JSON number in the currency named beside it; **times** are ISO 8601 in UTC; **unset** values are null.`;
+
+const AREA_DESCRIPTIONS: Readonly<Record<string, string>> = {
+  Documents: 'Capture receipts and supplier invoices, read them, code them, post them.',
+  Settings: 'Region, auto-posting, VAT frequency, chart of accounts, calendar.',
+  Bank: 'Link banks, read transactions, reconcile them with the books.',
+  Invoices: 'Draft and issue sales invoices; send e-invoices to the Italian exchange.',
+  Contacts: 'The address book of clients and vendors.',
+  'VAT returns': 'Prepare returns from the ledger and record their filing.',
+};
+
+const LAST_AREAS: Readonly<Record<string, string>> = {
+  Reads: 'Look at records, the audit log and what became of commands.',
+  Administration: 'The profile of the organisation, its users and API keys.',
+};
+
+/** Chapters: the areas of the business, those that new actions brought, then reads and administration. */
+function describeTags({ actions }: Contracts): JsonObject[] {
+  const brought = actions.map(areaOf).filter((area) => AREA_DESCRIPTIONS[area] === undefined);
+  const areas = {
+    ...AREA_DESCRIPTIONS,
+    ...Object.fromEntries(brought.map((area) => [area, `Actions of ${area}.`])),
+    ...LAST_AREAS,
+  };
+  return Object.entries(areas).map(([name, description]) => ({ name, description }));
+}
+
+/** Records that only travel on topics have no business here. */
+function withoutUnused(document: JsonObject, schemas: JsonObject): JsonObject {
+  const text = JSON.stringify([document, schemas]);
+  return Object.fromEntries(
+    Object.entries(schemas).filter(([name]) => text.includes(`"#/components/schemas/${name}"`)),
+  );
+}
+
+export function buildOpenApi(contracts: Contracts): JsonObject {
+  const paths = Object.fromEntries([ACTION_LIST_PATH, ...describeActions(contracts), ...describeReads(contracts)]);
+  const responses = { Accepted: ACCEPTED_RESPONSE, ...describeErrorResponses() };
+  const schemas = {
+    ...describeSchemas(contracts),
+    AcceptedCommand: ACCEPTED_COMMAND,
+    AvailableAction: AVAILABLE_ACTION,
+  };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Partita',
+      version: '1.0.0',
+      summary: 'Accounting automation for organisations in Denmark and Italy.',
+      description: DESCRIPTION,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/', description: 'The server that this document comes from.' }],
+    security: [{ apiKey: [] }],
+    tags: describeTags(contracts),
+    paths,
+    components: {
+      securitySchemes: {
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API key (`pk_…`) as bearer token. Organisation-scoped, or acting as one user.',
+        },
+      },
+      parameters: ACTION_PARAMETERS,
+      headers: HEADERS,
+      responses,
+      schemas: withoutUnused({ paths, responses }, schemas),
+    },
+    'x-error-codes': describeErrorCodes(),
+  };
+}

@@ -1,0 +1,170 @@
+import { pascalCase } from '../../avro-schema.js';
+import type { ActionContract } from '../../contract.js';
+import { ERRORS } from '../../errors.js';
+import type { Contracts } from '../discover-contracts.js';
+import { errorResponses, useHeader } from './describe-responses.js';
+import { plainJson, reference, type Json, type JsonObject } from './describe-schemas.js';
+
+/** Which part of the business an action belongs to: a chapter of the documentation. */
+const AREA_OF_WORKER: Readonly<Record<string, string>> = {
+  documents: 'Documents',
+  extraction: 'Documents',
+  coding: 'Documents',
+  posting: 'Documents',
+  settings: 'Settings',
+  accounting: 'Settings',
+  banking: 'Bank',
+  reconciliation: 'Bank',
+  invoicing: 'Invoices',
+  contacts: 'Contacts',
+  vat: 'VAT returns',
+};
+
+export const areaOf = ({ worker }: Pick<ActionContract, 'worker'>): string =>
+  AREA_OF_WORKER[worker] ?? pascalCase(worker);
+
+export const ACTION_PARAMETERS: JsonObject = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+    description:
+      'Makes a repeated call safe: the same key with the same body gives back the stored answer; with another body it is refused with 409 `idempotency_conflict`.',
+  },
+  Prefer: {
+    name: 'Prefer',
+    in: 'header',
+    required: false,
+    schema: { type: 'string', examples: ['respond-async'] },
+    description: '`respond-async`: do not wait, answer 202 with a command to look up.',
+  },
+};
+
+const useParameter = (name: string): JsonObject => ({ $ref: `#/components/parameters/${name}` });
+
+export function successResponse(
+  description: string,
+  schema: JsonObject,
+  example: unknown,
+  headers: JsonObject,
+): JsonObject {
+  return {
+    description,
+    headers: { 'X-Request-Id': useHeader('RequestId'), ...headers },
+    content: {
+      'application/json': {
+        schema: { type: 'object', properties: { result: schema }, required: ['result'], additionalProperties: false },
+        example: { result: plainJson(example) },
+      },
+    },
+  };
+}
+
+/** What a 202 tells about a command, before anybody has worked on it. */
+export const ACCEPTED_COMMAND: JsonObject = {
+  type: 'object',
+  description: 'A command that waits for its worker.',
+  properties: {
+    id: { type: 'string', description: 'The id of the command.' },
+    action: { type: 'string', description: 'The action that was asked for.' },
+    status: {
+      type: 'string',
+      const: 'accepted',
+      description: 'Always accepted; look the command up for what follows.',
+    },
+    acceptedAt: { type: 'string', format: 'date-time', description: 'When it was accepted.' },
+  },
+  required: ['id', 'action', 'status', 'acceptedAt'],
+  additionalProperties: false,
+};
+
+/** 202: the caller asked not to wait, or waiting took too long. */
+export const ACCEPTED_RESPONSE: JsonObject = {
+  description:
+    'The command is accepted and runs on: you asked for it with `Prefer: respond-async`, or it took longer than 30 seconds. Look it up at `Location`.',
+  headers: {
+    'X-Request-Id': useHeader('RequestId'),
+    'Partita-Command-Id': useHeader('CommandId'),
+    Location: useHeader('Location'),
+  },
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: { command: reference('AcceptedCommand') },
+        required: ['command'],
+        additionalProperties: false,
+      },
+      example: {
+        command: {
+          id: 'cmd_01jcq8r5t9e4x8s6m2k7vwz3ha',
+          action: 'extract_document',
+          status: 'accepted',
+          acceptedAt: '2026-11-02T09:15:00.000Z',
+        },
+      },
+    },
+  },
+};
+
+/** The codes of one status, so that the 409 of an action says which rules it can break. */
+function describeConflicts({ errors }: ActionContract): JsonObject {
+  const codes = [...errors.filter((code) => ERRORS[code].status === 409), 'idempotency_conflict' as const];
+  const lines = codes.map((code) => `- \`${code}\`: ${ERRORS[code].title}.`);
+  return {
+    description: `A business rule forbids it; \`code\` says which:\n\n${lines.join('\n')}`,
+    headers: { 'X-Request-Id': useHeader('RequestId') },
+    content: { 'application/problem+json': { schema: reference('Problem') } },
+  };
+}
+
+function describeAction(action: ActionContract, implemented: boolean): JsonObject {
+  const name = pascalCase(action.name);
+  return {
+    operationId: action.name,
+    summary: action.title,
+    description: `${action.summary}\n\n${action.description}`,
+    tags: [areaOf(action)],
+    'x-permission': action.permission,
+    'x-implemented': implemented,
+    'x-error-codes': [...action.errors],
+    parameters: [useParameter('IdempotencyKey'), useParameter('Prefer')],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': { schema: reference(`${name}Request`), example: plainJson(action.example.request) },
+      },
+    },
+    responses: {
+      '200': successResponse('Done.', reference(`${name}Result`), action.example.result, {
+        'Partita-Command-Id': useHeader('CommandId'),
+        'Idempotency-Replayed': useHeader('IdempotencyReplayed'),
+        RateLimit: useHeader('RateLimit'),
+        'RateLimit-Policy': useHeader('RateLimitPolicy'),
+      }),
+      '202': { $ref: '#/components/responses/Accepted' },
+      ...errorResponses([400, 401, 403, 404, 413, 415, 429, 501, 503]),
+      '409': describeConflicts(action),
+    },
+  };
+}
+
+/** Readers follow the life of a record, not the alphabet: verbs in the order in which things happen, deletion last. */
+const VERBS =
+  'capture save set start finalize extract code update post sync reconcile match split unmatch ignore issue prepare file link retry generate';
+
+function rankOf({ name }: ActionContract): number {
+  const verb = name.split('_')[0] ?? name;
+  const rank = VERBS.split(' ').indexOf(verb);
+  if (rank >= 0) return rank;
+  return verb === 'delete' ? Infinity : 100;
+}
+
+export function describeActions({ actions, implemented }: Contracts): readonly (readonly [string, Json])[] {
+  const ordered = [...actions].sort((a, b) => rankOf(a) - rankOf(b) || (a.name < b.name ? -1 : 1));
+  return ordered.map((action) => [
+    `/api/rest/actions/${action.name}`,
+    { post: describeAction(action, implemented.has(action.name)) },
+  ]);
+}

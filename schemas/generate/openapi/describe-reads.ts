@@ -1,0 +1,145 @@
+import type { QueryContract, ResourceOperation } from '../../contract.js';
+import { ERRORS } from '../../errors.js';
+import type { Contracts } from '../discover-contracts.js';
+import { successResponse } from './describe-actions.js';
+import { errorResponses, useHeader } from './describe-responses.js';
+import { plainJson, withReferences, type Json, type JsonObject } from './describe-schemas.js';
+
+type Operation = readonly [path: string, method: string, description: JsonObject];
+
+/** Path and query parameters from the schema of a read. */
+function describeParameters({ parameters, path, example }: QueryContract, { recordNames }: Contracts): JsonObject[] {
+  const required = new Set(parameters.required);
+  const examples = new Map(Object.entries(example.parameters));
+  return Object.entries(parameters.properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: path.includes(`{${name}}`) ? 'path' : 'query',
+    required: required.has(name),
+    description: description ?? '',
+    schema: withReferences(schema, recordNames),
+    ...(examples.has(name) ? { example: plainJson(examples.get(name)) } : {}),
+  }));
+}
+
+function pageResponse(query: QueryContract, contracts: Contracts): JsonObject {
+  return {
+    description: 'One page.',
+    headers: { 'X-Request-Id': useHeader('RequestId') },
+    content: {
+      'application/json': {
+        schema: {
+          type: 'object',
+          properties: {
+            result: { type: 'array', items: withReferences(query.item, contracts.recordNames) },
+            nextCursor: {
+              type: ['string', 'null'],
+              description: 'Pass it as `cursor` for the next page; null on the last.',
+            },
+          },
+          required: ['result', 'nextCursor'],
+          additionalProperties: false,
+        },
+        example: { result: [plainJson(query.example.item)], nextCursor: null },
+      },
+    },
+  };
+}
+
+function describeQuery(query: QueryContract, contracts: Contracts): Operation {
+  const found = successResponse('Found.', withReferences(query.item, contracts.recordNames), query.example.item, {});
+  const hasParameters = Object.keys(query.parameters.properties).length > 0;
+  const operation = {
+    operationId: query.name,
+    summary: query.title,
+    description: `${query.summary}\n\n${query.description}`,
+    tags: [query.permission === 'admin' || query.path === '/api/rest/organization' ? 'Administration' : 'Reads'],
+    'x-permission': query.permission,
+    'x-error-codes': query.path.includes('{id}') ? ['not_found'] : [],
+    ...(hasParameters ? { parameters: describeParameters(query, contracts) } : {}),
+    responses: {
+      '200': query.paged ? pageResponse(query, contracts) : found,
+      ...errorResponses([400, 401, 403, ...(query.path.includes('{id}') ? [404] : []), 429, 503]),
+    },
+  };
+  return [query.path, 'get', operation];
+}
+
+const BYTES = { 'application/octet-stream': { schema: {} } } as const;
+
+const FILE_NAME = {
+  name: 'fileName',
+  in: 'query',
+  required: false,
+  description: 'The name of the file, when its bytes are the body and there is no Content-Disposition.',
+  schema: { type: 'string', maxLength: 255 },
+} as const;
+
+const UPLOAD_BODY = {
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { file: { type: 'string', contentMediaType: 'application/octet-stream', description: 'The file.' } },
+        required: ['file'],
+      },
+    },
+    ...BYTES,
+  },
+} as const;
+
+function describeBody({ request, example, file }: ResourceOperation, { recordNames }: Contracts): JsonObject {
+  if (file === 'sent') return { requestBody: UPLOAD_BODY };
+  if (request === undefined) return {};
+  const json = { schema: withReferences(request, recordNames), example: plainJson(example.request) };
+  return { requestBody: { required: true, content: { 'application/json': json } } };
+}
+
+function describeSuccess({ response, example, file }: ResourceOperation, { recordNames }: Contracts): JsonObject {
+  if (file !== 'received') return successResponse('Done.', withReferences(response, recordNames), example.response, {});
+  return { description: 'The bytes.', headers: { 'X-Request-Id': useHeader('RequestId') }, content: BYTES };
+}
+
+function describeResource(operation: ResourceOperation, contracts: Contracts): Operation {
+  const { status, file } = operation;
+  const takesBody = file !== 'received';
+  const statuses = [
+    ...[400, 401, 403, ...(takesBody ? [413, 415] : []), 429, 503],
+    ...operation.errors.map((code) => ERRORS[code].status),
+  ];
+  const id = {
+    name: 'id',
+    in: 'path',
+    required: true,
+    description: 'The id of the record.',
+    schema: { type: 'string' },
+  };
+  const parameters = [...(operation.path.includes('{id}') ? [id] : []), ...(file === 'sent' ? [FILE_NAME] : [])];
+  const description = {
+    operationId: operation.name,
+    summary: operation.title,
+    description: `${operation.summary}\n\n${operation.description}`,
+    tags: [file === undefined ? 'Administration' : 'Documents'],
+    'x-permission': operation.permission,
+    'x-error-codes': [...operation.errors],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...describeBody(operation, contracts),
+    responses: { [String(status)]: describeSuccess(operation, contracts), ...errorResponses(statuses) },
+  };
+  return [operation.path, operation.method.toLowerCase(), description];
+}
+
+/** Reads and administration, several methods under one path. */
+export function describeReads(contracts: Contracts): readonly (readonly [string, Json])[] {
+  const operations = [
+    ...contracts.queries.map((query) => describeQuery(query, contracts)),
+    ...contracts.resources.map((operation) => describeResource(operation, contracts)),
+  ];
+  const paths = [...new Set(operations.map(([path]) => path))].sort();
+  return paths.map((path) => [
+    path,
+    Object.fromEntries(
+      operations.filter(([at]) => at === path).map(([, method, description]) => [method, description]),
+    ),
+  ]);
+}

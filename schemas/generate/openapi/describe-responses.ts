@@ -1,0 +1,172 @@
+import { ERRORS, type ErrorCode } from '../../errors.js';
+import { reference, type JsonObject } from './describe-schemas.js';
+
+/** Headers and error responses, written once and referred to by every operation. */
+
+const header = (description: string, type: 'string' | 'integer', example: string | number): JsonObject => ({
+  description,
+  schema: { type },
+  example,
+});
+
+export const HEADERS: JsonObject = {
+  RequestId: header(
+    'The id of the request: the one you sent, or a new one.',
+    'string',
+    'req_01jcq8r5t9e4x8s6m2k7vwz3ha',
+  ),
+  CommandId: header(
+    'The id of the command; look it up under /api/rest/commands.',
+    'string',
+    'cmd_01jcq8r5t9e4x8s6m2k7vwz3ha',
+  ),
+  RetryAfter: header('Seconds to wait before the next try.', 'integer', 2),
+  RateLimit: header(
+    'What is left of the quota of the key, and in how many seconds it is full again.',
+    'string',
+    '"key";r=98;t=1',
+  ),
+  RateLimitPolicy: header('The quota of the key and its window in seconds.', 'string', '"key";q=100;w=2'),
+  IdempotencyReplayed: header('true when the answer is the stored one of an earlier call.', 'string', 'true'),
+  Location: header('Where to look up the command.', 'string', '/api/rest/commands/cmd_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+};
+
+export const useHeader = (name: keyof typeof HEADERS): JsonObject => ({ $ref: `#/components/headers/${String(name)}` });
+
+interface ErrorResponse {
+  readonly name: string;
+  readonly status: number;
+  readonly description: string;
+  /** The code of the example. */
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly headers?: readonly string[];
+}
+
+const RESPONSES: readonly ErrorResponse[] = [
+  {
+    name: 'InvalidInput',
+    status: 400,
+    description: 'Invalid input. `errors` lists every violation with a JSON pointer and a sentence.',
+    code: 'invalid_input',
+    detail: 'The request is not valid: /type must be one of client, vendor, both.',
+  },
+  {
+    name: 'Unauthenticated',
+    status: 401,
+    description: 'Missing or invalid API key.',
+    code: 'unauthenticated',
+    detail: 'Send the header Authorization: Bearer <API key>.',
+  },
+  {
+    name: 'Forbidden',
+    status: 403,
+    description: 'The key may not do this.',
+    code: 'forbidden',
+    detail: 'This needs a permission that the key does not have.',
+  },
+  {
+    name: 'NotFound',
+    status: 404,
+    description:
+      'Unknown action (`unknown_action`), or no such record in this organisation (`not_found`). A record of another organisation looks the same.',
+    code: 'not_found',
+    detail: 'There is no such record in this organisation.',
+  },
+  {
+    name: 'Conflict',
+    status: 409,
+    description: 'A business rule forbids it; `code` says which.',
+    code: 'idempotency_conflict',
+    detail: 'The idempotency key was used with another body.',
+  },
+  {
+    name: 'PayloadTooLarge',
+    status: 413,
+    description: 'The body is larger than 1 MiB.',
+    code: 'payload_too_large',
+    detail: 'The body may have at most 1 MiB.',
+  },
+  {
+    name: 'UnsupportedMediaType',
+    status: 415,
+    description: 'The body is not declared as application/json.',
+    code: 'unsupported_media_type',
+    detail: 'Send the header Content-Type: application/json.',
+  },
+  {
+    name: 'RateLimited',
+    status: 429,
+    description: 'Too many requests with this key.',
+    code: 'rate_limited',
+    detail: 'Try again in 2 seconds.',
+    headers: ['RetryAfter', 'RateLimit', 'RateLimitPolicy'],
+  },
+  {
+    name: 'NotImplemented',
+    status: 501,
+    description: 'The action is part of the interface but not available yet. All other checks have passed.',
+    code: 'not_implemented',
+    detail: 'This action is described but not available yet.',
+  },
+  {
+    name: 'Unavailable',
+    status: 503,
+    description: 'The service is busy, or something it needs is away. Nothing was done; try again.',
+    code: 'broker_unavailable',
+    detail: 'The message broker is away. Try again in 5 seconds.',
+    headers: ['RetryAfter'],
+  },
+];
+
+function problemExample({ code, detail, status }: ErrorResponse): JsonObject {
+  return {
+    type: `/api/reference#error-${code}`,
+    title: ERRORS[code].title,
+    status,
+    detail,
+    code,
+    ...(code === 'invalid_input'
+      ? { errors: [{ pointer: '/type', message: 'must be one of client, vendor, both' }] }
+      : {}),
+    requestId: 'req_01jcq8r5t9e4x8s6m2k7vwz3ha',
+  };
+}
+
+export function describeErrorResponses(): JsonObject {
+  return Object.fromEntries(
+    RESPONSES.map((response) => [
+      response.name,
+      {
+        description: response.description,
+        headers: {
+          'X-Request-Id': useHeader('RequestId'),
+          ...Object.fromEntries((response.headers ?? []).map((name) => [headerName(name), useHeader(name)])),
+        },
+        content: { 'application/problem+json': { schema: reference('Problem'), example: problemExample(response) } },
+      },
+    ]),
+  );
+}
+
+/** `RetryAfter` → `Retry-After`; the RateLimit headers are spelt by their own draft. */
+function headerName(name: string): string {
+  return name.startsWith('RateLimit')
+    ? name.replace('RateLimitP', 'RateLimit-P')
+    : name.replace(/(?!^)([A-Z])/g, '-$1');
+}
+
+/** References to the error responses of the given statuses. */
+export function errorResponses(statuses: readonly number[]): JsonObject {
+  return Object.fromEntries(
+    RESPONSES.filter(({ status }) => statuses.includes(status)).map(({ name, status }) => [
+      String(status),
+      { $ref: `#/components/responses/${name}` },
+    ]),
+  );
+}
+
+/** Every code with its status, for the table of errors. */
+export function describeErrorCodes(): JsonObject {
+  return Object.fromEntries(Object.entries(ERRORS).map(([code, { status, title }]) => [code, { status, title }]));
+}

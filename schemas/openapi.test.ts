@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ACTIONS, ACTION_NAMES, QUERIES, RESOURCES } from './index.js';
+
+const text = readFileSync('schemas/openapi.json', 'utf8');
+const document = JSON.parse(text);
+
+/** Run as its own program: the validator is an ES module, which jest cannot load. */
+const validate = (file: string) =>
+  spawnSync(process.execPath, ['node_modules/@seriousme/openapi-schema-validator/bin/validate-api-cli.js', file], {
+    encoding: 'utf8',
+  });
+
+test('a real validator accepts it', () => {
+  const { status, stdout } = validate('schemas/openapi.json');
+  expect(JSON.parse(stdout)).toEqual({ valid: true });
+  expect(status).toBe(0);
+});
+
+test('and refuses it when it is broken', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'partita-openapi-'));
+  try {
+    const file = join(folder, 'broken.json');
+    writeFileSync(file, JSON.stringify({ ...document, paths: { '/x': { post: { responses: 5 } } } }));
+    expect(validate(file).status).toBe(1);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('it is 3.1.0, version 1.0.0, with a bearer key on everything', () => {
+  expect(document.openapi).toBe('3.1.0');
+  expect(document.info.version).toBe('1.0.0');
+  expect(document.components.securitySchemes[Object.keys(document.security[0])[0]!]).toMatchObject({
+    type: 'http',
+    scheme: 'bearer',
+  });
+});
+
+test('every reference leads somewhere', () => {
+  for (const [, path] of text.matchAll(/"\$ref": "#\/([^"]+)"/g)) {
+    const target = path!.split('/').reduce((value, key) => value?.[key], document);
+    expect([path, typeof target]).toEqual([path, 'object']);
+  }
+});
+
+test.each(ACTION_NAMES)('%s is there with its permission and all answers', (action) => {
+  const { post } = document.paths[`/api/rest/actions/${action}`];
+  expect(post.operationId).toBe(action);
+  expect(post['x-permission']).toBe(ACTIONS[action].permission);
+  const statuses = ['200', '202', '400', '401', '403', '404', '409', '413', '415', '429', '501', '503'];
+  expect(Object.keys(post.responses).sort()).toEqual(statuses);
+  expect(post.requestBody.content['application/json'].example).toEqual(ACTIONS[action].example.request);
+});
+
+test('so is every read and every operation', () => {
+  for (const { path, name } of Object.values(QUERIES)) expect(document.paths[path].get.operationId).toBe(name);
+  for (const { path, method, name } of Object.values(RESOURCES)) {
+    expect(document.paths[path][method.toLowerCase()].operationId).toBe(name);
+  }
+});

@@ -1,0 +1,18 @@
+import { defineQuery } from '../../contract.js';
+import { idParameter } from '../../query-parameters.js';
+import { documentExample } from '../../records/document.js';
+import { documentDetails, documentDetailsExample } from '../../records/document-details.js';
+
+export default defineQuery({
+  name: 'get_document',
+  title: 'Get document',
+  summary: 'Returns one document with everything that was read from it, its file and its history.',
+  description:
+    'Beside the document itself: its text, a link to its file, how far a running extraction is, and who did what with it when. 404 `not_found` for an unknown id.',
+  path: '/api/rest/documents/{id}',
+  permission: 'read',
+  paged: false,
+  parameters: idParameter('document', documentExample.id),
+  item: documentDetails,
+  example: { parameters: { id: documentExample.id }, item: documentDetailsExample },
+});

@@ -1,0 +1,22 @@
+import { defineQuery } from '../../contract.js';
+import { listParameters } from '../../query-parameters.js';
+import { choiceField, dateField, idField } from '../../record-fields.js';
+import { OPEN_ITEM_KINDS, openItem, openItemExample } from '../../records/ledger-reports.js';
+
+export default defineQuery({
+  name: 'list_open_items',
+  title: 'List open items',
+  summary: 'Lists what is still to be paid or received, with its age, oldest first.',
+  description: 'An item is open until payments settle it or a reversal takes it back. The age is counted at `date`, today when it is left out.',
+  path: '/api/rest/open-items',
+  permission: 'read',
+  paged: true,
+  csv: true,
+  parameters: listParameters({
+    kind: choiceField(OPEN_ITEM_KINDS, 'Only items of this kind.'),
+    contactId: idField('Only items of this contact.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+    date: dateField('The day at which age and settlement are looked at.'),
+  }),
+  item: openItem,
+  example: { parameters: { kind: 'payable' }, item: openItemExample },
+});

@@ -1,0 +1,24 @@
+import { defineQuery } from '../../contract.js';
+import { listParameters, textFilter } from '../../query-parameters.js';
+import { choiceField, dateField } from '../../record-fields.js';
+import { VAT_REGISTERS, vatRegisterEntry, vatRegisterEntryExample } from '../../records/ledger-reports.js';
+
+export default defineQuery({
+  name: 'list_vat_register',
+  title: 'List VAT register',
+  summary: 'Lists the Italian VAT registers by protocol number.',
+  description:
+    'Registro acquisti and registro vendite (DPR 633/72 art. 23, 25): protocol numbers have no gaps per register, series and year. Purchases with reverse charge stand in both. Empty outside Italy.',
+  path: '/api/rest/vat-register',
+  permission: 'read',
+  paged: true,
+  csv: true,
+  parameters: listParameters({
+    register: choiceField(VAT_REGISTERS, 'Only this register.'),
+    series: textFilter('Only this series.'),
+    from: dateField('Only what was registered on or after this day.'),
+    until: dateField('Only what was registered on or before this day.'),
+  }),
+  item: vatRegisterEntry,
+  example: { parameters: { register: 'purchases', from: '2026-01-01' }, item: vatRegisterEntryExample },
+});

@@ -1,0 +1,118 @@
+import { nullable, record } from '../json-schema.js';
+import { amountField, choiceField, countField, dateField, idField, listField, textField } from '../record-fields.js';
+import { ACCOUNT_TYPES } from './account.js';
+import { ledgerEntryId } from './ledger-entry.js';
+
+const trialBalanceLine = record('TrialBalanceLine', 'One account of a trial balance.', {
+  accountId: idField('The account.', '2450'),
+  name: textField('Its name.', 300),
+  type: choiceField(ACCOUNT_TYPES, 'Where it stands in the books.'),
+  debit: amountField('The sum of its debits.'),
+  credit: amountField('The sum of its credits, positive.'),
+  balance: amountField('Debits less credits.'),
+});
+
+export const trialBalance = record('TrialBalance', 'The balances of all accounts with entries, which sum to zero.', {
+  from: nullable(dateField('The first day that counts; null from the beginning.')),
+  date: dateField('The last day that counts.'),
+  currency: textField('The currency of the books.', 3),
+  lines: listField(trialBalanceLine, 'By number of account.'),
+  totalDebit: amountField('The sum of all debits.'),
+  totalCredit: amountField('The sum of all credits; the same.'),
+});
+
+export const trialBalanceExample = {
+  from: null,
+  date: '2026-12-31',
+  currency: 'DKK',
+  lines: [
+    { accountId: '2450', name: 'Kontorartikler', type: 'expense', debit: 1000, credit: 0, balance: 1000 },
+    { accountId: '7440', name: 'Leverandører af varer og tjenesteydelser', type: 'liability', debit: 0, credit: 1250, balance: -1250 },
+    { accountId: '7740', name: 'Købsmoms', type: 'liability', debit: 250, credit: 0, balance: 250 },
+  ],
+  totalDebit: 1250,
+  totalCredit: 1250,
+} as const;
+
+export const OPEN_ITEM_KINDS = ['payable', 'receivable', 'employee'] as const;
+export const AGE_GROUPS = ['not_due', 'up_to_30', 'up_to_60', 'up_to_90', 'over_90'] as const;
+
+export const openItem = record('OpenItem', 'What is still to be paid or received for one entry.', {
+  ledgerEntryId,
+  voucherNumber: textField('Its voucher number.', 50),
+  kind: choiceField(OPEN_ITEM_KINDS, 'payable: owed to a supplier; receivable: owed by a client; employee: owed to staff.'),
+  accountId: idField('The account on which it stands.', '7440'),
+  contactId: nullable(idField('The contact.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha')),
+  contactName: nullable(textField('Its name, or that of the supplier on the document.', 300)),
+  documentId: nullable(idField('The source document.', 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha')),
+  text: textField('The text of the booking.'),
+  documentDate: dateField('The date on the document.'),
+  dueDate: nullable(dateField('When it is to be paid.')),
+  currency: textField('The currency of the books.', 3),
+  amount: amountField('The whole amount; what the organisation owes is negative.'),
+  openAmount: amountField('What is open of it.'),
+  ageDays: { type: 'integer', description: 'Days since the date of the document.' },
+  overdueDays: countField('Days since it was due; 0 when it is not due yet.'),
+  ageGroup: choiceField(AGE_GROUPS, 'How long it is overdue, in groups of days.'),
+});
+
+export const openItemExample = {
+  ledgerEntryId: 'led_01jcq8r5t9e4x8s6m2k7vwz3ha',
+  voucherNumber: '2026-118',
+  kind: 'payable',
+  accountId: '7440',
+  contactId: 'con_01jcq8r5t9e4x8s6m2k7vwz3ha',
+  contactName: 'Nordisk Papir ApS',
+  documentId: 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha',
+  text: 'Nordisk Papir ApS, invoice 1042',
+  documentDate: '2026-10-30',
+  dueDate: '2026-11-29',
+  currency: 'DKK',
+  amount: -1250,
+  openAmount: -1250,
+  ageDays: 16,
+  overdueDays: 0,
+  ageGroup: 'not_due',
+} as const;
+
+export const VAT_REGISTERS = ['purchases', 'sales'] as const;
+
+const vatRegisterLine = record('VatRegisterLine', 'The VAT of one code.', {
+  vatCode: textField('The VAT code.', 50),
+  rate: amountField('Its rate in percent.'),
+  base: amountField('The base (imponibile).'),
+  tax: amountField('The VAT (imposta).'),
+  deductible: amountField('The part that is deducted (detraibile).'),
+});
+
+export const vatRegisterEntry = record('VatRegisterEntry', 'One entry of an Italian VAT register.', {
+  register: choiceField(VAT_REGISTERS, 'purchases: registro acquisti; sales: registro vendite.'),
+  series: textField('The series: ordinary, or reverse_charge, which stands in both registers.', 50),
+  year: countField('The calendar year of the numbering.'),
+  protocol: countField('The protocol number: without gaps per register, series and year.'),
+  ledgerEntryId,
+  entryDate: dateField('When it was registered.'),
+  documentDate: dateField('The date of the document.'),
+  documentNumber: nullable(textField('The number of the document.', 100)),
+  counterparty: nullable(textField('Supplier or client.', 300)),
+  vatNumber: nullable(textField('Its VAT number.', 50)),
+  vatDate: dateField('The date that decides the VAT period.'),
+  total: amountField('The total of base and VAT.'),
+  lines: listField(vatRegisterLine, 'Per VAT code.'),
+});
+
+export const vatRegisterEntryExample = {
+  register: 'purchases',
+  series: 'ordinary',
+  year: 2026,
+  protocol: 12,
+  ledgerEntryId: 'led_01jcq8r5t9e4x8s6m2k7vwz3ha',
+  entryDate: '2026-11-02',
+  documentDate: '2026-10-30',
+  documentNumber: '1042',
+  counterparty: 'Cartoleria Rossi S.r.l.',
+  vatNumber: 'IT00743110157',
+  vatDate: '2026-10-30',
+  total: 122,
+  lines: [{ vatCode: 'A22', rate: 22, base: 100, tax: 22, deductible: 22 }],
+} as const;

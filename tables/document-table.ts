@@ -1,0 +1,64 @@
+import { toNumber } from '#domain/money/money.js';
+import type { Document } from '#schemas/types.js';
+
+/** A row of the table `documents`. */
+export interface DocumentRow {
+  readonly id: string;
+  readonly state: Document['state'];
+  readonly error: Document['error'];
+  readonly source: Document['source'];
+  readonly file_id: string | null;
+  readonly file_name: string | null;
+  readonly mime_type: string | null;
+  readonly has_text: boolean;
+  readonly contact_id: string | null;
+  /** numeric: arrives as text */
+  readonly confidence: string | null;
+  readonly extraction: Document['extraction'];
+  readonly currency: string | null;
+  readonly ledger_account_id: string | null;
+  readonly category: string | null;
+  readonly vat_code: string | null;
+  readonly booking_text: string | null;
+  readonly coded_amount_minor: bigint | null;
+  readonly coding_lines: Document['codingLines'];
+  readonly posting: Document['posting'];
+  readonly duplicate_of: string | null;
+  readonly warnings: Document['warnings'];
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+export const DOCUMENT_COLUMNS = `id, state, error, source, file_id, file_name, mime_type, (text is not null) as has_text, contact_id,
+  confidence, extraction, currency, ledger_account_id, category, vat_code, booking_text, coded_amount_minor, coding_lines, posting,
+  duplicate_of, warnings, version, created_at, updated_at`;
+
+/** The row as callers, the audit log and events see it. `bookCurrency` is the currency of amounts that are coded. */
+export function documentRecord(row: DocumentRow, bookCurrency: string): Document {
+  return {
+    id: row.id,
+    state: row.state,
+    error: row.error,
+    source: row.source,
+    fileId: row.file_id,
+    fileName: row.file_name,
+    mimeType: row.mime_type,
+    hasText: row.has_text,
+    contactId: row.contact_id,
+    confidence: row.confidence === null ? null : Number(row.confidence),
+    extraction: row.extraction,
+    ledgerAccountId: row.ledger_account_id,
+    category: row.category,
+    vatCode: row.vat_code,
+    bookingText: row.booking_text,
+    codedAmount: row.coded_amount_minor === null ? null : toNumber({ minor: row.coded_amount_minor, currency: bookCurrency }),
+    codingLines: row.coding_lines,
+    posting: row.posting,
+    duplicateOf: row.duplicate_of,
+    warnings: row.warnings,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+  };
+}

@@ -1,0 +1,32 @@
+import { effectiveVatFrequency } from '#domain/regions/effective-vat-frequency.js';
+import { regionOf } from '#domain/regions/regions.js';
+import type { Settings } from '#schemas/types.js';
+
+/** A row of the table `organization_settings`. */
+export interface SettingsRow {
+  readonly region_key: 'denmark' | 'italy' | null;
+  readonly default_journal_id: string | null;
+  readonly auto_post: boolean;
+  /** numeric: arrives as text */
+  readonly auto_post_threshold: string;
+  readonly vat_frequency: NonNullable<Settings['vatFrequency']> | null;
+  readonly version: number;
+  readonly updated_at: Date;
+}
+
+export const SETTINGS_COLUMNS =
+  'region_key, default_journal_id, auto_post, auto_post_threshold, vat_frequency, version, updated_at';
+
+export function settingsRecord(row: SettingsRow, today: string): Settings {
+  const effective = row.region_key && effectiveVatFrequency(regionOf(row.region_key), row.vat_frequency, today).frequency;
+  return {
+    regionKey: row.region_key,
+    defaultJournalId: row.default_journal_id,
+    autoPost: row.auto_post,
+    autoPostThreshold: Number(row.auto_post_threshold),
+    vatFrequency: row.vat_frequency,
+    effectiveVatFrequency: effective,
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+  };
+}

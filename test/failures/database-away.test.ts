@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { deadTopic, HEADERS } from '#schemas/messages.js';
+import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import { act, request, type Answer } from '../support/fleet.js';
+import { Road } from '../support/road.js';
+import { failureStack } from '../support/stack-control.js';
+import { until } from '../support/until.js';
+
+const stack = failureStack();
+let started: FailureFleet;
+
+beforeAll(async () => {
+  started = await startFailureFleet({ env: { PARTITA_REPLY_TIMEOUT_MS: '3000' } });
+});
+afterAll(async () => {
+  await stack.postgres.resume();
+  await stack.postgres.start();
+  await started?.stop();
+});
+
+const isReady = async (): Promise<boolean> => (await request(`${started.fleet.url}/readyz`)).status === 200;
+
+const WAYS = [
+  ['stopped and started', () => stack.postgres.stop(), () => stack.postgres.start()],
+  ['killed and started', () => stack.postgres.kill(), () => stack.postgres.start()],
+  ['paused and resumed', () => stack.postgres.pause(), () => stack.postgres.resume()],
+] as const;
+
+test.each(WAYS)('%s under traffic: nothing is lost, nothing is dead, nobody leaves', async (_how, takeAway, bringBack) => {
+  const { fleet } = started;
+  const organization = await fleet.newOrganization();
+  const road = started.road;
+  const pids = [fleet.gateway.pid, fleet.worker.pid];
+  const answers = new Map<string, Answer>();
+  const send = async (name: string): Promise<void> => {
+    answers.set(name, await act(fleet.url, organization.apiKey, 'save_contact', { name }, { 'Idempotency-Key': name }));
+  };
+  const sending: Promise<void>[] = [];
+  const traffic = async (prefix: string, count: number, pauseMs: number): Promise<void> => {
+    for (let index = 0; index < count; index++) {
+      sending.push(send(`${prefix}-${index}`));
+      await sleep(pauseMs);
+    }
+  };
+  await traffic('before', 20, 10);
+  // Past the gateway, which may not know the key's owner without the database: these are on their topic.
+  const imported = Array.from({ length: 50 }, (_, index) => road.command(organization, 'save_contact', { name: `imported ${index}` }));
+  const away = takeAway();
+  await Promise.all([away, traffic('during', 30, 100), road.produce(...imported)]);
+  await until('the gateway says that it is not ready', async () => !(await isReady()));
+  await sleep(4_000);
+  await bringBack();
+  await until('the gateway is ready again', isReady);
+  await traffic('after', 10, 10);
+  await Promise.all(sending);
+
+  const strange = [...answers].filter(([, { status }]) => ![200, 202, 503].includes(status));
+  expect(strange.map(([name, { status, body }]) => ({ name, status, body: body as unknown }))).toEqual([]);
+  for (const [name, { status, headers }] of answers) {
+    if (name.startsWith('after')) expect([name, status]).toEqual([name, 200]);
+    if (status === 503) expect(headers.get('Retry-After')).not.toBeNull();
+  }
+  // Whoever was refused repeats the request; whoever was not has nothing to fear from repeating it.
+  const repeated = await Promise.all(
+    [...answers.keys()].map((name) => act(fleet.url, organization.apiKey, 'save_contact', { name }, { 'Idempotency-Key': name })),
+  );
+  expect(new Set(repeated.map(({ status }) => status))).toEqual(new Set([200]));
+  const check = await Road.open(stack);
+  const names = [...answers.keys(), ...imported.map((_, index) => `imported ${index}`)].sort();
+  await until('all contacts', async () => (await check.contacts(organization)).length >= names.length);
+  expect((await check.contacts(organization)).map(({ name }) => name).sort()).toEqual(names);
+  const dead = imported.flatMap(({ commandId }) => check.watcher.withHeader(deadTopic('contacts'), HEADERS.id, commandId));
+  expect(dead).toEqual([]);
+  await check.close();
+  expect([fleet.gateway.pid, fleet.worker.pid]).toEqual(pids);
+  expect([fleet.gateway.isRunning, fleet.worker.isRunning]).toEqual([true, true]);
+}, 120_000);

@@ -1,0 +1,38 @@
+import { deadTopic, HEADERS, REPLIES_TOPIC } from '#schemas/messages.js';
+import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import { headerOf } from '../support/topic-watcher.js';
+import { until } from '../support/until.js';
+
+let started: FailureFleet;
+afterAll(() => started?.stop());
+
+test('a worker that is told to stop under load ends with 0; nothing is lost and nothing is done twice', async () => {
+  started = await startFailureFleet({ workerEnv: { PARTITA_TEST_FAULTS: 'slow:save_contact:40' } });
+  const { fleet, road } = started;
+  const organization = await fleet.newOrganization();
+  const commands = Array.from({ length: 400 }, (_, index) => road.command(organization, 'save_contact', { name: `contact ${index}` }));
+  const done = async (): Promise<number> => (await road.inbox(organization)).length;
+  for (const stopAt of [0, 150]) {
+    const producing = road.produce(...commands.slice(stopAt, stopAt + 200));
+    await until('some are done', async () => (await done()) > stopAt);
+    fleet.worker.signal('SIGTERM');
+    expect(await fleet.worker.untilExit()).toBe(0);
+    await producing;
+    fleet.worker.start();
+    await fleet.worker.untilReady();
+  }
+  await road.produce(...commands.slice(350));
+  await until('all are done', async () => (await done()) === commands.length);
+
+  const names = (await road.contacts(organization)).map(({ name }) => name).sort();
+  expect(names).toEqual(commands.map((_, index) => `contact ${index}`).sort());
+  await Promise.all(commands.map((command) => road.reply(command)));
+  const mine = new Set(commands.map(({ correlationId }) => correlationId));
+  const replies = road.watcher.records.filter(
+    (record) => record.topic === REPLIES_TOPIC && mine.has(headerOf(record, HEADERS.correlationId) ?? ''),
+  );
+  expect(replies.filter((record) => headerOf(record, HEADERS.outcome) !== 'done')).toEqual([]);
+  // 50 records were sent twice on purpose; stopping in order repeats none of the others.
+  expect(replies.length).toBe(commands.length + 50);
+  expect(commands.flatMap(({ commandId }) => road.watcher.withHeader(deadTopic('contacts'), HEADERS.id, commandId))).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { EVENTS_TOPIC, HEADERS } from '#schemas/messages.js';
+import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import { act } from '../support/fleet.js';
+import { until } from '../support/until.js';
+
+let started: FailureFleet;
+afterEach(() => started?.stop());
+
+test('the worker kills itself after the commit: the waiting request is answered, and the effect is there once', async () => {
+  const env = { PARTITA_SESSION_TIMEOUT_MS: '6000' };
+  started = await startFailureFleet({ env, workerEnv: { PARTITA_TEST_FAULTS: 'die-after-commit' } });
+  const { fleet, road } = started;
+  const organization = await fleet.newOrganization();
+  const waiting = act(fleet.url, organization.apiKey, 'save_contact', { name: 'Survivor' });
+  expect(await fleet.worker.untilExit()).toBeNull();
+  expect(await road.contacts(organization)).toHaveLength(1);
+  const untold = await road.query('select from outbox where organization_id = $1', [organization.id]);
+  expect(untold).toHaveLength(2); // the result and the event
+
+  fleet.worker.start({ PARTITA_TEST_FAULTS: '' });
+  const answer = await waiting;
+  expect(answer.status).toBe(200);
+  const contacts = await road.contacts(organization);
+  expect(contacts).toEqual([{ id: answer.body.result.id, name: 'Survivor', version: 1 }]);
+
+  const [event] = await road.query<{ id: string }>('select id from events where organization_id = $1', [organization.id]);
+  await road.watcher.untilHeader(EVENTS_TOPIC, HEADERS.id, event?.id ?? '');
+  await until('an empty outbox', async () => {
+    const rows = await road.query('select from outbox where organization_id = $1', [organization.id]);
+    return rows.length === 0;
+  });
+  // At least once, and always under the same id.
+  const published = road.watcher.withHeader(EVENTS_TOPIC, HEADERS.source, `/partita/organizations/${organization.id}`);
+  expect(new Set(published.map(({ headers }) => String(headers[HEADERS.id])))).toEqual(new Set([event?.id]));
+});

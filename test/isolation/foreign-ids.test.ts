@@ -1,0 +1,97 @@
+import { newId } from '#platform/ids.js';
+import { ACTION_NAMES, ACTIONS, IMPLEMENTED_ACTIONS, QUERIES, type QueryName } from '#schemas/index.js';
+import { putDocument, putFile } from '../support/documents.js';
+import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
+import { problemOf, rest } from '../support/rest.js';
+
+/**
+ * For every action and read that takes an id: one of another organisation is answered like one that never existed. A new
+ * action that takes an id fails here until it says below where such an id comes from.
+ */
+const { url, newOrganization } = Fleet.shared();
+let mine: TestOrganization;
+let foreignIds: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  const theirs = await newOrganization();
+  mine = await newOrganization();
+  const contact = await act(url, theirs.apiKey, 'save_contact', { name: 'Theirs' });
+  await act(url, theirs.apiKey, 'set_region', { regionKey: 'denmark' });
+  await act(url, mine.apiKey, 'set_region', { regionKey: 'denmark' });
+  const posted = await putDocument(theirs.id);
+  await act(url, theirs.apiKey, 'code_document', { documentId: posted });
+  const { body } = await act(url, theirs.apiKey, 'post_document', { documentId: posted });
+  foreignIds = {
+    con: contact.body.result.id,
+    cmd: contact.headers.get('Partita-Command-Id')!,
+    doc: await putDocument(theirs.id),
+    file: await putFile(theirs.id),
+    led: body.result.posting.ledgerEntryId,
+  };
+});
+afterAll(closeSharedPool);
+
+/** Prefixes of the ids that each field of a request can hold. */
+const ID_FIELDS: Readonly<Record<string, string>> = {
+  'save_contact.id': 'con',
+  'delete_contact.id': 'con',
+  'capture_document.fileId': 'file',
+  'extract_document.documentId': 'doc',
+  'code_document.documentId': 'doc',
+  'update_coding.documentId': 'doc',
+  'post_document.documentId': 'doc',
+  'retry_document.documentId': 'doc',
+  'delete_document.documentId': 'doc',
+  'link_document_contact.documentId': 'doc',
+};
+/** Fields whose name ends like an id, but which name no record. */
+const NOT_OURS = new Set([
+  'save_contact.businessId',
+  'set_region.defaultJournalId',
+  // the number of an account in the chart of the region, which all organisations of a country share
+  'update_coding.ledgerAccountId',
+  // needs a document of one's own beside it: see test/journeys/documents.test.ts
+  'link_document_contact.contactId',
+]);
+
+const idFieldsOf = (request: { readonly properties: object }): string[] =>
+  Object.keys(request.properties).filter((field) => field === 'id' || field.endsWith('Id'));
+
+const actionFields = ACTION_NAMES.filter((name) => IMPLEMENTED_ACTIONS.has(name)).flatMap((name) =>
+  idFieldsOf(ACTIONS[name].request)
+    .filter((field) => !NOT_OURS.has(`${name}.${field}`))
+    .map((field) => [name, field] as const),
+);
+
+it.each(actionFields)('%s does not tell a foreign %s from an unknown one', async (name, field) => {
+  const prefix = ID_FIELDS[`${name}.${field}`];
+  const foreign = prefix && foreignIds[prefix];
+  if (!foreign) throw new Error(`Say in this file where a foreign ${field} for ${name} comes from.`);
+  const unknown = newId('con').replace('con', prefix);
+  const example = ACTIONS[name].example.request as object;
+  const [first, second] = [
+    await act(url, mine.apiKey, name, { ...example, [field]: foreign }),
+    await act(url, mine.apiKey, name, { ...example, [field]: unknown }),
+  ];
+  expect(first.status).toBe(404);
+  expect(problemOf(first, foreign)).toEqual(problemOf(second, unknown));
+});
+
+const singles = (Object.keys(QUERIES) as QueryName[]).filter((name) => QUERIES[name].path.includes('{id}'));
+
+it.each(singles)('%s does not tell a foreign id from an unknown one', async (name) => {
+  const { path, example } = QUERIES[name];
+  const prefix = String((example.parameters as { id: string }).id).split('_')[0]!;
+  const foreign = foreignIds[prefix];
+  if (!foreign) throw new Error(`Say in this file where a foreign id for ${name} comes from.`);
+  const unknown = newId('con').replace('con', prefix);
+  const get = (id: string) => rest(mine.apiKey).get(path.replace('/api/rest', '').replace('{id}', id));
+  const [first, second] = [await get(foreign), await get(unknown)];
+  expect(first.status).toBe(404);
+  expect(problemOf(first, foreign)).toEqual(problemOf(second, unknown));
+});
+
+it('filters by a foreign id find nothing', async () => {
+  const { body } = await rest(mine.apiKey).get(`/audit-log?targetId=${foreignIds['con']}`);
+  expect(body).toEqual({ result: [], nextCursor: null });
+});

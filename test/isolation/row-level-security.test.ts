@@ -1,0 +1,143 @@
+import type pg from 'pg';
+import { inOrganization, scopeStatement } from '#platform/database/transaction.js';
+import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
+import { asSuperuser, withRole } from '../support/database.js';
+
+/**
+ * Tables without an organisation, and why that is no leak. A table that is neither here nor under row-level security fails
+ * the tests below.
+ */
+const NOT_OF_AN_ORGANIZATION = [
+  'audit_sealer', // one row: how far the sealer has come
+  'reply_leases', // which gateway reads which partition
+  'schema_migrations',
+  'schema_migrations_lock',
+];
+
+interface Table {
+  readonly name: string;
+  readonly enabled: boolean;
+  readonly forced: boolean;
+  readonly owned_by_worker: boolean;
+  readonly app_reads: boolean;
+  readonly policies: number;
+}
+
+const { url, newOrganization } = Fleet.shared();
+let organization: TestOrganization;
+let tables: Table[];
+
+beforeAll(async () => {
+  organization = await newOrganization();
+  await act(url, organization.apiKey, 'set_region', { regionKey: 'denmark' });
+  await act(url, organization.apiKey, 'save_contact', { name: 'X' }, { Prefer: 'respond-async' });
+  tables = await asSuperuser(readTables);
+});
+afterAll(closeSharedPool);
+
+it('covers every table of an organisation: enabled, forced, with policies, owned by nobody who works on it', () => {
+  const covered = tables.filter(({ name }) => !NOT_OF_AN_ORGANIZATION.includes(name));
+  expect(covered.length).toBeGreaterThanOrEqual(14);
+  for (const table of covered) {
+    expect(table).toMatchObject({ enabled: true, forced: true, owned_by_worker: false });
+    expect([table.name, table.policies > 0]).toEqual([table.name, true]);
+  }
+});
+
+it('keeps the application role away from the tables of nobody', () => {
+  const open = tables.filter(({ name, app_reads }) => app_reads && NOT_OF_AN_ORGANIZATION.includes(name));
+  expect(open).toEqual([]);
+});
+
+it('shows nothing of any table while no organisation is set', async () => {
+  const readable = tables.filter(({ app_reads }) => app_reads);
+  expect(readable.length).toBeGreaterThanOrEqual(14);
+  await asSuperuser(async (client) => {
+    await client.query('begin');
+    await fillEveryTable(client, organization.id);
+    await client.query('set local role partita_app');
+    const count = async (table: string): Promise<number> => {
+      const { rows } = await client.query(`select count(*)::integer as count from ${table}`);
+      return rows[0].count;
+    };
+    for (const { name } of readable) expect([name, await count(name)]).toEqual([name, 0]);
+    await client.query(scopeStatement(organization.id));
+    // Otherwise the nothing above would prove nothing.
+    for (const { name } of readable) expect([name, (await count(name)) > 0]).toEqual([name, true]);
+    await client.query('rollback');
+  });
+});
+
+it('shows nothing of another organisation, and takes no row for it', async () => {
+  const other = await newOrganization();
+  await withRole('partita_app', async (pool) => {
+    await inOrganization(pool, other.id, async (tx) => {
+      for (const { name } of tables.filter(({ app_reads }) => app_reads)) {
+        const column = name === 'organizations' ? 'id' : name === 'users' ? undefined : 'organization_id';
+        if (!column) continue;
+        const rows = await tx.query(`select from ${name} where ${column} = $1`, [organization.id]);
+        expect([name, rows.length]).toEqual([name, 0]);
+      }
+      const people = await tx.query('select id from users');
+      expect(people).toEqual([{ id: other.userId }]);
+    });
+    const insert = inOrganization(pool, other.id, (tx) =>
+      tx.query("insert into contacts (organization_id, id, type, name) values ($1, 'con_smuggled', 'client', 'X')", [
+        organization.id,
+      ]),
+    );
+    await expect(insert).rejects.toThrow(/row-level security/);
+    const update = inOrganization(pool, other.id, (tx) =>
+      tx.query('update contacts set name = $1 returning id', ['mine now']),
+    );
+    await expect(update).resolves.toEqual([]);
+  });
+});
+
+it('hides password hashes and key hashes of other organisations from the application, and all else from the other roles', async () => {
+  await withRole('partita_app', async (pool) => {
+    const read = inOrganization(pool, organization.id, (tx) => tx.query('select password_hash from memberships'));
+    await expect(read).rejects.toThrow(/permission denied/);
+    const write = inOrganization(pool, organization.id, (tx) => tx.query("update memberships set password_hash = 'x'"));
+    await expect(write).rejects.toThrow(/permission denied/);
+  });
+  for (const role of ['partita_auth', 'partita_relay', 'partita_sealer'] as const) {
+    await withRole(role, async (pool) => {
+      await expect(pool.query('select from contacts')).rejects.toThrow(/permission denied/);
+      await expect(pool.query('select from ledger_lines')).rejects.toThrow(/permission denied/);
+    });
+  }
+});
+
+async function readTables(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(`
+    select c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
+      pg_get_userbyid(c.relowner) like 'partita\\_%' as owned_by_worker,
+      has_any_column_privilege('partita_app', c.oid, 'select') as app_reads,
+      (select count(*)::integer from pg_policy p where p.polrelid = c.oid) as policies
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+    order by c.relname`);
+  return rows;
+}
+
+/** A row in each of the tables that nothing above has filled for sure. A new table needs one here, in the order of references. */
+const ROWS = [
+  `insert into ledger_entries (organization_id, id, journal_id, fiscal_year, voucher_number, document_date, receipt_date,
+     entry_date, vat_date, text, currency)
+   values ($1, 'led_x', 'general', '2026', 1, '2026-01-01', '2026-01-01', '2026-01-01', '2026-01-01', 'x', 'DKK')`,
+  `insert into ledger_lines (organization_id, entry_id, line, account_number, amount_minor)
+   select $1, 'led_x', row_number() over (), number, 1 from accounts where organization_id = $1 limit 2`,
+  `insert into outbox (organization_id, command_id) values ($1, 'cmd_untold')`,
+  `insert into audit_seals (organization_id, block, from_xid, to_xid, row_count, previous_hash, hash)
+   values ($1, 1000, '1', '2', 1, decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'))`,
+  `insert into files (organization_id, id, mime_type, bytes, sha256, storage_key)
+   values ($1, 'file_x', 'text/plain', 1, decode(repeat('00', 32), 'hex'), $1)`,
+  `insert into documents (organization_id, id, source) values ($1, 'doc_x', 'upload')`,
+  `insert into connected_apps (organization_id, id, user_id, client_id, name, redirect_host, read_only, grant_id)
+   select $1, 'app_x', user_id, 'client', 'App', 'example.com', true, $1 from memberships where organization_id = $1 limit 1`,
+];
+
+async function fillEveryTable(client: pg.Client, id: string): Promise<void> {
+  for (const row of ROWS) await client.query(row, [id]);
+}

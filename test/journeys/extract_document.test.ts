@@ -1,0 +1,190 @@
+import { ACTIONS } from '#schemas/index.js';
+import { validateAgainst } from '#schemas/validate.js';
+import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
+import { asSuperuser } from '../support/database.js';
+import { DANISH_BILL, fatturaPa, p7mOf, pdfOf, SAMPLE_INVOICE } from '../support/sample-documents.js';
+import { rest } from '../support/rest.js';
+import { captureFile } from '../support/upload.js';
+
+const { url, newOrganization } = Fleet.shared();
+const UNKNOWN = 'doc_00000000000000000000000000';
+let organization: TestOrganization;
+
+beforeEach(async () => {
+  organization = await newOrganization();
+});
+afterAll(closeSharedPool);
+
+const run = (action: string, body: object) => act(url, organization.apiKey, action, body);
+
+async function extract(documentId: string): Promise<any> {
+  const { status, body } = await run('extract_document', { documentId });
+  expect(status).toBe(200);
+  expect(validateAgainst(ACTIONS.extract_document.result, body.result)).toEqual([]);
+  return body.result;
+}
+
+const extractFile = async (bytes: Buffer, name: string) => extract((await captureFile(organization.apiKey, bytes, name)).id);
+
+const INVOICE = {
+  kind: 'invoice',
+  supplier: { name: SAMPLE_INVOICE.supplierName, vatNumber: SAMPLE_INVOICE.supplierVatId, country: 'IT' },
+  number: SAMPLE_INVOICE.number,
+  date: SAMPLE_INVOICE.date,
+  currency: 'EUR',
+  total: 1220,
+  net: 1000,
+  vat: 220,
+  vatLines: [{ rate: 22, nature: null, net: 1000, vat: 220 }],
+  method: 'xml',
+};
+
+describe('electronic invoices', () => {
+  it('are read as data', async () => {
+    const document = await extractFile(fatturaPa(), 'f.xml');
+    expect(document).toMatchObject({ state: 'extracted', error: null, confidence: 1, extraction: INVOICE, version: 2 });
+    expect(document.extraction.fields).toContainEqual({ name: 'total', text: '1220.00', value: '1220.00', confidence: 1, box: null, reason: expect.any(String) });
+  });
+
+  it('are found inside a signed file', async () => {
+    expect(await extractFile(p7mOf(fatturaPa()), 'f.xml.p7m')).toMatchObject({ state: 'extracted', extraction: INVOICE });
+  });
+
+  it('of our own are no purchases, and those to others deserve a look', async () => {
+    await asSuperuser((client) => client.query(`update organizations set vat_number = 'IT12345678903' where id = $1`, [organization.id]));
+    const own = await extractFile(fatturaPa(), 'f.xml');
+    expect(own).toMatchObject({ state: 'draft', error: { step: 'extract', code: 'own_invoice' } });
+    const foreign = await extractFile(fatturaPa({ supplierVatId: 'IT00743110157', buyerVatId: 'IT01234567897', number: '9' }), 'f.xml');
+    expect(foreign).toMatchObject({ state: 'extracted', warnings: [{ pointer: '/extraction', message: expect.stringContaining('addressed to') }] });
+  });
+
+  it('that are none say so', async () => {
+    const document = await extractFile(Buffer.from('<?xml version="1.0"?><NotificaScarto/>'), 'f.xml');
+    expect(document).toMatchObject({ state: 'draft', error: { code: 'not_an_invoice', message: expect.stringContaining('rejection notice') } });
+  });
+});
+
+describe('texts', () => {
+  const expected = {
+    supplier: { name: expect.stringContaining('Nordisk Papir'), vatNumber: 'DK12345674' },
+    number: '1042',
+    date: '2026-10-30',
+    currency: 'DKK',
+    total: 1250,
+    vat: 250,
+  };
+
+  it('of e-mails are read as they are', async () => {
+    const { id } = (await run('capture_document', { text: DANISH_BILL })).body.result;
+    const document = await extract(id);
+    expect(document).toMatchObject({ state: 'extracted', extraction: { ...expected, method: 'text', pages: 1 } });
+    expect(document.extraction.fields.every(({ box }: { box: unknown }) => box === null)).toBe(true);
+  });
+
+  it('of PDFs are read with their places', async () => {
+    const lines = DANISH_BILL.replaceAll('ø', 'oe').replaceAll('Ø', 'OE').split('\n');
+    const document = await extractFile(pdfOf(lines), 'faktura.pdf');
+    expect(document).toMatchObject({ state: 'extracted', extraction: { ...expected, method: 'text_layer', pages: 1 } });
+    const total = document.extraction.fields.find(({ name }: { name: string }) => name === 'total');
+    expect(total.box).toMatchObject({ page: 1 });
+    expect(total.box.left + total.box.width).toBeLessThanOrEqual(1);
+  });
+});
+
+describe('what cannot be read', () => {
+  it('keeps its state, with an error that says why', async () => {
+    const { id } = (await run('capture_document', {})).body.result;
+    expect(await extract(id)).toMatchObject({ state: 'draft', error: { step: 'extract', code: 'nothing_to_read', at: expect.any(String) }, version: 2 });
+    const words = (await run('capture_document', { text: '…' })).body.result;
+    expect(await extract(words.id)).toMatchObject({ state: 'draft', error: { code: 'nothing_found' } });
+  });
+
+  it('answers 404 for what is not there, 409 once posted', async () => {
+    expect((await run('extract_document', { documentId: UNKNOWN })).body.code).toBe('not_found');
+    const { id } = await extractFile(fatturaPa(), 'f.xml');
+    await asSuperuser(async (client) => {
+      await client.query('begin');
+      await client.query('set local session_replication_role = replica');
+      await client.query(`update documents set state = 'posted', ledger_entry_id = 'led_x' where id = $1`, [id]);
+      await client.query('commit');
+    });
+    expect((await run('extract_document', { documentId: id })).body.code).toBe('document_posted');
+  });
+});
+
+describe('the contact', () => {
+  const vendor = (name: string) => run('save_contact', { name, type: 'vendor', country: 'IT', vatNumber: SAMPLE_INVOICE.supplierVatId });
+
+  it('is linked when exactly one has the VAT number, and never taken away', async () => {
+    const { id } = (await vendor('Cartiera')).body.result;
+    const document = await extractFile(fatturaPa(), 'f.xml');
+    expect(document.contactId).toBe(id);
+    const mine = (await run('save_contact', { name: 'Mine', type: 'vendor' })).body.result.id;
+    await run('link_document_contact', { documentId: document.id, contactId: mine });
+    expect((await extract(document.id)).contactId).toBe(mine);
+  });
+
+  it('stays open when two have it', async () => {
+    await Promise.all([vendor('Cartiera'), vendor('Cartiera, filiale')]);
+    expect((await extractFile(fatturaPa(), 'f.xml')).contactId).toBeNull();
+  });
+});
+
+it('clears the coding when it is run again', async () => {
+  const { id } = await extractFile(fatturaPa(), 'f.xml');
+  await asSuperuser((client) => client.query(`update documents set state = 'coded', category = 'paper', coded_amount_minor = -122000 where id = $1`, [id]));
+  expect(await extract(id)).toMatchObject({ state: 'extracted', category: null, codedAmount: null });
+});
+
+describe('duplicates', () => {
+  const duplicateOf = (id: string) => ({ state: 'extracted', duplicateOf: id, error: { step: 'extract', code: 'duplicate_suspected', message: expect.stringContaining(id) } });
+
+  it('are told by the same bytes', async () => {
+    const first = await extractFile(fatturaPa(), 'f.xml');
+    expect(await extractFile(fatturaPa(), 'copy.xml')).toMatchObject(duplicateOf(first.id));
+  });
+
+  it('are told by the same electronic invoice in other bytes', async () => {
+    const first = await extractFile(fatturaPa(), 'f.xml');
+    expect(await extractFile(p7mOf(fatturaPa()), 'f.xml.p7m')).toMatchObject(duplicateOf(first.id));
+  });
+
+  it('are told by supplier, number or date, and total', async () => {
+    const capture = async (text: string) => extract((await run('capture_document', { text })).body.result.id);
+    const first = await capture(DANISH_BILL);
+    const sameNumber = await capture(DANISH_BILL.replace('30-10-2026', '31-10-2026'));
+    expect(sameNumber).toMatchObject(duplicateOf(first.id));
+    expect(sameNumber.error.message).toContain('number');
+    const sameDate = await capture(DANISH_BILL.replace('1042', '1043'));
+    expect(sameDate).toMatchObject(duplicateOf(first.id));
+    const another = await capture(DANISH_BILL.replace('1042', '1044').replaceAll('30-10-2026', '01-11-2026'));
+    expect(another).toMatchObject({ error: null, duplicateOf: null });
+  });
+
+  it('are not invoices with numbers of their own, though of one day and amount', async () => {
+    await extractFile(fatturaPa({ number: '1' }), 'f.xml');
+    expect(await extractFile(fatturaPa({ number: '2' }), 'f.xml')).toMatchObject({ error: null, duplicateOf: null });
+  });
+
+  it('are found among documents that are read at the same time: one stays without suspicion', async () => {
+    const captured = await Promise.all(Array.from({ length: 4 }, () => captureFile(organization.apiKey, fatturaPa(), 'f.xml')));
+    const read = await Promise.all(captured.map(({ id }) => extract(id)));
+    expect(read.filter(({ error }) => error === null)).toHaveLength(1);
+    expect(read.filter(({ error }) => error?.code === 'duplicate_suspected')).toHaveLength(3);
+  });
+
+  it('go on when somebody says that they are distinct, and stay so', async () => {
+    const first = await extractFile(fatturaPa(), 'f.xml');
+    const second = await extractFile(fatturaPa(), 'copy.xml');
+    expect((await run('retry_document', { documentId: second.id })).body.result).toMatchObject({ state: 'extracted', error: null, duplicateOf: null });
+    expect(await extract(second.id)).toMatchObject({ error: null, duplicateOf: null });
+    const log = await rest(organization.apiKey).get(`/documents/${first.id}`);
+    expect(log.body.result.error).toBeNull();
+  });
+
+  it('of other organisations do not count', async () => {
+    const other = await newOrganization();
+    await act(url, other.apiKey, 'extract_document', { documentId: (await captureFile(other.apiKey, fatturaPa(), 'f.xml')).id });
+    expect((await extractFile(fatturaPa(), 'f.xml')).error).toBeNull();
+  });
+});

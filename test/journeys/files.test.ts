@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import { RESOURCES } from '#schemas/index.js';
+import { validateAgainst } from '#schemas/validate.js';
+import { closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
+import { rest } from '../support/rest.js';
+import { fatturaPa, pdfOf } from '../support/sample-documents.js';
+import { uploadForm, uploadRaw } from '../support/upload.js';
+
+const { url, newOrganization } = Fleet.shared();
+const PDF = pdfOf(['Nordisk Papir ApS', 'I alt DKK 1.250,00']);
+let organization: TestOrganization;
+let apiKey: string;
+
+beforeAll(async () => {
+  organization = await newOrganization();
+  ({ apiKey } = organization);
+});
+afterAll(closeSharedPool);
+
+const download = (id: string, headers: Record<string, string> = {}, key = apiKey) =>
+  fetch(`${url}/api/rest/files/${id}`, { headers: { Authorization: `Bearer ${key}`, ...headers } });
+
+describe('upload', () => {
+  it('takes a form, and answers with what the bytes say', async () => {
+    const { status, headers, body } = await uploadForm(PDF, { apiKey, name: 'Faktura æøå "1".pdf', type: 'application/octet-stream' });
+    expect(status).toBe(201);
+    expect(validateAgainst(RESOURCES.upload_file.response, body.result)).toEqual([]);
+    expect(body.result).toMatchObject({
+      id: expect.stringMatching(/^file_[0-9a-z]{26}$/),
+      name: 'Faktura æøå "1".pdf',
+      mimeType: 'application/pdf',
+      bytes: PDF.length,
+      sha256: createHash('sha256').update(PDF).digest('hex'),
+    });
+    expect(headers.get('Location')).toBe(`/api/rest/files/${body.result.id}`);
+  });
+
+  it('takes the bytes as the body, with the name in the query or in a Content-Disposition', async () => {
+    const named = await uploadRaw(fatturaPa(), { apiKey, name: '../../fattura.xml', type: 'text/xml' });
+    expect([named.status, named.body.result.name, named.body.result.mimeType]).toEqual([201, 'fattura.xml', 'application/xml']);
+    const disposed = await uploadRaw(PDF, {
+      apiKey,
+      headers: { 'Content-Disposition': `attachment; filename="x.pdf"; filename*=UTF-8''k%C3%B8b.pdf` },
+    });
+    expect([disposed.status, disposed.body.result.name]).toEqual([201, 'køb.pdf']);
+    const nameless = await uploadRaw(PDF, { apiKey });
+    expect([nameless.status, nameless.body.result.name]).toEqual([201, null]);
+  });
+
+  it('leaves a trace in the audit log', async () => {
+    const { body } = await uploadForm(PDF, { apiKey, name: 'a.pdf' });
+    const log = await rest(apiKey).get(`/audit-log?targetId=${body.result.id}`);
+    expect(log.body.result).toHaveLength(1);
+    expect(log.body.result[0]).toMatchObject({ action: 'upload_file', target: { type: 'file', id: body.result.id }, before: null, after: body.result });
+  });
+
+  it.each([
+    ['an empty file', Buffer.alloc(0), 'a.pdf', 400, 'file_empty'],
+    ['half a PDF', PDF.subarray(0, 300), 'a.pdf', 400, 'file_broken'],
+    ['a text', Buffer.from('just words'), 'a.txt', 415, 'file_type_unsupported'],
+    ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.html', 415, 'file_type_unsupported'],
+    ['a PDF that says it is a picture', PDF, 'a.png', 415, 'file_type_mismatch'],
+    ['broken XML', Buffer.from('<?xml version="1.0"?><a><b></a>'), 'a.xml', 400, 'xml_broken'],
+    ['an XML bomb', Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "bb">]><a>&b;</a>'), 'a.xml', 400, 'xml_forbidden'],
+    ['XML that reads our files', Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'), 'a.xml', 400, 'xml_external_entity'],
+  ])('refuses %s with a code of its own', async (_what, bytes, name, status, code) => {
+    const answers = [await uploadForm(bytes, { apiKey, name }), await uploadRaw(bytes, { apiKey, name })];
+    expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual([[status, code], [status, code]]);
+  });
+
+  it('refuses what is too large, whether it says so or not', async () => {
+    const large = Buffer.alloc(25 * 1024 * 1024 + 1, 'a');
+    const declared = await uploadRaw(Buffer.concat([large, Buffer.alloc(70_000)]), { apiKey }).catch(() => undefined);
+    expect(declared === undefined || declared.status === 413).toBe(true);
+    expect(await statusOfStream(apiKey, large.length + 5_000_000)).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('refuses forms without a file, with two, and broken ones', async () => {
+    const none = new FormData();
+    none.append('note', 'hello');
+    const two = new FormData();
+    for (const name of ['a.pdf', 'b.pdf']) two.append('file', new Blob([Uint8Array.from(PDF)]), name);
+    const send = async (body: FormData | string, headers: Record<string, string> = {}) => {
+      const response = await fetch(`${url}/api/rest/files`, { method: 'POST', headers: { Authorization: `Bearer ${apiKey}`, ...headers }, body });
+      return { status: response.status, code: ((await response.json()) as { code: string }).code };
+    };
+    const refused = { status: 400, code: 'invalid_input' };
+    expect(await send(none)).toEqual(refused);
+    expect(await send(two)).toEqual(refused);
+    expect(await send('--x\r\n', { 'Content-Type': 'multipart/form-data; boundary=x' })).toEqual(refused);
+    expect(await send('--x\r\n', { 'Content-Type': 'multipart/form-data' })).toEqual(refused);
+  });
+
+  it('checks key, method and permission before it looks at the body', async () => {
+    expect((await uploadForm(Buffer.from('x'), { name: 'x.txt' })).status).toBe(401);
+    const viewer = await rest(apiKey).post('/api-keys', { name: 'reads', scope: 'organization', permissions: ['read'] });
+    expect((await uploadForm(PDF, { apiKey: viewer.body.result.key, name: 'a.pdf' })).body.code).toBe('forbidden');
+    const method = await request(`${url}/api/rest/files`, { method: 'DELETE', apiKey });
+    expect([method.status, method.headers.get('Allow')]).toEqual([405, 'POST']);
+  });
+});
+
+describe('download', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = (await uploadForm(PDF, { apiKey, name: 'køb "x".pdf' })).body.result.id;
+  });
+
+  it('gives the same bytes back, as an attachment that nobody runs', async () => {
+    const response = await download(id);
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer()).equals(PDF)).toBe(true);
+    const { headers } = response;
+    expect(headers.get('Content-Type')).toBe('application/pdf');
+    expect(headers.get('Content-Length')).toBe(String(PDF.length));
+    expect(headers.get('Content-Disposition')).toBe(`attachment; filename="k_b _x_.pdf"; filename*=UTF-8''k%C3%B8b%20%22x%22.pdf`);
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Content-Security-Policy')).toContain('sandbox');
+    expect(headers.get('ETag')).toBe(`"${createHash('sha256').update(PDF).digest('hex')}"`);
+  });
+
+  it('answers 304 to who has it already, and headers alone to HEAD', async () => {
+    const etag = (await download(id)).headers.get('ETag') ?? '';
+    const again = await download(id, { 'If-None-Match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const head = await fetch(`${url}/api/rest/files/${id}`, { method: 'HEAD', headers: { Authorization: `Bearer ${apiKey}` } });
+    expect([head.status, head.headers.get('Content-Type'), head.headers.get('Content-Length')]).toEqual([200, 'application/pdf', String(PDF.length)]);
+  });
+
+  it('answers 404 for unknown ids and those of others alike', async () => {
+    const other = await newOrganization();
+    const foreign = await download(id, {}, other.apiKey);
+    const unknown = await download('file_00000000000000000000000000');
+    const impossible = await download(encodeURIComponent('../../etc/passwd'));
+    expect([foreign.status, unknown.status, impossible.status]).toEqual([404, 404, 404]);
+    const [ours, theirs] = (await Promise.all([unknown.json(), foreign.json()])) as { code: string; title: string }[];
+    expect([ours?.code, ours?.title]).toEqual([theirs?.code, theirs?.title]);
+  });
+});
+
+/** A body of unknown length, as a stream; the first line of the answer. */
+function statusOfStream(key: string, bytes: number): Promise<string> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    let answer = '';
+    socket.on('data', (data) => (answer += data.toString('latin1')));
+    socket.on('close', () => resolve(answer.split('\r\n')[0] ?? ''));
+    socket.on('error', (error) => (answer ? resolve(answer.split('\r\n')[0] ?? '') : reject(error)));
+    socket.write(`POST /api/rest/files HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nTransfer-Encoding: chunked\r\n\r\n`);
+    const chunk = Buffer.alloc(1_000_000, 'a');
+    let sent = 0;
+    const more = (): void => {
+      while (sent < bytes && !socket.destroyed) {
+        sent += chunk.length;
+        socket.write(`${chunk.length.toString(16)}\r\n`);
+        socket.write(chunk);
+        if (!socket.write('\r\n')) {
+          socket.once('drain', more);
+          return;
+        }
+      }
+    };
+    more();
+  });
+}

@@ -1,0 +1,90 @@
+import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
+
+const { url, newOrganization } = Fleet.shared();
+let organization: TestOrganization;
+const set = (action: string, body: unknown) => act(url, organization.apiKey, action, body);
+
+beforeEach(async () => {
+  organization = await newOrganization();
+});
+afterAll(closeSharedPool);
+
+describe('set_region', () => {
+  it('selects the rules and the usual journal of the country', async () => {
+    const denmark = await set('set_region', { regionKey: 'denmark' });
+    expect(denmark.status).toBe(200);
+    expect(denmark.body.result).toMatchObject({
+      regionKey: 'denmark',
+      defaultJournalId: 'purchases',
+      effectiveVatFrequency: 'quarterly',
+      vatFrequency: null,
+      warnings: [],
+    });
+    const italy = await set('set_region', { regionKey: 'italy', defaultJournalId: 'bank' });
+    expect(italy.body.result).toMatchObject({ regionKey: 'italy', defaultJournalId: 'bank', effectiveVatFrequency: 'monthly' });
+    expect(italy.body.result.warnings).toEqual([
+      { pointer: '/regionKey', message: expect.stringContaining('base currency of the organisation is DKK') },
+    ]);
+  });
+
+  it('keeps the journal when the region stays', async () => {
+    await set('set_region', { regionKey: 'denmark', defaultJournalId: 'general' });
+    const again = await set('set_region', { regionKey: 'denmark' });
+    expect(again.body.result.defaultJournalId).toBe('general');
+  });
+
+  it('refuses a journal that the region does not have, and names those it has', async () => {
+    const { status, body } = await set('set_region', { regionKey: 'denmark', defaultJournalId: 'moon' });
+    expect(status).toBe(409);
+    expect(body.code).toBe('journal_unknown');
+    expect(body.detail).toContain('purchases');
+  });
+
+  it('refuses a region that does not exist', async () => {
+    const { status, body } = await set('set_region', { regionKey: 'sweden' });
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([{ pointer: '/regionKey', message: 'must be one of denmark, italy' }]);
+  });
+});
+
+describe('set_auto_post', () => {
+  it('keeps the threshold when it is left out', async () => {
+    await set('set_auto_post', { autoPost: true, autoPostThreshold: 0.8 });
+    const off = await set('set_auto_post', { autoPost: false });
+    expect(off.body.result).toMatchObject({ autoPost: false, autoPostThreshold: 0.8, postedDocuments: 0 });
+  });
+
+  it.each([-0.1, 1.1, '0.5', null])('refuses the threshold %p', async (autoPostThreshold) => {
+    const { status, body } = await set('set_auto_post', { autoPost: true, autoPostThreshold });
+    expect(status).toBe(400);
+    expect(body.errors[0].pointer).toBe('/autoPostThreshold');
+  });
+});
+
+describe('set_vat_frequency', () => {
+  it('needs the field, though it may be null', async () => {
+    expect((await set('set_vat_frequency', {})).body.errors).toEqual([{ pointer: '/frequency', message: 'is required' }]);
+    expect((await set('set_vat_frequency', { frequency: null })).body.result.vatFrequency).toBeNull();
+  });
+
+  it('accepts a frequency that is unusual in the country, with a warning that states the rule it follows', async () => {
+    await set('set_region', { regionKey: 'denmark' });
+    const { status, body } = await set('set_vat_frequency', { frequency: 'annual' });
+    expect(status).toBe(200);
+    expect(body.result).toMatchObject({ vatFrequency: 'annual', effectiveVatFrequency: 'annual' });
+    expect(body.result.warnings).toHaveLength(1);
+    expect(body.result.warnings[0].pointer).toBe('/frequency');
+  });
+});
+
+describe('settings of two organisations', () => {
+  it('do not touch each other, and every change makes one version', async () => {
+    const other = await newOrganization();
+    await set('set_region', { regionKey: 'denmark' });
+    await set('set_vat_frequency', { frequency: 'monthly' });
+    const mine = await set('set_auto_post', { autoPost: true });
+    const theirs = await act(url, other.apiKey, 'set_auto_post', { autoPost: false });
+    expect(mine.body.result).toMatchObject({ regionKey: 'denmark', vatFrequency: 'monthly', version: 4 });
+    expect(theirs.body.result).toMatchObject({ regionKey: null, vatFrequency: null, version: 2 });
+  });
+});

@@ -1,0 +1,50 @@
+import { QUERIES, type QueryName } from '#schemas/index.js';
+import { validateAgainst } from '#schemas/validate.js';
+import { Fleet, request, type Answer } from './fleet.js';
+
+/** Calls of the shared fleet with one key, by method and path below /api/rest. */
+export function rest(apiKey: string, base: string = Fleet.shared().url) {
+  const call = (method: string, path: string, body?: unknown): Promise<Answer> =>
+    request(`${base}/api/rest${path}`, { method, apiKey, ...(body !== undefined && { body }) });
+  return {
+    get: (path: string) => call('GET', path),
+    post: (path: string, body?: unknown) => call('POST', path, body),
+    patch: (path: string, body: unknown) => call('PATCH', path, body),
+    delete: (path: string) => call('DELETE', path),
+    call,
+  };
+}
+
+/** All records of a list, page by page; each must be what the contract promises. */
+export async function readPages(
+  apiKey: string,
+  query: QueryName,
+  filters: Record<string, string> = {},
+): Promise<any[]> {
+  const { path, item } = QUERIES[query];
+  const items: any[] = [];
+  let cursor: string | null = null;
+  do {
+    const parameters = new URLSearchParams({ ...filters, ...(cursor !== null && { cursor }) });
+    const answer = await request(`${Fleet.shared().url}${path}?${parameters}`, { apiKey });
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    for (const record of answer.body.result) {
+      const violations = validateAgainst(item, record);
+      if (violations.length > 0) throw new Error(`${query} breaks its contract: ${JSON.stringify(violations)}`);
+    }
+    items.push(...answer.body.result);
+    cursor = answer.body.nextCursor;
+  } while (cursor !== null);
+  return items;
+}
+
+/** What an error tells, without what differs from call to call. */
+export function problemOf(answer: Answer, ...ids: string[]): unknown {
+  const { requestId: _requestId, ...problem } = answer.body;
+  let text = JSON.stringify({ status: answer.status, problem });
+  for (const id of ids) text = text.replaceAll(id, '<id>');
+  return JSON.parse(text);
+}
+
+export const pointersOf = (answer: Answer): string[] =>
+  answer.body.errors.map(({ pointer }: { pointer: string }) => pointer).sort();

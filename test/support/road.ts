@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { Kafka, logLevel, Partitioners, type IHeaders, type Producer } from 'kafkajs';
+import pg from 'pg';
+import { SchemaStore } from '#platform/broker/schema-store.js';
+import { newId } from '#platform/ids.js';
+import { PrincipalSigner, type Principal } from '#platform/security/principal.js';
+import { fromAvro, toAvro } from '#schemas/avro-payload.js';
+import { allAvroRecords } from '#schemas/avro-records.js';
+import { ACTIONS, type ActionName } from '#schemas/index.js';
+import {
+  commandRecordName,
+  commandTopic,
+  commandType,
+  deadTopic,
+  delayedTopic,
+  EVENTS_TOPIC,
+  HEADERS,
+  orderingKeyOf,
+  REPLIES_TOPIC,
+  SPEC_VERSION,
+} from '#schemas/messages.js';
+import { PERMISSIONS } from '#schemas/permissions.js';
+import { TEST_SECRET, type TestOrganization } from './fleet.js';
+import type { StackAddresses } from './stack.js';
+import { headerOf, TopicWatcher } from './topic-watcher.js';
+
+/** A record as a test wants it on a topic, right or wrong. */
+export interface RawRecord {
+  readonly topic: string;
+  readonly key: string | null;
+  readonly value: Buffer | null;
+  readonly headers: IHeaders;
+}
+
+export interface RawReply {
+  readonly outcome: string | undefined;
+  readonly replayed: boolean;
+  readonly body: any;
+}
+
+/** Gateways lease the lowest free partition of the replies: nobody but the test looks at the highest. */
+const REPLY_PARTITION = 31;
+
+/** The topics and tables behind the gateway, for tests that go past it: they forge records and look at what came of them. */
+export class Road {
+  readonly signer = new PrincipalSigner({ current: TEST_SECRET, previous: undefined });
+
+  private constructor(
+    readonly schemas: SchemaStore,
+    private readonly producer: Producer,
+    readonly watcher: TopicWatcher,
+    private readonly database: pg.Client,
+  ) {}
+
+  /** `watch: false` for a test that takes the broker away: nobody then listens to the topics. */
+  static async open(addresses: StackAddresses, { watch = true }: { watch?: boolean } = {}): Promise<Road> {
+    const kafka = new Kafka({ clientId: 'test', brokers: addresses.kafkaBrokers.split(','), logLevel: logLevel.NOTHING });
+    const schemas = new SchemaStore({ url: addresses.schemaRegistryUrl, username: undefined, password: undefined }, allAvroRecords());
+    const producer = kafka.producer({ createPartitioner: Partitioners.DefaultPartitioner, allowAutoTopicCreation: false });
+    const database = new pg.Client({ connectionString: addresses.databaseAdminUrl });
+    // Some tests take the database away.
+    database.on('error', () => undefined);
+    const topics = watch ? [deadTopic('contacts'), delayedTopic('contacts'), REPLIES_TOPIC, EVENTS_TOPIC] : [];
+    const [watcher] = await Promise.all([TopicWatcher.start(kafka, topics), schemas.load(), producer.connect(), database.connect()]);
+    return new Road(schemas, producer, watcher, database);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.watcher.stop(), this.producer.disconnect(), this.database.end()]);
+  }
+
+  /** A command as an importer would send it: with its key, and with a place where the test waits for the reply. */
+  command(
+    organization: TestOrganization,
+    action: ActionName,
+    payload: object,
+    options: { commandId?: string; headers?: IHeaders } = {},
+  ): RawRecord & { readonly commandId: string; readonly correlationId: string } {
+    const commandId = options.commandId ?? newId('cmd');
+    const correlationId = randomBytes(9).toString('base64url');
+    const contract = ACTIONS[action];
+    return {
+      commandId,
+      correlationId,
+      topic: commandTopic(contract.worker),
+      key: orderingKeyOf(contract, payload, organization.id, commandId),
+      value: this.schemas.encode(commandRecordName(action), toAvro(contract.request, payload)),
+      headers: {
+        [HEADERS.specVersion]: SPEC_VERSION,
+        [HEADERS.id]: commandId,
+        [HEADERS.type]: commandType(action),
+        [HEADERS.source]: '/test',
+        [HEADERS.replyPartition]: String(REPLY_PARTITION),
+        [HEADERS.correlationId]: correlationId,
+        [HEADERS.authorization]: `Bearer ${organization.apiKey}`,
+        ...options.headers,
+      },
+    };
+  }
+
+  /** The proof that a gateway would have given. */
+  sign(organization: TestOrganization, { commandId, value }: { commandId: string; value: Buffer | null }, action: string): string {
+    const principal: Principal = {
+      organizationId: organization.id,
+      actor: { type: 'key', id: 'key_test', name: 'test' },
+      permissions: PERMISSIONS,
+    };
+    return this.signer.sign(principal, { commandId, action, value: value ?? Buffer.alloc(0) });
+  }
+
+  async produce(...records: readonly RawRecord[]): Promise<void> {
+    await this.producer.sendBatch({
+      acks: -1,
+      topicMessages: records.map(({ topic, key, value, headers }) => ({ topic, messages: [{ key, value, headers }] })),
+    });
+  }
+
+  /** The replies that have come for a correlation id; waits for the first. */
+  async reply({ correlationId }: { correlationId: string }): Promise<RawReply> {
+    const record = await this.watcher.untilHeader(REPLIES_TOPIC, HEADERS.correlationId, correlationId);
+    const { value } = this.schemas.decode(record.value);
+    const action = (headerOf(record, HEADERS.type) ?? '').split('.')[1] ?? '';
+    const outcome = headerOf(record, HEADERS.outcome);
+    const contract = Object.hasOwn(ACTIONS, action) ? ACTIONS[action as ActionName] : undefined;
+    return {
+      outcome,
+      replayed: headerOf(record, HEADERS.replayed) === 'true',
+      body: outcome === 'done' && contract ? fromAvro(contract.result, value) : value,
+    };
+  }
+
+  async query<R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<R[]> {
+    const { rows } = await this.database.query<R>(text, [...values]);
+    return rows;
+  }
+
+  contacts(organization: TestOrganization): Promise<{ id: string; name: string; version: number }[]> {
+    return this.query('select id, name, version from contacts where organization_id = $1 order by id', [organization.id]);
+  }
+
+  inbox(organization: TestOrganization): Promise<{ command_id: string; status: string }[]> {
+    return this.query('select command_id, status from inbox where organization_id = $1 order by completed_at', [organization.id]);
+  }
+}

@@ -1,0 +1,37 @@
+import { mayAutoPost, type AutoPostSetting } from '#domain/coding/auto-post.js';
+import type { RuleUse } from '#domain/regions/rule-use.js';
+import type { Transaction } from '#platform/database/transaction.js';
+
+export async function loadAutoPostSetting(tx: Transaction): Promise<AutoPostSetting> {
+  const [row] = await tx.sql<{ auto_post: boolean; auto_post_threshold: string }>`
+    select auto_post, auto_post_threshold from organization_settings where organization_id = current_organization()`;
+  return { autoPost: row?.auto_post ?? false, threshold: Number(row?.auto_post_threshold ?? 1) };
+}
+
+interface CandidateRow {
+  readonly id: string;
+  readonly state: string;
+  readonly has_error: boolean;
+  readonly confidence: string | null;
+  readonly rules: readonly RuleUse[] | null;
+}
+
+/** The coded documents that are posted without a person under this setting, oldest first; `id` asks about one only. */
+export async function findAutoPostable(tx: Transaction, setting: AutoPostSetting, id: string | null = null): Promise<string[]> {
+  if (!setting.autoPost) return [];
+  const rows = await tx.query<CandidateRow>(
+    `select id, state, error is not null as has_error, confidence, coding -> 'rules' as rules from documents
+     where organization_id = current_organization() and state = 'coded' and error is null and confidence >= $1
+       and ($2::text is null or id = $2)
+     order by created_at, id`,
+    [setting.threshold, id],
+  );
+  return rows.filter((row) => mayAutoPost(setting, candidateOf(row))).map((row) => row.id);
+}
+
+const candidateOf = ({ state, has_error, confidence, rules }: CandidateRow) => ({
+  state,
+  hasError: has_error,
+  confidence: confidence === null ? null : Number(confidence),
+  rules: rules ?? [],
+});

@@ -1,0 +1,44 @@
+import { codeDocument } from '#domain/coding/code-document.js';
+import { CodingRefused } from '#domain/coding/coding-refused.js';
+import type { Coding } from '#domain/coding/coding.js';
+import { RuleNotInForce } from '#domain/regions/dated-row.js';
+import type { Region } from '#domain/regions/region.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import type { DocumentRow } from '#tables/document-table.js';
+import { findAutoPostable, loadAutoPostSetting } from '../auto-post.js';
+import { failDocument } from '../fail-document.js';
+import { defineHandler } from '../handler.js';
+import { lockUnpostedDocument } from '../lock-document.js';
+import { loadCodingInput, loadPersonValues, loadRegion } from './load-coding-input.js';
+import { saveCoding } from './save-coding.js';
+
+/**
+ * Proposes account, VAT code and text; what a person has decided stays. A document that cannot be coded keeps its state, and
+ * its error says why. Errors: `not_found`, `region_not_set`, `document_not_extracted`, `document_posted`.
+ */
+export default defineHandler<'code_document'>(async ({ documentId }, context) => {
+  const { tx, follow } = context;
+  const locked = await lockUnpostedDocument(tx, documentId);
+  if (locked.row.state === 'draft') {
+    throw new ActionError('document_not_extracted', `The document ${documentId} is not read yet. Call extract_document first.`);
+  }
+  const region = await loadRegion(tx);
+  const coding = await codeOrExplain(tx, region, locked.row);
+  if (!('lines' in coding)) return failDocument(locked, { step: 'code', ...coding }, context);
+  const after = await saveCoding(locked, coding, region, context);
+  const postable = await findAutoPostable(tx, await loadAutoPostSetting(tx), documentId);
+  for (const id of postable) follow('post_document', { documentId: id });
+  return after;
+});
+
+type Failure = Pick<CodingRefused | RuleNotInForce, 'code' | 'message'>;
+
+async function codeOrExplain(tx: Transaction, region: Region, document: DocumentRow): Promise<Coding | Failure> {
+  try {
+    return codeDocument(await loadCodingInput(tx, region, document, await loadPersonValues(tx, document)));
+  } catch (error) {
+    if (error instanceof CodingRefused || error instanceof RuleNotInForce) return { code: error.code, message: error.message };
+    throw error;
+  }
+}

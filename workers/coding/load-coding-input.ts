@@ -1,0 +1,56 @@
+import type { CodingInput, PersonValues } from '#domain/coding/coding.js';
+import { vendorKeysOf } from '#domain/coding/vendor-key.js';
+import type { Region } from '#domain/regions/region.js';
+import { regionOf } from '#domain/regions/regions.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
+import type { DocumentRow } from '#tables/document-table.js';
+import { loadExchangeRate } from './load-exchange-rate.js';
+import { loadVendorKnowledge } from './load-vendor-knowledge.js';
+import { readExtraction, type LinkedContact } from './read-extraction.js';
+
+/** The rules of the organisation's country. Errors: `region_not_set`. */
+export async function loadRegion(tx: Transaction): Promise<Region> {
+  const [settings] = await tx.sql<{ region_key: 'denmark' | 'italy' | null }>`
+    select region_key from organization_settings where organization_id = current_organization()`;
+  if (settings?.region_key) return regionOf(settings.region_key);
+  throw new ActionError('region_not_set', 'The organisation has no region yet, so there are no rules to code by. Call set_region first.');
+}
+
+/** What a person has decided about the document so far; nothing once it was read anew. */
+export async function loadPersonValues(tx: Transaction, document: DocumentRow): Promise<PersonValues | null> {
+  if (document.state !== 'coded') return null;
+  const [row] = await tx.sql<{ coding: StoredCoding | null }>`
+    select coding from documents where organization_id = current_organization() and id = ${document.id}`;
+  if (!row?.coding) return null;
+  const { lines, bookingText, amount } = codingFromJson(row.coding);
+  const said = <T>(values: readonly { readonly origin: string; readonly value: T }[]): T | null =>
+    values.find(({ origin }) => origin === 'person')?.value ?? null;
+  return {
+    account: said(lines.map((line) => line.account)),
+    category: said(lines.map((line) => line.category)),
+    vatCode: said(lines.map((line) => line.vatCode)),
+    bookingText: said([bookingText]),
+    amount: said([amount]),
+  };
+}
+
+/** Everything that coding a document needs. Throws CodingRefused when the document lacks something. */
+export async function loadCodingInput(
+  tx: Transaction,
+  region: Region,
+  document: DocumentRow,
+  person: PersonValues | null,
+): Promise<CodingInput> {
+  if (document.extraction === null) throw new Error('an extracted document without extraction');
+  const [known] = await tx.sql<{ text: string | null; contact: LinkedContact | null }>`
+    select d.text, case when c.id is not null then
+      json_build_object('name', c.name, 'vat_number', c.vat_number, 'country', c.country) end as contact
+    from documents d left join contacts c on c.organization_id = d.organization_id and c.id = d.contact_id
+    where d.organization_id = current_organization() and d.id = ${document.id}`;
+  const facts = readExtraction(document.extraction, known?.text ?? null, known?.contact ?? null);
+  const vendor = await loadVendorKnowledge(tx, region, vendorKeysOf(facts.supplier), facts.date);
+  const rate = facts.currency === region.currency ? null : await loadExchangeRate(tx, facts.currency, region.currency, facts.date);
+  return { region, facts, person, vendor, rateOn: () => rate };
+}

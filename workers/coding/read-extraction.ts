@@ -1,0 +1,75 @@
+import { CodingRefused } from '#domain/coding/coding-refused.js';
+import type { DocumentFacts, SupplierFacts } from '#domain/coding/document-facts.js';
+import { currencyDecimals, isCurrency } from '#domain/money/currency.js';
+import { decimalFrom, roundToUnits } from '#domain/money/decimal.js';
+import type { Extraction } from '#schemas/types.js';
+
+/** Who the supplier is by the contact that the document is linked to; a linked contact is a person's word. */
+export interface LinkedContact {
+  readonly name: string;
+  readonly vat_number: string | null;
+  readonly country: string | null;
+}
+
+/**
+ * Fields of an extraction that only some documents have, by their names: amounts as decimal text, `paidBy` as organization,
+ * employee or nobody, and one `lines…description` per line that was read.
+ */
+const OPTIONAL_FIELDS = { withheld: 'withholding', pensionFund: 'pensionFund', paidBy: 'paidBy' } as const;
+const LINE_FIELD = /^(lines?|lineItems?)\b.*description$/i;
+
+const PAID_BY = { organization: 'organization', employee: 'employee', nobody: 'nobody' } as const;
+
+/** What was read, as coding takes it. Throws CodingRefused when something is missing without which nothing can be booked. */
+export function readExtraction(extraction: Extraction, text: string | null, contact: LinkedContact | null): DocumentFacts {
+  const { total, date } = extraction;
+  const currency = extraction.currency?.toUpperCase() ?? null;
+  if (total === null) throw missing('total');
+  if (date === null) throw missing('date');
+  if (currency === null || !isCurrency(currency)) throw missing('currency');
+  const minor = (amount: number | string): bigint => minorOf(amount, currency);
+  const optional = (amount: number | string | null | undefined): bigint | null => (amount === null || amount === undefined ? null : minor(amount));
+  const field = (name: string): string | null => extraction.fields.find((candidate) => candidate.name === name)?.value ?? null;
+  const paidBy = field(OPTIONAL_FIELDS.paidBy);
+  return {
+    kind: extraction.kind ?? 'invoice',
+    date,
+    currency,
+    total: minor(total),
+    net: optional(extraction.net),
+    tax: optional(extraction.vat),
+    vatLines: extraction.vatLines.map((line) => ({
+      rate: line.rate === null ? null : String(line.rate),
+      nature: line.nature,
+      net: optional(line.net),
+      tax: optional(line.vat),
+    })),
+    number: extraction.number,
+    supplier: supplierOf(extraction, contact),
+    descriptions: extraction.fields.flatMap(({ name, value }) => (LINE_FIELD.test(name) && value !== null ? [value] : [])),
+    text: text ?? '',
+    paidBy: paidBy !== null && paidBy in PAID_BY ? PAID_BY[paidBy as keyof typeof PAID_BY] : null,
+    withheld: optional(field(OPTIONAL_FIELDS.withheld)),
+    pensionFund: optional(field(OPTIONAL_FIELDS.pensionFund)),
+  };
+}
+
+function supplierOf({ supplier }: Extraction, contact: LinkedContact | null): SupplierFacts {
+  return {
+    name: contact?.name ?? supplier.name,
+    vatNumber: contact?.vat_number ?? supplier.vatNumber,
+    // The country of a contact without VAT number is a person's word too, and beats an address that was read.
+    country: contact?.country ?? supplier.country,
+  };
+}
+
+/** Amounts read from paper may carry noise behind the cents; they are rounded, and the arithmetic is checked afterwards. */
+function minorOf(amount: number | string, currency: string): bigint {
+  const decimal = decimalFrom(amount, Number.POSITIVE_INFINITY);
+  if (decimal.ok) return roundToUnits(decimal.value, currencyDecimals(currency));
+  throw new CodingRefused('coding_impossible', `An amount of the document is not a number: ${decimal.message}.`);
+}
+
+function missing(what: string): CodingRefused {
+  return new CodingRefused('coding_impossible', `The ${what} of the document was not read. Read it again (extract_document) from a better copy.`);
+}

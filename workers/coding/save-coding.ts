@@ -1,0 +1,52 @@
+import type { Coding } from '#domain/coding/coding.js';
+import type { Region } from '#domain/regions/region.js';
+import { unverifiedRules } from '#domain/regions/rule-use.js';
+import type { Document } from '#schemas/types.js';
+import { codingJson, codingLineRecords } from '#tables/coding-table.js';
+import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
+import type { CommandContext, HandlerContext } from '../handler.js';
+import { announceDocument, type LockedDocument } from '../lock-document.js';
+
+/** Everything before the coding is about the extraction and stays; the coding's own warnings are replaced. */
+const CODING_POINTER = '/codingLines';
+
+function warningsOf(coding: Coding): Document['warnings'] {
+  const unverified = unverifiedRules(coding.rules).map(
+    ({ rule, source }) => `Not verified: ${rule} (${source}). Check it before posting; it is not posted automatically.`,
+  );
+  return [...coding.notes, ...unverified].map((message) => ({ pointer: CODING_POINTER, message }));
+}
+
+/**
+ * Writes the coding, audits it and tells the world. An error of this step or of a posting is over; one of the extraction
+ * (a suspected duplicate) stays until somebody has settled it.
+ */
+export async function saveCoding(
+  { before, bookCurrency }: LockedDocument,
+  coding: Coding,
+  region: Region,
+  context: HandlerContext & CommandContext,
+): Promise<Document> {
+  const [first] = coding.lines;
+  const same = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null);
+  const [row] = await context.tx.query<DocumentRow>(
+    `update documents
+     set state = 'coded', error = case when error ->> 'step' = 'extract' then error end, ledger_account_id = $2, category = $3,
+       vat_code = $4, booking_text = $5, coded_amount_minor = $6, coding_lines = $7, coding = $8, warnings = $9, post_approval = null,
+       version = version + 1, updated_at = now()
+     where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
+    [
+      before.id,
+      first?.account.value ?? null,
+      first?.category.value ?? null,
+      // Null when the rates of the document have different codes: the lines tell.
+      same(coding.lines.map((line) => line.vatCode.value)),
+      coding.bookingText.value,
+      coding.amount.value,
+      JSON.stringify(codingLineRecords(coding, region.currency)),
+      codingJson(coding),
+      JSON.stringify([...before.warnings.filter(({ pointer }) => pointer !== CODING_POINTER), ...warningsOf(coding)]),
+    ],
+  );
+  return announceDocument('document.coded', before, row, bookCurrency, context);
+}

@@ -1,0 +1,79 @@
+import { codeDocument } from '#domain/coding/code-document.js';
+import { CodingRefused } from '#domain/coding/coding-refused.js';
+import { NOTHING_SAID, type PersonValues } from '#domain/coding/coding.js';
+import { moneyFromNumber } from '#domain/money/money.js';
+import { rowsInForce, RuleNotInForce } from '#domain/regions/dated-row.js';
+import type { Region } from '#domain/regions/region.js';
+import { ActionError, type Violation } from '#schemas/errors.js';
+import type { RequestFor } from '#schemas/index.js';
+import { invalidInput } from '#schemas/validate.js';
+import { defineHandler } from '../handler.js';
+import { lockUnpostedDocument } from '../lock-document.js';
+import { loadCodingInput, loadPersonValues, loadRegion } from './load-coding-input.js';
+import { rememberCorrection } from './remember-correction.js';
+import { saveCoding } from './save-coding.js';
+
+type Correction = RequestFor<'update_coding'>;
+
+/**
+ * A person's word beats every rule; what follows from it (the VAT code of a new account) is decided anew. Errors:
+ * `not_found`, `document_not_coded`, `document_posted`, `region_not_set`; `invalid_input` for an account, category or code
+ * that the region does not have; `coding_impossible` and others when the correction contradicts the document.
+ */
+export default defineHandler<'update_coding'>(async (correction, context) => {
+  const { tx } = context;
+  const locked = await lockUnpostedDocument(tx, correction.documentId);
+  if (locked.row.state !== 'coded') {
+    throw new ActionError('document_not_coded', `The document ${correction.documentId} is not coded yet. Call code_document first.`);
+  }
+  const region = await loadRegion(tx);
+  const date = locked.row.extraction?.date ?? context.clock().toISOString().slice(0, 10);
+  const said = readCorrection(correction, region, date);
+  const person = merge(await loadPersonValues(tx, locked.row), said);
+  try {
+    const input = await loadCodingInput(tx, region, locked.row, person);
+    const coding = codeDocument(input);
+    // The system corrects nothing, so there is nothing to learn from it.
+    if (context.principal.actor.type !== 'system') await rememberCorrection(tx, locked.row.id, input.facts, said, context);
+    return await saveCoding(locked, coding, region, context);
+  } catch (error) {
+    if (error instanceof CodingRefused || error instanceof RuleNotInForce) throw new ActionError(error.code, error.message, [], { cause: error });
+    throw error;
+  }
+});
+
+/** Account and category belong together: naming one anew takes back what was said about the other. */
+function merge(earlier: PersonValues | null, said: PersonValues): PersonValues {
+  const before = earlier ?? { ...NOTHING_SAID, amount: null };
+  const choosesAccount = said.account !== null || said.category !== null;
+  return {
+    account: choosesAccount ? said.account : before.account,
+    category: choosesAccount ? said.category : before.category,
+    vatCode: said.vatCode ?? before.vatCode,
+    bookingText: said.bookingText ?? before.bookingText,
+    amount: said.amount ?? before.amount,
+  };
+}
+
+function readCorrection(correction: Correction, region: Region, date: string): PersonValues {
+  const violations: Violation[] = [];
+  const oneOf = (pointer: string, value: string | undefined, offered: readonly string[], what: string): string | null => {
+    if (value === undefined) return null;
+    if (!offered.includes(value)) violations.push({ pointer, message: `must be ${what} of ${region.key}` });
+    return value;
+  };
+  const accounts = rowsInForce(region.accounts, date).map(({ number }) => number);
+  const categories = rowsInForce(region.categories, date).map(({ category }) => category);
+  const codes = rowsInForce(region.vatCodes, date).filter(({ direction }) => direction === 'purchase').map(({ code }) => code);
+  const amount = correction.codedAmount === undefined ? null : moneyFromNumber(correction.codedAmount, region.currency);
+  if (amount !== null && !amount.ok) violations.push({ pointer: '/codedAmount', message: amount.message });
+  const values = {
+    account: oneOf('/ledgerAccountId', correction.ledgerAccountId, accounts, 'an account'),
+    category: oneOf('/category', correction.category, categories, `a category (${categories.join(', ')})`),
+    vatCode: oneOf('/vatCode', correction.vatCode, codes, `a VAT code for purchases (${codes.join(', ')})`),
+    bookingText: correction.bookingText ?? null,
+    amount: amount !== null && amount.ok ? amount.value.minor : null,
+  };
+  if (violations.length > 0) throw invalidInput(violations);
+  return values;
+}

@@ -1,0 +1,27 @@
+import { ActionError } from '#schemas/errors.js';
+import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
+import { defineHandler } from '../handler.js';
+import { announceDocument, lockUnpostedDocument } from '../lock-document.js';
+
+/** Errors: `not_found` for the document or the contact, `document_posted`. */
+export default defineHandler<'link_document_contact'>(async ({ documentId, contactId }, context) => {
+  const { tx } = context;
+  const { before, bookCurrency } = await lockUnpostedDocument(tx, documentId);
+  if (before.contactId === contactId) return before;
+  if (contactId !== null) {
+    // Held until the commit: a contact that is deleted at the same moment is either gone already, or in use.
+    const [contact] = await tx.sql`
+      select from contacts where organization_id = current_organization() and id = ${contactId} for key share`;
+    if (!contact) {
+      throw new ActionError('not_found', `There is no contact ${contactId}.`, [
+        { pointer: '/contactId', message: 'is not the id of a contact' },
+      ]);
+    }
+  }
+  const [row] = await tx.query<DocumentRow>(
+    `update documents set contact_id = $2, version = version + 1, updated_at = now()
+     where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
+    [documentId, contactId],
+  );
+  return announceDocument('document.changed', before, row, bookCurrency, context);
+});

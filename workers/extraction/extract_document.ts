@@ -1,0 +1,55 @@
+import { readAll } from '#platform/files/file-source.js';
+import { StoredFileMissingError, type FileStorage } from '#platform/storage/file-storage.js';
+import { ActionError } from '#schemas/errors.js';
+import { failDocument } from '../fail-document.js';
+import { definePreparedHandler } from '../handler.js';
+import { lockUnpostedDocument } from '../lock-document.js';
+import { loadDocument } from './load-document.js';
+import { ProgressWriter } from './progress-writer.js';
+import { readDocument, type FileToRead } from './read-document.js';
+import { UnreadableError, type Reading } from './reading.js';
+import { saveReading } from './save-reading.js';
+
+/**
+ * Reads a document outside any transaction, then writes down what was read, or why it cannot be read. Errors: `not_found`,
+ * `document_posted`.
+ */
+export default definePreparedHandler<'extract_document', Reading | UnreadableError>(
+  async ({ documentId }, context) => {
+    const { storage, signal, clock } = context;
+    const today = clock().toISOString().slice(0, 10);
+    const document = await context.inTransaction((tx) => loadDocument(tx, documentId, today));
+    const progress = new ProgressWriter(documentId, context);
+    progress.report(0);
+    try {
+      const file = document.file && (await loadFile(storage, document.file));
+      const onProgress = (share: number): void => progress.report(share);
+      return await readDocument(file, document.text, document.context, { signal, onProgress });
+    } catch (error) {
+      if (error instanceof UnreadableError) return error;
+      throw error;
+    } finally {
+      await progress.finish();
+    }
+  },
+  async ({ documentId }, read, context) => {
+    const locked = await lockUnpostedDocument(context.tx, documentId);
+    if (!(read instanceof UnreadableError)) return saveReading(locked, read, context);
+    return failDocument(locked, { step: 'extract', code: read.code, message: read.sentence }, context);
+  },
+);
+
+async function loadFile(
+  storage: FileStorage,
+  { storageKey, mediaType }: { readonly storageKey: string; readonly mediaType: string },
+): Promise<FileToRead> {
+  try {
+    return { bytes: await storage.look(storageKey, readAll), mediaType };
+  } catch (error) {
+    if (!(error instanceof StoredFileMissingError)) throw error;
+    // The row says that it was kept: the folder is not the gateway's, or is not mounted. That passes, or a person mends it.
+    throw new ActionError('storage_unavailable', 'The bytes of the file cannot be reached at the moment.', [], {
+      cause: error,
+    });
+  }
+}

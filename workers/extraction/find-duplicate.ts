@@ -1,0 +1,87 @@
+import type { Transaction } from '#platform/database/transaction.js';
+
+/** What a document is compared by. */
+export interface Traits {
+  readonly documentId: string;
+  readonly fileSha256: Buffer | null;
+  readonly einvoiceId: string | null;
+  /** The VAT number of the supplier, or the letters of its name. */
+  readonly supplierKey: string | null;
+  readonly invoiceNumber: string | null;
+  readonly date: string | null;
+  readonly totalMinor: bigint | null;
+}
+
+export interface Duplicate {
+  readonly id: string;
+  /** For a person. */
+  readonly reason: string;
+}
+
+const REASONS = {
+  bytes: 'has the very same file',
+  einvoice: 'is the same electronic invoice',
+  number: 'has the same supplier, invoice number and total',
+  date: 'has the same supplier, date and total',
+} as const;
+
+/**
+ * The oldest document that this one seems to repeat. Two that are read at the same time meet at a lock on what they have in
+ * common, so the second one sees the first. A document that was itself taken for a duplicate of this one does not count.
+ *
+ * Two electronic invoices with different numbers are never the same, even on one day and over one amount; numbers that were
+ * read from paper may be misread.
+ */
+export async function findDuplicate(tx: Transaction, traits: Traits): Promise<Duplicate | null> {
+  await lockTraits(tx, traits);
+  const [found] = await tx.query<{ id: string; reason: keyof typeof REASONS }>(
+    `select d.id,
+       case when f.sha256 = $2 then 'bytes'
+         when d.einvoice_id = $3 then 'einvoice'
+         when d.supplier_key = $4 and d.total_minor = $7 and lower(d.invoice_number) = lower($5) then 'number'
+         else 'date' end as reason
+     from documents d left join files f on f.organization_id = d.organization_id and f.id = d.file_id
+     where d.organization_id = current_organization() and d.id <> $1
+       and d.state <> 'draft' and d.duplicate_of is distinct from $1
+       and (f.sha256 = $2 or d.einvoice_id = $3
+         or (d.supplier_key = $4 and d.total_minor = $7
+           and (lower(d.invoice_number) = lower($5)
+             or (d.document_date = $6 and (d.einvoice_id is null or $3 is null)))))
+     order by d.id limit 1`,
+    [
+      traits.documentId,
+      traits.fileSha256,
+      traits.einvoiceId,
+      traits.supplierKey,
+      traits.invoiceNumber,
+      traits.date,
+      traits.totalMinor,
+    ],
+  );
+  return found ? { id: found.id, reason: REASONS[found.reason] } : null;
+}
+
+/** In the order of their keys, so that two never wait for each other in a circle. */
+async function lockTraits(tx: Transaction, { fileSha256, einvoiceId, supplierKey }: Traits): Promise<void> {
+  const keys = [
+    ...(fileSha256 ? [`bytes ${fileSha256.toString('hex')}`] : []),
+    ...(einvoiceId ? [`einvoice ${einvoiceId}`] : []),
+    ...(supplierKey ? [`supplier ${supplierKey}`] : []),
+  ];
+  for (const key of keys.sort()) {
+    await tx.sql`select pg_advisory_xact_lock(hashtextextended(current_organization() || ' ' || ${key}::text, 0))`;
+  }
+}
+
+/** The supplier as two readings of it agree on: the VAT number, or else the letters and digits of the name. */
+export function supplierKeyOf(supplier: {
+  readonly name: string | null;
+  readonly vatNumber: string | null;
+}): string | null {
+  if (supplier.vatNumber) return supplier.vatNumber;
+  const letters = supplier.name
+    ?.normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return letters ? `name:${letters.slice(0, 200)}` : null;
+}

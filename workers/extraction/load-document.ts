@@ -1,0 +1,46 @@
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import type { ReadingContext } from './reading.js';
+
+export interface DocumentToRead {
+  readonly text: string | null;
+  readonly file: { readonly storageKey: string; readonly mediaType: string } | null;
+  readonly context: ReadingContext;
+}
+
+interface Row {
+  readonly state: string;
+  readonly text: string | null;
+  readonly storage_key: string | null;
+  readonly mime_type: string | null;
+  readonly legal_name: string;
+  readonly vat_number: string | null;
+  readonly base_currency: string;
+  readonly region_key: 'denmark' | 'italy' | null;
+}
+
+/** What reading a document needs to know. Errors: `not_found`, `document_posted`. */
+export async function loadDocument(tx: Transaction, id: string, today: string): Promise<DocumentToRead> {
+  const [row] = await tx.sql<Row>`
+    select d.state, d.text, f.storage_key, f.mime_type, o.legal_name, o.vat_number, o.base_currency, s.region_key
+    from documents d
+    join organizations o on o.id = d.organization_id
+    left join organization_settings s on s.organization_id = d.organization_id
+    left join files f on f.organization_id = d.organization_id and f.id = d.file_id
+    where d.organization_id = current_organization() and d.id = ${id}`;
+  if (!row) throw new ActionError('not_found', `There is no document ${id}.`);
+  if (row.state === 'posted') {
+    throw new ActionError('document_posted', `The document ${id} is posted and cannot be read again.`);
+  }
+  const { storage_key: storageKey, mime_type: mediaType } = row;
+  return {
+    text: row.text,
+    file: storageKey !== null && mediaType !== null ? { storageKey, mediaType } : null,
+    context: {
+      today,
+      organization: { name: row.legal_name, vatNumber: row.vat_number },
+      baseCurrency: row.base_currency,
+      region: row.region_key,
+    },
+  };
+}

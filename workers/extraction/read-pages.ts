@@ -1,0 +1,115 @@
+import { extractDocument } from '#domain/extraction/extract-document.js';
+import type { ExtractedDocument, ExtractionContext, Field } from '#domain/extraction/fields.js';
+import { pageOfText, type Box, type Page } from '#domain/extraction/page.js';
+import type { Extraction } from '#schemas/types.js';
+import { clip, UnreadableError, type Reading, type ReadingContext } from './reading.js';
+
+/** Pages of words, and how a box on one of them lies on the page as people see it, as shares of its sides. */
+export interface ReadPages {
+  readonly pages: readonly Page[];
+  readonly method: Extraction['method'];
+  /** The page that the words come from is `width` × `height`; a scan was turned and straightened before it was read. */
+  readonly place?: (page: Page, box: Box) => { readonly box: Box; readonly width: number; readonly height: number };
+}
+
+/** An e-mail body, or any other text without a layout. */
+export function readText(text: string, context: ReadingContext): Reading {
+  return readPages({ pages: [pageOfText(text)], method: 'text' }, context);
+}
+
+/** What the reader of words needs to know about the organisation. */
+export function extractionContext({ organization, today, baseCurrency }: ReadingContext): ExtractionContext {
+  const { name, vatNumber } = organization;
+  return { today, organization: { name, ...(vatNumber !== null && { vatNumber }) }, baseCurrency };
+}
+
+/** From words to fields. Errors: `nothing_found` when there is neither a supplier nor a date nor a total. */
+export function readPages(read: ReadPages, context: ReadingContext): Reading {
+  const found = extractDocument(read.pages, extractionContext(context));
+  if (!found.total && !found.date && !found.supplier) {
+    throw new UnreadableError(
+      'nothing_found',
+      'Neither a supplier nor a date nor a total could be found. Check that it is a receipt or an invoice, and that it is legible.',
+    );
+  }
+  return {
+    extraction: extractionOf(found, read),
+    confidence: bounded(found.confidence),
+    einvoiceId: null,
+    warnings: found.checks
+      .filter(({ passed }) => !passed)
+      .map(({ detail }) => ({ pointer: '/extraction', message: clip(detail, 2_000) ?? 'A check failed.' })),
+  };
+}
+
+const bounded = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 10_000;
+
+function extractionOf(found: ExtractedDocument, read: ReadPages): Reading['extraction'] {
+  const amount = (field: Field | null): number | null => (field === null ? null : Number(field.normalized));
+  return {
+    kind: found.kind,
+    supplier: {
+      name: clip(found.supplier?.normalized, 300),
+      vatNumber: clip(found.supplierVatNumber?.normalized, 50),
+      country: clip(found.supplierCountry?.normalized, 2),
+    },
+    number: clip(found.invoiceNumber?.normalized, 100),
+    date: found.date?.normalized ?? null,
+    dueDate: found.dueDate?.normalized ?? null,
+    currency: clip(found.currency?.normalized, 3),
+    total: amount(found.total),
+    net: amount(found.net),
+    vat: amount(found.vat),
+    vatLines: found.vatLines.map(({ rate, net, tax }) => ({ rate, nature: null, net: Number(net), vat: Number(tax) })),
+    iban: clip(found.iban?.normalized, 42),
+    paymentReference: clip(found.paymentReference?.normalized, 140),
+    fields: fieldsOf(found, read),
+    method: read.method,
+    pages: read.pages.length,
+  };
+}
+
+function fieldsOf(found: ExtractedDocument, read: ReadPages): Extraction['fields'] {
+  const values: Readonly<Record<string, Field | null>> = {
+    'supplier.name': found.supplier,
+    'supplier.vatNumber': found.supplierVatNumber,
+    'supplier.country': found.supplierCountry,
+    number: found.invoiceNumber,
+    date: found.date,
+    dueDate: found.dueDate,
+    currency: found.currency,
+    total: found.total,
+    net: found.net,
+    vat: found.vat,
+    iban: found.iban,
+    paymentReference: found.paymentReference,
+  };
+  return Object.entries(values).flatMap(([name, field]) =>
+    field === null
+      ? []
+      : [
+          {
+            name,
+            text: clip(field.value, 2_000),
+            value: clip(field.normalized, 2_000),
+            confidence: bounded(field.confidence),
+            box: boxOf(field, read),
+            reason: clip(field.why, 2_000),
+          },
+        ],
+  );
+}
+
+/** Text without a layout has no places that would mean anything to a reader. */
+function boxOf({ page: number, box }: Field, { pages, method, place }: ReadPages): Extraction['fields'][number]['box'] {
+  const page = pages.find((candidate) => candidate.number === number);
+  if (!page || !box || method === 'text') return null;
+  const placed = place?.(page, box) ?? { box, width: page.width, height: page.height };
+  return {
+    page: page.number,
+    left: bounded(placed.box.left / placed.width),
+    top: bounded(placed.box.top / placed.height),
+    width: bounded(placed.box.width / placed.width),
+    height: bounded(placed.box.height / placed.height),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Transaction } from '#platform/database/transaction.js';
+import type { Actor } from '#platform/security/principal.js';
+import { ActionError } from '#schemas/errors.js';
+import type { DocumentRow } from '#tables/document-table.js';
+import { findAutoPostable, loadAutoPostSetting } from '../auto-post.js';
+import type { CommandContext } from '../handler.js';
+
+export interface Approval {
+  readonly actor: Actor;
+  /** Posted by the rule of auto-posting, without a person. */
+  readonly automatic: boolean;
+}
+
+/**
+ * Who approves a posting. A caller with the permission does so by asking. The system may repeat what somebody approved, if
+ * the coding is still the same, or post by the rule of auto-posting, which is checked again here: the setting, the coding or
+ * an error may have changed since it was handed over. Otherwise `forbidden`.
+ */
+export async function loadApproval(
+  tx: Transaction,
+  document: DocumentRow,
+  { principal }: Pick<CommandContext, 'principal'>,
+): Promise<Approval> {
+  const { actor } = principal;
+  if (actor.type !== 'system') return { actor, automatic: false };
+  const [earlier] = await tx.sql<{ approval: Approval | null }>`
+    select case when post_approval ->> 'coding' = md5(coding::text) then post_approval end as approval
+    from documents where organization_id = current_organization() and id = ${document.id}`;
+  if (earlier?.approval) return { actor: earlier.approval.actor, automatic: earlier.approval.automatic };
+  const postable = await findAutoPostable(tx, await loadAutoPostSetting(tx), document.id);
+  if (postable.length > 0) return { actor, automatic: true };
+  throw new ActionError('forbidden', `The document ${document.id} is not posted without a person: auto-posting is off, or the document does not qualify for it.`);
+}

@@ -1,0 +1,44 @@
+import type { Coding } from '#domain/coding/coding.js';
+import { journalOfCoding, type JournalChoice } from '#domain/coding/journal-of-coding.js';
+import type { Region } from '#domain/regions/region.js';
+import { regionOf } from '#domain/regions/regions.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
+import type { DocumentRow } from '#tables/document-table.js';
+
+/** What the organisation's books say about a document that is to be posted. */
+export interface Books {
+  readonly region: Region;
+  readonly coding: Coding;
+  readonly journal: JournalChoice;
+  /** MM-DD */
+  readonly fiscalYearStart: string;
+  readonly closedUntil: string | null;
+}
+
+interface BooksRow {
+  readonly region_key: 'denmark' | 'italy' | null;
+  readonly default_journal_id: string | null;
+  readonly closed_until: string | null;
+  readonly fiscal_year_start: string;
+  readonly coding: StoredCoding | null;
+}
+
+/** Errors: `region_not_set`, `journal_unknown`, `document_not_coded`. */
+export async function loadBooks(tx: Transaction, document: DocumentRow): Promise<Books> {
+  const [row] = await tx.sql<BooksRow>`
+    select s.region_key, s.default_journal_id, s.closed_until::text as closed_until, o.fiscal_year_start, d.coding
+    from documents d
+      join organizations o on o.id = d.organization_id
+      join organization_settings s on s.organization_id = d.organization_id
+    where d.organization_id = current_organization() and d.id = ${document.id}`;
+  if (!row?.region_key) throw new ActionError('region_not_set', 'The organisation has no region, so there are no books to post into. Call set_region first.');
+  if (!row.coding) throw new ActionError('document_not_coded', `The document ${document.id} has no coding. Call code_document first.`);
+  const region = regionOf(row.region_key);
+  const coding = codingFromJson(row.coding);
+  const journalId = row.default_journal_id ?? region.defaultJournalId;
+  const journal = journalOfCoding(region, journalId, coding);
+  if (!journal) throw new ActionError('journal_unknown', `The journal ${journalId} takes no documents in ${region.key}. Choose another with set_region.`);
+  return { region, coding, journal, fiscalYearStart: row.fiscal_year_start, closedUntil: row.closed_until };
+}

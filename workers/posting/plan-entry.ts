@@ -1,0 +1,70 @@
+import { postingDates } from '#domain/coding/posting-dates.js';
+import { purchaseOf } from '#domain/coding/purchase-of-coding.js';
+import { codingOf } from '#domain/coding/region-coding.js';
+import type { EntryLine } from '#domain/ledger/entry-line.js';
+import { decimalText } from '#domain/money/decimal.js';
+import { toNumber } from '#domain/money/money.js';
+import { vatRegistersOf, type RegisterEntry } from '#domain/regions/italy/vat-registers.js';
+import { distinctRules } from '#domain/regions/rule-use.js';
+import { newId } from '#platform/ids.js';
+import type { DocumentRow } from '#tables/document-table.js';
+import type { NewLedgerEntry } from '#tables/write-ledger-entry.js';
+import type { Approval } from './load-approval.js';
+import type { Books } from './load-books.js';
+
+export interface PlannedEntry {
+  readonly entry: NewLedgerEntry;
+  readonly protocols: readonly RegisterEntry[];
+  readonly protocolYear: number;
+  /** What the caller should know about the posting. */
+  readonly notes: readonly string[];
+  /** The lines as the audit log keeps them. */
+  readonly lineRecords: readonly { readonly account: string; readonly amount: number }[];
+}
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** A person stated the amount in the books; the payment will still settle the amount in the document's currency. */
+const withOriginal = (lines: readonly EntryLine[], contraAccount: string, original: EntryLine['original']): readonly EntryLine[] =>
+  original === null ? lines : lines.map((line) => (line.account === contraAccount && line.vat === null ? { ...line, original } : line));
+
+/** The entry of a coded document. Throws PostingRefused, RuleNotInForce or YearNotOpen, with sentences for people. */
+export function planEntry(document: DocumentRow, books: Books, approval: Approval, now: Date): PlannedEntry {
+  const { region, coding, journal } = books;
+  const dates = postingDates(region.key, coding, {
+    today: dayOf(now),
+    receipt: dayOf(document.created_at),
+    fiscalYearStart: books.fiscalYearStart,
+    closedUntil: books.closedUntil,
+  });
+  const posting = codingOf(region.key).post(purchaseOf(coding, journal.contraAccount));
+  const lines = withOriginal(posting.lines, journal.contraAccount, coding.original);
+  const { exchangeRate } = coding;
+  const entry: NewLedgerEntry = {
+    id: newId('led'),
+    journalId: journal.journal.id,
+    fiscalYear: dates.fiscalYear,
+    documentDate: dates.document,
+    receiptDate: dates.receipt,
+    entryDate: dates.entry,
+    vatDate: dates.vat,
+    text: coding.bookingText.value,
+    currency: region.currency,
+    contactId: document.contact_id,
+    documentId: document.id,
+    reversesId: null,
+    approvedBy: approval.actor,
+    automatic: approval.automatic,
+    rules: distinctRules([...coding.rules, ...posting.rules, ...dates.rules]),
+    notes: [...coding.notes, ...dates.notes],
+    exchangeRate: exchangeRate && { currency: coding.currency, rate: decimalText(exchangeRate.rate), date: exchangeRate.date, source: exchangeRate.source },
+    lines,
+  };
+  return {
+    entry,
+    protocols: region.key === 'italy' ? vatRegistersOf(lines, coding.date) : [],
+    protocolYear: Number(dates.entry.slice(0, 4)),
+    notes: dates.notes,
+    lineRecords: lines.map(({ account, amount }) => ({ account, amount: toNumber({ minor: amount, currency: region.currency }) })),
+  };
+}

@@ -1,0 +1,89 @@
+import { YearNotOpen } from '#domain/coding/posting-dates.js';
+import { PostingRefused } from '#domain/ledger/posting-refused.js';
+import { RuleNotInForce } from '#domain/regions/dated-row.js';
+import { ActionError, type ErrorCode } from '#schemas/errors.js';
+import type { Document } from '#schemas/types.js';
+import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
+import { dealVatProtocols } from '#tables/deal-vat-protocols.js';
+import { voucherText, writeLedgerEntry } from '#tables/write-ledger-entry.js';
+import { failDocument } from '../fail-document.js';
+import { defineHandler, type CommandContext, type HandlerContext } from '../handler.js';
+import { announceDocument, lockUnpostedDocument, type LockedDocument } from '../lock-document.js';
+import { loadApproval, type Approval } from './load-approval.js';
+import { loadBooks } from './load-books.js';
+import { planEntry, type PlannedEntry } from './plan-entry.js';
+
+type Context = HandlerContext & CommandContext;
+
+/**
+ * Writes the entry of a coded document into the built-in ledger, once: the document is locked, its state decides, and a
+ * unique index stands behind both. Errors: `not_found`, `document_posted`, `document_not_coded`, `region_not_set`; what is
+ * wrong with the document itself is answered with its code and stays on the document as its error.
+ */
+export default defineHandler<'post_document'>(async ({ documentId }, context) => {
+  const { tx } = context;
+  const locked = await lockUnpostedDocument(tx, documentId);
+  if (locked.row.state !== 'coded') {
+    throw new ActionError('document_not_coded', `The document ${documentId} is ${locked.row.state}, not coded. Call code_document first.`);
+  }
+  const books = await loadBooks(tx, locked.row);
+  const approval = await loadApproval(tx, locked.row, context);
+  const planned = planOrExplain(() => planEntry(locked.row, books, approval, context.clock()));
+  if (planned instanceof ActionError) {
+    await keepApproval(documentId, approval, context);
+    await failDocument(locked, { step: 'post', code: planned.code, message: planned.detail }, context);
+    return planned;
+  }
+  return post(locked, planned, context);
+});
+
+function planOrExplain(plan: () => PlannedEntry): PlannedEntry | ActionError {
+  try {
+    return plan();
+  } catch (error) {
+    const code = refusalCode(error);
+    if (code === undefined || !(error instanceof Error)) throw error;
+    return new ActionError(code, error.message, [], { cause: error });
+  }
+}
+
+function refusalCode(error: unknown): ErrorCode | undefined {
+  if (error instanceof PostingRefused || error instanceof RuleNotInForce) return error.code;
+  return error instanceof YearNotOpen ? 'period_closed' : undefined;
+}
+
+/** Whoever retries later repeats this approval, as long as the coding is the same. */
+async function keepApproval(documentId: string, { actor, automatic }: Approval, { tx, clock }: Context): Promise<void> {
+  await tx.query(
+    `update documents set post_approval = $2::jsonb || jsonb_build_object('coding', md5(coding::text))
+     where organization_id = current_organization() and id = $1`,
+    [documentId, JSON.stringify({ actor, automatic, at: clock().toISOString() })],
+  );
+}
+
+async function post({ before, bookCurrency }: LockedDocument, planned: PlannedEntry, context: Context): Promise<Document> {
+  const { entry, protocols, protocolYear } = planned;
+  const number = await writeLedgerEntry(context.tx, entry);
+  await dealVatProtocols(context.tx, entry.id, protocolYear, protocols);
+  const posting: Document['posting'] = {
+    ledgerEntryId: entry.id,
+    journalId: entry.journalId,
+    voucherNumber: voucherText(entry.fiscalYear, number),
+    documentDate: entry.documentDate,
+    entryDate: entry.entryDate,
+    vatDate: entry.vatDate,
+    automatic: entry.automatic,
+    external: null,
+    postedAt: context.clock().toISOString(),
+  };
+  const notes = planned.notes.map((message) => ({ pointer: '/posting', message }));
+  const [row] = await context.tx.query<DocumentRow>(
+    `update documents
+     set state = 'posted', error = null, ledger_entry_id = $2, posting = $3, warnings = $4, post_approval = null,
+       version = version + 1, updated_at = now()
+     where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
+    [before.id, entry.id, JSON.stringify(posting), JSON.stringify([...before.warnings, ...notes])],
+  );
+  context.audit({ target: { type: 'ledger_entry', id: entry.id }, before: null, after: { ...entry, voucherNumber: posting.voucherNumber, lines: planned.lineRecords } });
+  return announceDocument('document.posted', before, row, bookCurrency, context);
+}

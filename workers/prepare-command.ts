@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { faultArgument } from '#platform/faults.js';
+import { inOrganization } from '#platform/database/transaction.js';
+import type { Pool } from '#platform/database/pools.js';
+import type { ActionName } from '#schemas/index.js';
+import type { HandleOne, PreparedHandler } from './handler.js';
+import type { VerifiedCommand } from './read-command.js';
+import type { RunCommandsDependencies } from './run-commands.js';
+
+/** Runs the slow part of a handler outside any transaction; gives back what is left to do inside one. */
+export async function prepareCommand(
+  handler: PreparedHandler<ActionName>,
+  command: VerifiedCommand,
+  dependencies: RunCommandsDependencies & { readonly pool: Pool },
+): Promise<HandleOne<ActionName>> {
+  const { clock, signal, log, storage, pool } = dependencies;
+  const { principal, commandId, organizationId } = command;
+  const slowMs = faultArgument(`slow-prepare:${command.action}`);
+  if (slowMs) await sleep(Number(slowMs), undefined, { signal });
+  return handler.prepare(command.payload, {
+    clock,
+    signal,
+    storage,
+    principal,
+    commandId,
+    log: log.child({ commandId }),
+    inTransaction: (work) => inOrganization(pool, organizationId, work),
+  });
+}

@@ -1,0 +1,109 @@
+import { firstOpenDay } from '#domain/ledger/fiscal-year.js';
+import { effectiveVatFrequency } from '#domain/regions/effective-vat-frequency.js';
+import { rowsInForce } from '#domain/regions/dated-row.js';
+import type { Region } from '#domain/regions/region.js';
+import { defaultJournalIdsOf, regionOf } from '#domain/regions/regions.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import { defineHandler, type CommandContext, type HandlerContext } from '../handler.js';
+import { changeSettings, dayOf, lockSettings } from './change-settings.js';
+
+/**
+ * Selects the rules of a country and fills the chart of accounts with its. Answers `journal_unknown` for a journal that the
+ * region does not have, and `region_locked` while the open period holds entries made by the rules of another region.
+ */
+export default defineHandler<'set_region'>(async ({ regionKey, defaultJournalId }, context) => {
+  const { tx, clock } = context;
+  const region = regionOf(regionKey);
+  const today = dayOf(clock());
+  checkJournal(region, defaultJournalId);
+  const before = await lockSettings(tx);
+  const changes = before.region_key !== regionKey;
+  if (changes) {
+    if (before.region_key) await refuseIfBooked(tx, before.region_key, today);
+    await replaceAccounts(tx, region, today);
+    await takeCodingsBack(context);
+  }
+  const journal = defaultJournalId ?? (changes ? region.defaultJournalId : (before.default_journal_id ?? region.defaultJournalId));
+  const after = await changeSettings(before, { regionKey, defaultJournalId: journal }, context);
+  return { ...after, warnings: await findWarnings(tx, region, before.vat_frequency, today) };
+});
+
+function checkJournal(region: Region, journalId: string | undefined): void {
+  const allowed = defaultJournalIdsOf(region);
+  if (journalId === undefined || allowed.includes(journalId)) return;
+  const detail = `"${journalId}" is not a journal of ${region.key} that takes documents. There are: ${allowed.join(', ')}.`;
+  throw new ActionError('journal_unknown', detail, [{ pointer: '/defaultJournalId', message: `must be one of ${allowed.join(', ')}` }]);
+}
+
+async function refuseIfBooked(tx: Transaction, current: string, today: string): Promise<void> {
+  const [organization] = await tx.sql<{ fiscal_year_start: string; closed_until: string | null }>`
+    select o.fiscal_year_start, s.closed_until::text as closed_until
+    from organizations o join organization_settings s on s.organization_id = o.id`;
+  if (!organization) throw new Error('the organisation has no profile');
+  const firstDay = firstOpenDay(today, organization.fiscal_year_start, organization.closed_until);
+  const [row] = await tx.sql<{ entries: bigint }>`
+    select count(*) as entries from ledger_entries where organization_id = current_organization() and entry_date >= ${firstDay}`;
+  const entries = row?.entries ?? 0n;
+  if (entries === 0n) return;
+  throw new ActionError(
+    'region_locked',
+    `The open period, from ${firstDay} on, holds ${entries} ${entries === 1n ? 'entry' : 'entries'} made by the rules of ${current}, so the region cannot change. Keep the books of the other country in an organisation of its own.`,
+  );
+}
+
+/** What was coded by the rules of the region before is coded again: its accounts and VAT codes mean nothing here. */
+async function takeCodingsBack({ tx, audit, principal }: HandlerContext & CommandContext): Promise<void> {
+  const rows = await tx.sql<{ id: string }>`
+    update documents
+    set state = 'extracted', ledger_account_id = null, category = null, vat_code = null, booking_text = null, coded_amount_minor = null,
+      coding_lines = '[]', coding = null, post_approval = null, version = version + 1, updated_at = now()
+    where organization_id = current_organization() and state = 'coded' returning id`;
+  if (rows.length === 0) return;
+  audit({ target: { type: 'documents', id: principal.organizationId }, before: { coded: rows.map(({ id }) => id) }, after: { coded: [] } });
+}
+
+/** The chart of the region before goes; accounts with entries in closed years stay, but take no more of them. */
+async function replaceAccounts(tx: Transaction, region: Region, today: string): Promise<void> {
+  const accounts = rowsInForce(region.accounts, today).map(({ number, name, type, vatCode, standardAccount }) => ({
+    number,
+    name,
+    type,
+    vat_code: vatCode,
+    standard_account: standardAccount,
+  }));
+  await tx.sql`
+    delete from accounts a where organization_id = current_organization()
+      and not exists (select from ledger_lines l where l.organization_id = a.organization_id and l.account_number = a.number)`;
+  await tx.sql`update accounts set active = false, updated_at = now() where organization_id = current_organization()`;
+  await tx.sql`
+    insert into accounts (organization_id, number, name, type, vat_code, standard_account)
+    select current_organization(), r.number, r.name, r.type, r.vat_code, r.standard_account
+    from json_to_recordset(${JSON.stringify(accounts)}::json)
+      as r (number text, name text, type text, vat_code text, standard_account text)
+    on conflict (organization_id, number) do update
+      set name = excluded.name, type = excluded.type, vat_code = excluded.vat_code, standard_account = excluded.standard_account,
+          active = true, updated_at = now()`;
+}
+
+async function findWarnings(
+  tx: Transaction,
+  region: Region,
+  vatFrequency: Parameters<typeof effectiveVatFrequency>[1],
+  today: string,
+): Promise<{ pointer: string; message: string }[]> {
+  const { warning } = effectiveVatFrequency(region, vatFrequency, today);
+  const [organization] = await tx.sql<{ base_currency: string }>`select base_currency from organizations`;
+  const currency = organization?.base_currency;
+  return [
+    ...(warning ? [{ pointer: '/regionKey', message: warning }] : []),
+    ...(currency && currency !== region.currency
+      ? [
+          {
+            pointer: '/regionKey',
+            message: `the base currency of the organisation is ${currency}; books in ${region.key} are kept in ${region.currency}. Change it in the organisation's profile`,
+          },
+        ]
+      : []),
+  ];
+}

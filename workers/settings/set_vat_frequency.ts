@@ -1,0 +1,12 @@
+import { effectiveVatFrequency } from '#domain/regions/effective-vat-frequency.js';
+import { regionOf } from '#domain/regions/regions.js';
+import { defineHandler } from '../handler.js';
+import { changeSettings, dayOf, lockSettings } from './change-settings.js';
+
+/** Every frequency of the interface is accepted; one that is unusual in the country comes back with a warning. */
+export default defineHandler<'set_vat_frequency'>(async ({ frequency }, context) => {
+  const before = await lockSettings(context.tx);
+  const after = await changeSettings(before, { vatFrequency: frequency }, context);
+  const effective = before.region_key && effectiveVatFrequency(regionOf(before.region_key), frequency, dayOf(context.clock()));
+  return { ...after, warnings: effective?.warning ? [{ pointer: '/frequency', message: effective.warning }] : [] };
+});
