@@ -53,6 +53,10 @@ export const SUPPLIER_FEATURES: readonly string[] = [
   'rows-on-page',
   'passes',
   'odd-signs',
+  'legal-form-two-below',
+  'legal-form-only-in-last-row',
+  'size-spread',
+  'next-same-size',
   'customer-heading-right-above',
 ];
 
@@ -196,6 +200,24 @@ const textFeatures = ({ text, rows, reading }: NamePlace): number[] => {
   ];
 };
 
+const rowHeight = (row: Row): number => Math.max(...row.words.map((word) => word.box.height));
+
+/** Whether the name goes on below, or the joined rows belong together: the legal form ends a name, and its rows are printed alike. */
+const joiningFeatures = ({ rows, reading }: NamePlace): number[] => {
+  const last = rows.at(-1);
+  const next = reading.rows[(last?.index ?? 0) + 1];
+  const second = reading.rows[(last?.index ?? 0) + 2];
+  const heights = rows.map(rowHeight);
+  const hasForm = (row: Row | undefined): boolean =>
+    row !== undefined && legalFormIn(foldText(`x ${row.text}`)) !== null;
+  return [
+    bit(hasForm(second) && !hasForm(next)),
+    bit(rows.length > 1 && hasForm(last) && !rows.slice(0, -1).some(hasForm)),
+    Math.max(...heights) / Math.max(1, Math.min(...heights)),
+    next === undefined || last === undefined ? 0 : Math.min(3, rowHeight(next) / Math.max(1, rowHeight(last))),
+  ];
+};
+
 const wordsOver = (row: Row | undefined, { left, width }: Box): string =>
   (row?.words ?? [])
     .filter(({ box }) => box.left < left + width && box.left + box.width > left)
@@ -230,6 +252,7 @@ const featuresOf = (
     reading.rows.length,
     shared.passes,
     best.text.replace(/[\p{L}\p{N}\s.,&'()/-]/gu, '').length,
+    ...joiningFeatures(best),
     bit(CUSTOMER_HEADING.test(folded) || CUSTOMER_HEADING.test(foldText(wordsOver(above.at(-1), best.box)))),
   ];
 };

@@ -104,15 +104,14 @@ const readUpright = async (
   return best;
 };
 
-/** Reads one page of an image file in several passes. Page 0 is the first. */
-export const readPage = async (
+/** Reads the image of a page in several passes. */
+export const readPageImage = async (
   pool: OcrPool,
-  bytes: Uint8Array,
-  pageIndex: number,
+  image: GrayImage,
+  pageNumber: number,
   options: ReadPageOptions = {},
 ): Promise<PageWords> => {
   options.signal?.throwIfAborted();
-  const image = await decodePage(bytes, pageIndex);
   const preferred = options.languages ?? ['eng'];
   const first = preferred[0] ?? 'eng';
   const { page, words, quarters } = await readUpright(pool, image, first, options);
@@ -130,7 +129,7 @@ export const readPage = async (
     }),
   );
   return {
-    number: pageIndex + 1,
+    number: pageNumber,
     width: page.image.width,
     height: page.image.height,
     passes: [{ name: FIRST_PASS.name, words }, ...further],
@@ -138,3 +137,11 @@ export const readPage = async (
     turned: { quarters, degrees: -page.skewDegrees, sourceWidth: image.width, sourceHeight: image.height },
   };
 };
+
+/** Reads one page of an image file. Page 0 is the first. */
+export const readPage = async (
+  pool: OcrPool,
+  bytes: Uint8Array,
+  pageIndex: number,
+  options: ReadPageOptions = {},
+): Promise<PageWords> => readPageImage(pool, await decodePage(bytes, pageIndex), pageIndex + 1, options);

@@ -1,4 +1,4 @@
-import { decodePage } from './decode-image.js';
+import type { GrayImage } from './gray-image.js';
 import type { OcrLanguage } from './language-data.js';
 import type { OcrPool } from './ocr-pool.js';
 import type { Box, PageWords, PassWords } from './page-words.js';
@@ -34,15 +34,15 @@ const inside = (region: Box, { image }: StraightPage): Box => {
   };
 };
 
-/** Reads parts of a page once more. The answer is the page with further passes, which hold only the words of those parts. */
+/** Reads parts of a page once more, from the image that was read before. The answer is the page with further passes, which hold only the words of those parts. */
 export const rereadRegions = async (
   pool: OcrPool,
-  bytes: Uint8Array,
+  image: GrayImage,
   page: PageWords,
   regions: readonly Box[],
   options: { readonly language?: OcrLanguage; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<PageWords> => {
-  const straight = await turnBack(await decodePage(bytes, page.number - 1), page.turned);
+  const straight = await turnBack(image, page.turned);
   const language = options.language ?? page.language;
   const passes = await Promise.all(
     PLANS.map(async (plan): Promise<PassWords> => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pageOfText, type Page } from '#domain/extraction/page.js';
+import { decodePage } from '#platform/ocr/decode-image.js';
 import type { OcrPool } from '#platform/ocr/ocr-pool.js';
 import { readPdfText, type PdfPageText } from '#platform/files/read-pdf-text.js';
 import { lookAgain } from '#workers/extraction/look-again.js';
@@ -76,7 +77,9 @@ export const readDocument = async (
     if (reading === null) return null;
     const started = performance.now();
     const pages = lookTwice
-      ? await lookAgain(cachingPool(pool, cache), bytes, reading.pages, { today: TODAY })
+      ? await lookAgain(cachingPool(pool, cache), (page) => decodePage(bytes, page.number - 1), reading.pages, {
+          today: TODAY,
+        })
       : reading.pages;
     return { pages, ocrPages: pages.length, ocrSeconds: reading.seconds + (performance.now() - started) / 1000 };
   }

@@ -95,17 +95,17 @@ const supplierExamples = ({ found, document }: Prepared): Example[] => {
   return rated.map(({ features, likeness }) => ({
     features,
     right: likeness >= Math.max(0.7, Math.min(best, 0.95)),
-    weight: 1,
+    weight: TREE_WEIGHTS[document.source],
   }));
 };
 
-const vatExamples = ({ found, totalCents, vatCents }: Prepared): Example[] =>
+const vatExamples = ({ found, totalCents, vatCents, document }: Prepared): Example[] =>
   totalCents === null || vatCents === null
     ? []
     : vatCandidates(found.amounts, found.vatGroups, totalCents, found.passes).map(({ features, cents: value }) => ({
         features,
         right: value === vatCents,
-        weight: 1,
+        weight: TREE_WEIGHTS[document.source],
       }));
 
 const UNCALIBRATED = { inputs: CALIBRATION_INPUTS, bias: 0, weights: [1, 0, 0] };

@@ -1,12 +1,13 @@
-import type { Box, Page } from '#domain/extraction/page.js';
-import { countImagePages } from '#platform/ocr/decode-image.js';
+import type { Page } from '#domain/extraction/page.js';
+import { countImagePages, decodePage } from '#platform/ocr/decode-image.js';
+import type { GrayImage } from '#platform/ocr/gray-image.js';
 import type { OcrLanguage } from '#platform/ocr/language-data.js';
 import { OcrError } from '#platform/ocr/ocr-error.js';
 import { createOcrPool, type OcrPool } from '#platform/ocr/ocr-pool.js';
 import { boxOnSource, type PageWords } from '#platform/ocr/page-words.js';
 import { readPage } from '#platform/ocr/read-page.js';
-import { lookAgain, type PageSource } from './look-again.js';
-import { extractionContextOf, readPages } from './read-pages.js';
+import { lookAgain } from './look-again.js';
+import { extractionContext, readPages } from './read-pages.js';
 import { UnreadableError, type Reading, type ReadingContext, type ReadingOptions } from './reading.js';
 
 /** One page of an image file; a PDF without text gives one image per page. */
@@ -30,39 +31,15 @@ export async function pagesOfImage(bytes: Uint8Array): Promise<PageImage[]> {
   return Array.from({ length: count }, (_, index) => ({ load: () => Promise.resolve(bytes), index }));
 }
 
-/**
- * Reads scanned pages by OCR, one after the other: each keeps all threads of the pool busy. Where the total or the date is in
- * doubt, its rows are read once more.
- */
+/** Reads scanned pages by OCR, one after the other: each keeps all threads of the pool busy. */
 export async function readImages(
   images: readonly PageImage[],
   context: ReadingContext,
   options: ReadingOptions,
 ): Promise<Reading> {
-  const first = await readEveryPage(images, context, options);
-  const source = async ({ number }: PageWords): ReturnType<PageSource> => {
-    const { load, index } = images[number - 1]!;
-    return { bytes: await load(), index };
-  };
-  const words = await readable(() =>
-    lookAgain(sharedPool(), source, first, extractionContextOf(context), options.signal),
-  );
-  const place = (page: Page, box: Box) => {
-    const scanned = words.find(({ number }) => number === page.number);
-    if (!scanned) return { box, width: page.width, height: page.height };
-    const { sourceWidth: width, sourceHeight: height } = scanned.turned;
-    return { box: boxOnSource(scanned, box), width, height };
-  };
-  return readPages({ pages: words, method: 'ocr', place }, context);
-}
-
-async function readEveryPage(
-  images: readonly PageImage[],
-  { region }: ReadingContext,
-  { signal, onProgress }: ReadingOptions,
-): Promise<PageWords[]> {
+  const { signal, onProgress } = options;
   const words: PageWords[] = [];
-  const languages = region ? LANGUAGES[region] : (['eng', 'dan', 'ita'] as const);
+  const languages = context.region ? LANGUAGES[context.region] : (['eng', 'dan', 'ita'] as const);
   for (const [done, { load, index }] of images.entries()) {
     signal.throwIfAborted();
     const bytes = await load();
@@ -75,8 +52,25 @@ async function readEveryPage(
     );
     words.push({ ...page, number: done + 1 });
   }
-  return words;
+  const again = await readable(() =>
+    lookAgain(sharedPool(), imageOf(images), words, extractionContext(context), signal),
+  );
+  const place = (page: Page, box: Page['passes'][number]['words'][number]['box']) => {
+    const scanned = words.find(({ number }) => number === page.number);
+    if (!scanned) return { box, width: page.width, height: page.height };
+    const { sourceWidth: width, sourceHeight: height } = scanned.turned;
+    return { box: boxOnSource(scanned, box), width, height };
+  };
+  return readPages({ pages: again, method: 'ocr', place }, context);
 }
+
+const imageOf =
+  (images: readonly PageImage[]) =>
+  async ({ number }: PageWords): Promise<GrayImage> => {
+    const image = images[number - 1];
+    if (image === undefined) throw new Error(`page ${number} of ${images.length} was read again`);
+    return decodePage(await image.load(), image.index);
+  };
 
 /** What cannot be decoded or took too long is the error of the document, from where a person may retry it. */
 async function readable<T>(step: () => Promise<T>): Promise<T> {

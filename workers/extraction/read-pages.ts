@@ -17,9 +17,15 @@ export function readText(text: string, context: ReadingContext): Reading {
   return readPages({ pages: [pageOfText(text)], method: 'text' }, context);
 }
 
+/** What the reader of words needs to know about the organisation. */
+export function extractionContext({ organization, today, baseCurrency }: ReadingContext): ExtractionContext {
+  const { name, vatNumber } = organization;
+  return { today, organization: { name, ...(vatNumber !== null && { vatNumber }) }, baseCurrency };
+}
+
 /** From words to fields. Errors: `nothing_found` when there is neither a supplier nor a date nor a total. */
 export function readPages(read: ReadPages, context: ReadingContext): Reading {
-  const found = extractDocument(read.pages, extractionContextOf(context));
+  const found = extractDocument(read.pages, extractionContext(context));
   if (!found.total && !found.date && !found.supplier) {
     throw new UnreadableError(
       'nothing_found',
@@ -34,11 +40,6 @@ export function readPages(read: ReadPages, context: ReadingContext): Reading {
       .filter(({ passed }) => !passed)
       .map(({ detail }) => ({ pointer: '/extraction', message: clip(detail, 2_000) ?? 'A check failed.' })),
   };
-}
-
-export function extractionContextOf({ today, organization, baseCurrency }: ReadingContext): ExtractionContext {
-  const { name, vatNumber } = organization;
-  return { today, organization: { name, ...(vatNumber !== null && { vatNumber }) }, baseCurrency };
 }
 
 const bounded = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 10_000;
