@@ -1,5 +1,5 @@
 import { asSuperuser } from '../support/database.js';
-import { closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
+import { closeSharedPool, Fleet, request, runCli, type TestOrganization } from '../support/fleet.js';
 import { connectMcp, type McpClient } from '../support/mcp.js';
 import {
   approve,
@@ -15,6 +15,8 @@ import {
   type Connection,
 } from '../support/oauth.js';
 import { rest } from '../support/rest.js';
+import { startSecondGateway } from '../support/second-gateway.js';
+import { until } from '../support/until.js';
 
 const { url, newOrganization } = Fleet.shared();
 let organization: TestOrganization;
@@ -39,8 +41,8 @@ async function clientOf({ tokens }: Connection): Promise<McpClient> {
   return client;
 }
 
-const post = (token: string) =>
-  request(`${url}/api/mcp`, {
+const post = (token: string, base = url) =>
+  request(`${base}/api/mcp`, {
     apiKey: token,
     body: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
     headers: { Accept: 'application/json, text/event-stream' },
@@ -288,6 +290,22 @@ describe('a connected app', () => {
     expect(log.map(({ action }: { action: string }) => action)).toEqual(['disconnect_app', 'connect_app']);
   });
 
+  it('is out on every other gateway too, and on the command line', async () => {
+    const second = await startSecondGateway({ PARTITA_PUBLIC_URL: url });
+    try {
+      const { tokens } = await connectAs('read');
+      expect((await post(tokens.access_token, second.healthUrl)).status).toBe(200);
+      const here = ['--organization', organization.id, '--json'];
+      const [app] = JSON.parse(await runCli(['app', 'list', ...here], process.env));
+      expect(app).toMatchObject({ name: 'Test assistant (local)', access: 'read', disconnectedAt: null });
+      await runCli(['app', 'disconnect', app.id, ...here], process.env);
+      expect((await post(tokens.access_token, second.healthUrl)).status).toBe(401);
+      expect((await post(tokens.access_token)).status).toBe(401);
+    } finally {
+      await second.stop();
+    }
+  });
+
   it('is shown to its own user and to those who manage the organisation', async () => {
     const api = rest(organization.apiKey);
     const key = async (role: string): Promise<string> => {
@@ -333,6 +351,13 @@ describe('tokens', () => {
     expect((await refresh(url, connection)).body.error).toBe('invalid_grant');
     expect((await post(next.body.access_token)).status).toBe(401);
     expect((await refresh(url, { ...connection, tokens: next.body })).body.error).toBe('invalid_grant');
+    const { get } = rest(organization.apiKey);
+    const [app] = (await get('/connected-apps?limit=1')).body.result;
+    const [entry] = await until('the disconnection is in the audit log', async () => {
+      const { result } = (await get(`/audit-log?targetId=${app.id}&action=disconnect_app`)).body;
+      return result.length > 0 && result;
+    });
+    expect(entry.actor).toMatchObject({ type: 'system', id: 'sign_in' });
   });
 
   it('can be given back', async () => {
