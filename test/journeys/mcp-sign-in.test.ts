@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findProjectRoot } from '#platform/project-root.js';
 import { asSuperuser } from '../support/database.js';
-import { closeSharedPool, Fleet, request, runCli, type TestOrganization } from '../support/fleet.js';
+import { closeSharedPool, Fleet, request, runCli, type FleetProcess, type TestOrganization } from '../support/fleet.js';
 import { connectMcp, type McpClient } from '../support/mcp.js';
 import {
   approve,
@@ -107,6 +110,40 @@ describe('registration', () => {
       const page = await new Browser().visit(authorization(url, `https://${host}/client.json`).url);
       expect(page.status).toBe(400);
     }
+  });
+});
+
+describe('a client that names a document instead of registering', () => {
+  let gateway: FleetProcess;
+  beforeAll(async () => {
+    const pretendWeb = pathToFileURL(join(findProjectRoot(), 'dist/test/support/pretend-web.js')).href;
+    gateway = await startSecondGateway({ NODE_OPTIONS: `--import ${pretendWeb}` });
+  });
+  afterAll(() => gateway.stop());
+
+  it('is let in, on any port of this machine, under the name of its document', async () => {
+    const base = gateway.healthUrl;
+    const clientId = 'https://assistant.example/client.json';
+    const { url: start, verifier } = authorization(base, clientId);
+    expect((await new Browser().visit(start)).text).toContain('Assistant on the web');
+    const parameters = await approve(start, { email, organization: organization.id, access: 'read' });
+    const { body } = await tokenRequest(base, {
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      code: parameters.get('code') ?? '',
+      redirect_uri: REDIRECT_URI,
+      code_verifier: verifier,
+    });
+    expect((await post(body.access_token, base)).status).toBe(200);
+    const [app] = (await rest(organization.apiKey).get('/connected-apps?limit=1')).body.result;
+    expect(app).toMatchObject({ name: 'Assistant on the web', redirectHost: '127.0.0.1:49152' });
+  });
+
+  it('is refused when the document is about somebody else', async () => {
+    const page = await new Browser().visit(
+      authorization(gateway.healthUrl, 'https://impostor.example/client.json').url,
+    );
+    expect(page.status).toBe(400);
   });
 });
 
