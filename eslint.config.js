@@ -74,7 +74,7 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['cli/**/*.ts', 'test/performance/**/*.ts', 'test/extraction/**/*.ts', 'test/evaluation/**/*.ts', 'platform/ocr/quiet-thread.cjs', 'schemas/generate/**/*.ts', 'test/**/*.js'], rules: { 'no-console': 'off' } },
+  { files: ['cli/**/*.ts', 'test/performance/**/*.ts', 'test/extraction/**/*.ts', 'test/evaluation/**/*.ts', 'platform/ocr/quiet-thread.cjs', 'test/journeys/mcp-browser.test.ts', 'schemas/generate/**/*.ts', 'test/**/*.js'], rules: { 'no-console': 'off' } },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['**/*.test.ts', 'test/**/*.ts'], rules: { '@typescript-eslint/no-explicit-any': 'off' } },
   prettier,

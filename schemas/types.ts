@@ -286,6 +286,14 @@ export interface EntryExplanation {
   readonly vatDate: string;
 }
 
+export interface ExchangeRate {
+  readonly currency: string;
+  readonly date: string;
+  readonly rate: number;
+  readonly source: string;
+  readonly bookCurrency: string;
+}
+
 export interface ExtractedField {
   readonly name: string;
   readonly text: string | null;
@@ -610,6 +618,20 @@ export interface VatReturn {
   readonly settlementEntryId: string | null;
   readonly filedAt: string | null;
   readonly warnings: readonly Warning[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+export interface VendorRule {
+  readonly id: string;
+  readonly vendor: string;
+  readonly vendorName: string | null;
+  readonly ledgerAccountId: string | null;
+  readonly category: string | null;
+  readonly vatCode: string | null;
+  readonly bookingText: string | null;
+  readonly documentId: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly version: number;
@@ -1110,6 +1132,12 @@ export interface ListDocumentsParameters {
   readonly cursor?: string;
 }
 
+export interface ListExchangeRatesParameters {
+  readonly currency?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListLedgerEntriesParameters {
   readonly from?: string;
   readonly until?: string;
@@ -1144,6 +1172,11 @@ export interface ListVatRegisterParameters {
   readonly cursor?: string;
 }
 
+export interface ListVendorRulesParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export type WhoamiParameters = Readonly<Record<string, never>>;
 
 export interface WhyEntryParameters {
@@ -1165,10 +1198,12 @@ export interface QueryParameterTypes {
   readonly list_connected_apps: ListConnectedAppsParameters;
   readonly list_contacts: ListContactsParameters;
   readonly list_documents: ListDocumentsParameters;
+  readonly list_exchange_rates: ListExchangeRatesParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
   readonly list_open_items: ListOpenItemsParameters;
   readonly list_users: ListUsersParameters;
   readonly list_vat_register: ListVatRegisterParameters;
+  readonly list_vendor_rules: ListVendorRulesParameters;
   readonly whoami: WhoamiParameters;
   readonly why_entry: WhyEntryParameters;
 }
@@ -1201,6 +1236,8 @@ export type ListContactsItem = Contact;
 
 export type ListDocumentsItem = Document;
 
+export type ListExchangeRatesItem = ExchangeRate;
+
 export type ListLedgerEntriesItem = LedgerEntry;
 
 export type ListOpenItemsItem = OpenItem;
@@ -1208,6 +1245,8 @@ export type ListOpenItemsItem = OpenItem;
 export type ListUsersItem = User;
 
 export type ListVatRegisterItem = VatRegisterEntry;
+
+export type ListVendorRulesItem = VendorRule;
 
 export type WhoamiItem = Caller;
 
@@ -1228,10 +1267,12 @@ export interface QueryItemTypes {
   readonly list_connected_apps: ListConnectedAppsItem;
   readonly list_contacts: ListContactsItem;
   readonly list_documents: ListDocumentsItem;
+  readonly list_exchange_rates: ListExchangeRatesItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
   readonly list_open_items: ListOpenItemsItem;
   readonly list_users: ListUsersItem;
   readonly list_vat_register: ListVatRegisterItem;
+  readonly list_vendor_rules: ListVendorRulesItem;
   readonly whoami: WhoamiItem;
   readonly why_entry: WhyEntryItem;
 }
@@ -1251,11 +1292,24 @@ export interface CreateUserBody {
   readonly password?: string;
 }
 
+export interface CreateVendorRuleBody {
+  readonly documentId: string;
+}
+
 export type DeleteUserBody = Readonly<Record<string, never>>;
+
+export type DeleteVendorRuleBody = Readonly<Record<string, never>>;
 
 export type DisconnectAppBody = Readonly<Record<string, never>>;
 
 export type DownloadFileBody = Readonly<Record<string, never>>;
+
+export interface EnterExchangeRateBody {
+  readonly currency: string;
+  readonly date: string;
+  readonly rate: number;
+  readonly source: string;
+}
 
 export type RevokeApiKeyBody = Readonly<Record<string, never>>;
 
@@ -1293,9 +1347,12 @@ export type UploadFileBody = Readonly<Record<string, never>>;
 export interface ResourceRequestTypes {
   readonly create_api_key: CreateApiKeyBody;
   readonly create_user: CreateUserBody;
+  readonly create_vendor_rule: CreateVendorRuleBody;
   readonly delete_user: DeleteUserBody;
+  readonly delete_vendor_rule: DeleteVendorRuleBody;
   readonly disconnect_app: DisconnectAppBody;
   readonly download_file: DownloadFileBody;
+  readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly revoke_api_key: RevokeApiKeyBody;
   readonly rotate_api_key: RotateApiKeyBody;
   readonly update_organization: UpdateOrganizationBody;
@@ -1320,7 +1377,14 @@ export interface CreateApiKeyResponse {
 
 export type CreateUserResponse = User;
 
+export type CreateVendorRuleResponse = VendorRule;
+
 export interface DeleteUserResponse {
+  readonly id: string;
+  readonly deleted: true;
+}
+
+export interface DeleteVendorRuleResponse {
   readonly id: string;
   readonly deleted: true;
 }
@@ -1328,6 +1392,8 @@ export interface DeleteUserResponse {
 export type DisconnectAppResponse = ConnectedApp;
 
 export type DownloadFileResponse = File;
+
+export type EnterExchangeRateResponse = ExchangeRate;
 
 export type RevokeApiKeyResponse = ApiKey;
 
@@ -1355,9 +1421,12 @@ export type UploadFileResponse = File;
 export interface ResourceResponseTypes {
   readonly create_api_key: CreateApiKeyResponse;
   readonly create_user: CreateUserResponse;
+  readonly create_vendor_rule: CreateVendorRuleResponse;
   readonly delete_user: DeleteUserResponse;
+  readonly delete_vendor_rule: DeleteVendorRuleResponse;
   readonly disconnect_app: DisconnectAppResponse;
   readonly download_file: DownloadFileResponse;
+  readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;
   readonly rotate_api_key: RotateApiKeyResponse;
   readonly update_organization: UpdateOrganizationResponse;

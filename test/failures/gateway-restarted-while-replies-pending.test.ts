@@ -6,10 +6,17 @@ const SLOW = { PARTITA_TEST_FAULTS: 'slow:save_contact:1500' };
 let started: FailureFleet;
 afterEach(() => started?.stop());
 
-const pendingReplies = async (url: string): Promise<number> => {
+async function metric(url: string, name: string): Promise<number> {
   const { body } = await request(`${url}/metrics`);
-  return Number(/^partita_pending_replies (\d+)/m.exec(String(body))?.[1] ?? '0');
-};
+  const line = String(body).split('\n').find((text) => text.startsWith(`${name} `));
+  return Number(line?.slice(name.length) ?? '0');
+}
+
+/** Waiting at the gateway, and known to the worker: past the broker. */
+async function areUnderWay({ fleet }: FailureFleet, count: number): Promise<boolean> {
+  const pending = await metric(fleet.url, 'partita_pending_replies');
+  return pending >= count && (await metric(fleet.worker.healthUrl, 'partita_command_queue{worker="contacts"}')) >= count;
+}
 
 test('kill -9 while results are pending: the same idempotency key gets the result from the next gateway, once', async () => {
   started = await startFailureFleet({ workerEnv: SLOW });
@@ -18,7 +25,7 @@ test('kill -9 while results are pending: the same idempotency key gets the resul
   const save = (key: string) => act(fleet.url, organization.apiKey, 'save_contact', { name: key }, { 'Idempotency-Key': key });
   const keys = ['a', 'b', 'c', 'd', 'e'];
   const cutOff = keys.map((key) => save(key).then(() => 'answered', () => 'cut off'));
-  await until('all of them wait', async () => (await pendingReplies(fleet.url)) >= keys.length);
+  await until('all of them are under way', () => areUnderWay(started, keys.length));
   fleet.gateway.signal('SIGKILL');
   expect(await Promise.all(cutOff)).toEqual(keys.map(() => 'cut off'));
 
@@ -36,7 +43,7 @@ test('SIGTERM: pending requests get their 200, new connections are refused, and 
   const { fleet } = started;
   const organization = await fleet.newOrganization();
   const pending = [1, 2, 3].map((index) => act(fleet.url, organization.apiKey, 'save_contact', { name: `${index}` }));
-  await until('they wait', async () => (await pendingReplies(fleet.url)) >= 3);
+  await until('they are under way', () => areUnderWay(started, 3));
   fleet.gateway.signal('SIGTERM');
   await until('new connections are refused', () => fetch(`${fleet.url}/healthz`).then(() => false, () => true));
   expect((await Promise.all(pending)).map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -51,7 +58,7 @@ test('SIGTERM with results that come too late: they are answered 202 and done al
   const { fleet, road } = started;
   const organization = await fleet.newOrganization();
   const pending = act(fleet.url, organization.apiKey, 'save_contact', { name: 'Late' });
-  await until('it waits', async () => (await pendingReplies(fleet.url)) >= 1);
+  await until('it is under way', () => areUnderWay(started, 1));
   fleet.gateway.signal('SIGTERM');
   const answer = await pending;
   expect(answer.status).toBe(202);

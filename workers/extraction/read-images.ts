@@ -10,7 +10,8 @@ import { UnreadableError, type Reading, type ReadingContext, type ReadingOptions
 
 /** One page of an image file; a PDF without text gives one image per page. */
 export interface PageImage {
-  readonly bytes: Uint8Array;
+  readonly load: () => Promise<Uint8Array>;
+  /** Of the page in its file, counted from 0. */
   readonly index: number;
 }
 
@@ -25,15 +26,21 @@ const sharedPool = (): OcrPool => (pool ??= createOcrPool());
 
 export async function pagesOfImage(bytes: Uint8Array): Promise<PageImage[]> {
   const count = await readable(() => countImagePages(bytes));
-  return Array.from({ length: count }, (_, index) => ({ bytes, index }));
+  return Array.from({ length: count }, (_, index) => ({ load: () => Promise.resolve(bytes), index }));
 }
 
 /** Reads scanned pages by OCR, one after the other: each keeps all threads of the pool busy. */
-export async function readImages(images: readonly PageImage[], context: ReadingContext, options: ReadingOptions): Promise<Reading> {
+export async function readImages(
+  images: readonly PageImage[],
+  context: ReadingContext,
+  options: ReadingOptions,
+): Promise<Reading> {
   const { signal, onProgress } = options;
   const words: PageWords[] = [];
   const languages = context.region ? LANGUAGES[context.region] : (['eng', 'dan', 'ita'] as const);
-  for (const [done, { bytes, index }] of images.entries()) {
+  for (const [done, { load, index }] of images.entries()) {
+    signal.throwIfAborted();
+    const bytes = await load();
     const page = await readable(() =>
       readPage(sharedPool(), bytes, index, {
         languages,
@@ -58,6 +65,8 @@ async function readable<T>(step: () => Promise<T>): Promise<T> {
     return await step();
   } catch (error) {
     if (!(error instanceof OcrError)) throw error;
-    throw new UnreadableError(error.code, `${error.message}. Scan or photograph it again, or send it as PDF.`, { cause: error });
+    throw new UnreadableError(error.code, `${error.message}. Scan or photograph it again, or send it as PDF.`, {
+      cause: error,
+    });
   }
 }

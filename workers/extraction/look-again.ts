@@ -1,0 +1,22 @@
+import { doubtfulRegions } from '#domain/extraction/doubtful-regions.js';
+import type { ExtractionContext } from '#domain/extraction/fields.js';
+import type { OcrPool } from '#platform/ocr/ocr-pool.js';
+import type { PageWords } from '#platform/ocr/page-words.js';
+import { rereadRegions } from '#platform/ocr/reread-regions.js';
+
+/** Reads the rows of a doubtful total or date once more, larger, and adds what comes out as further readings of their pages. */
+export const lookAgain = async (
+  pool: OcrPool,
+  bytes: Uint8Array,
+  pages: readonly PageWords[],
+  context: ExtractionContext,
+  signal?: AbortSignal,
+): Promise<PageWords[]> => {
+  const regions = doubtfulRegions(pages, context);
+  return Promise.all(
+    pages.map(async (page) => {
+      const boxes = regions.filter((region) => region.page === page.number).map(({ box }) => box);
+      return boxes.length === 0 ? page : rereadRegions(pool, bytes, page, boxes, { signal });
+    }),
+  );
+};
