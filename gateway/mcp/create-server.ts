@@ -47,7 +47,9 @@ export function createServer(caller: Caller, dependencies: GatewayDependencies):
   // Counts and answers its failures itself, as results that a model reads.
   server.setRequestHandler('tools/call', ({ params }, context) => callTool(params, context, caller, dependencies));
   server.setRequestHandler('resources/list', () => guarded(() => ({ resources: listResources(principal) })));
-  server.setRequestHandler('resources/templates/list', () => guarded(() => ({ resourceTemplates: listResourceTemplates(principal) })));
+  server.setRequestHandler('resources/templates/list', () =>
+    guarded(() => ({ resourceTemplates: listResourceTemplates(principal) })),
+  );
   server.setRequestHandler('resources/read', ({ params }) =>
     guarded(() => readResource(params.uri, principal, dependencies)),
   );

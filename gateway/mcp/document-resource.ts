@@ -1,5 +1,9 @@
 import { buffer } from 'node:stream/consumers';
-import { ResourceNotFoundError, type ReadResourceResult, type ResourceTemplateType } from '@modelcontextprotocol/server';
+import {
+  ResourceNotFoundError,
+  type ReadResourceResult,
+  type ResourceTemplateType,
+} from '@modelcontextprotocol/server';
 import { inOrganization } from '#platform/database/transaction.js';
 import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
@@ -12,7 +16,8 @@ export const DOCUMENT_TEMPLATE: ResourceTemplateType = {
   uriTemplate: 'partita://documents/{id}',
   name: 'document',
   title: 'Document',
-  description: 'A receipt or supplier invoice: what was read from it, its text, and the file itself when it is not too large.',
+  description:
+    'A receipt or supplier invoice: what was read from it, its text, and the file itself when it is not too large.',
 };
 
 const DOCUMENT_URI = /^partita:\/\/documents\/(\w{1,64})$/;

@@ -1,4 +1,9 @@
-import { ResourceNotFoundError, type ReadResourceResult, type Resource, type ResourceTemplateType } from '@modelcontextprotocol/server';
+import {
+  ResourceNotFoundError,
+  type ReadResourceResult,
+  type Resource,
+  type ResourceTemplateType,
+} from '@modelcontextprotocol/server';
 import { rowsInForce } from '#domain/regions/dated-row.js';
 import { regionOf } from '#domain/regions/regions.js';
 import type { Principal } from '#platform/security/principal.js';
