@@ -33,6 +33,12 @@ const READ_TIMEOUT_MS = 10_000;
 /** Time for the 202s of a drain that ran out: one row in the database each. */
 const LAST_ANSWERS_MS = 2_000;
 
+/**
+ * Longer than the minute that balancers commonly keep idle connections: whoever closes first must be the side that sends
+ * requests, or a request meets a connection that is just being closed. Node's own 5 s are also short for a busy client.
+ */
+const KEEP_ALIVE_MS = 65_000;
+
 /** Starts the gateway. Its port opens only when a probe that it sent to itself has come back. */
 export async function runGateway(config: Config): Promise<void> {
   const instance = newId('req').replace('req_', '');
@@ -109,6 +115,8 @@ export async function runGateway(config: Config): Promise<void> {
     if (shutdown.isStopping) response.setHeader('Connection', 'close');
     void handle(request, response);
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.headersTimeout = KEEP_ALIVE_MS + 1_000;
   shutdown.onStop('http', () => {
     readiness.stop();
     return drain(server, open, correlator, config.gateway.drainTimeoutMs);

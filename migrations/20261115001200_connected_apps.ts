@@ -61,7 +61,7 @@ export async function up(knex: Knex): Promise<void> {
     create policy sign_in on sign_in_attempts to partita_auth using (true) with check (true);
 
     grant select, insert, update (disconnected_at) on connected_apps to partita_app;
-    grant select, update (last_used_at, disconnected_at) on connected_apps to partita_auth;
+    grant select, update (last_used_at) on connected_apps to partita_auth;
     grant select, insert, update, delete on oauth_state, sign_in_attempts to partita_auth;
   `);
 }

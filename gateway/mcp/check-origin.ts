@@ -19,7 +19,10 @@ export function checkOrigin(publicUrl: string): Middleware {
     if (origin && !isOwn(origin)) throw new ActionError('forbidden', 'Pages of other sites may not use this address.');
     const host = context.get('Host').replace(/:\d+$/, '');
     if (isLocal && !LOOPBACK.has(host.toLowerCase())) {
-      throw new ActionError('forbidden', `This server is not called ${host}.`);
+      throw new ActionError(
+        'forbidden',
+        `This server is not called ${host}. Set PARTITA_PUBLIC_URL to the address that callers use.`,
+      );
     }
     await next();
   };

@@ -4,7 +4,7 @@ import { toActionError } from '../to-action-error.js';
 import { callTool } from './call-tool.js';
 import type { Caller } from './caller.js';
 import { getPrompt, listPrompts } from './prompts.js';
-import { listResources, readResource } from './resources.js';
+import { listResources, listResourceTemplates, readResource } from './resources.js';
 import { listTools } from './tools.js';
 
 const IDENTITY = { name: 'partita', title: 'Partita', version: '1.0.0' };
@@ -47,7 +47,9 @@ export function createServer(caller: Caller, dependencies: GatewayDependencies):
   // Counts and answers its failures itself, as results that a model reads.
   server.setRequestHandler('tools/call', ({ params }, context) => callTool(params, context, caller, dependencies));
   server.setRequestHandler('resources/list', () => guarded(() => ({ resources: listResources(principal) })));
-  server.setRequestHandler('resources/templates/list', () => guarded(() => ({ resourceTemplates: [] })));
+  server.setRequestHandler('resources/templates/list', () =>
+    guarded(() => ({ resourceTemplates: listResourceTemplates(principal) })),
+  );
   server.setRequestHandler('resources/read', ({ params }) =>
     guarded(() => readResource(params.uri, principal, dependencies)),
   );

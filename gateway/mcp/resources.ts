@@ -1,10 +1,16 @@
-import { ResourceNotFoundError, type ReadResourceResult, type Resource } from '@modelcontextprotocol/server';
+import {
+  ResourceNotFoundError,
+  type ReadResourceResult,
+  type Resource,
+  type ResourceTemplateType,
+} from '@modelcontextprotocol/server';
 import { rowsInForce } from '#domain/regions/dated-row.js';
 import { regionOf } from '#domain/regions/regions.js';
 import type { Principal } from '#platform/security/principal.js';
 import type { Settings } from '#schemas/types.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { runQuery } from '../query-router.js';
+import { DOCUMENT_TEMPLATE, readDocument } from './document-resource.js';
 
 /** What a model looks up again and again while it codes documents; also to be had by tools, where a client knows no resources. */
 interface PartitaResource extends Resource {
@@ -53,11 +59,15 @@ const RESOURCES: readonly PartitaResource[] = [
   },
 ];
 
-/** Both are reads of the books: without the permission there is nothing to see. */
+/** All are reads of the books: without the permission there is nothing to see. */
 const mayRead = ({ permissions }: Principal): boolean => permissions.includes('read');
 
 export function listResources(principal: Principal): Resource[] {
   return mayRead(principal) ? RESOURCES.map(({ read: _read, ...resource }) => resource) : [];
+}
+
+export function listResourceTemplates(principal: Principal): ResourceTemplateType[] {
+  return mayRead(principal) ? [DOCUMENT_TEMPLATE] : [];
 }
 
 export async function readResource(
@@ -65,6 +75,8 @@ export async function readResource(
   principal: Principal,
   dependencies: GatewayDependencies,
 ): Promise<ReadResourceResult> {
+  const document = mayRead(principal) ? await readDocument(uri, principal, dependencies) : undefined;
+  if (document) return document;
   const resource = mayRead(principal) ? RESOURCES.find((candidate) => candidate.uri === uri) : undefined;
   if (!resource) throw new ResourceNotFoundError(uri);
   const content = await resource.read(principal, dependencies);

@@ -39,7 +39,10 @@ export class RateLimiter {
     if (tokens >= 1) return;
     const waitS = Math.max(1, Math.ceil((1 - tokens) / this.perSecond));
     headers.set('Retry-After', String(waitS));
-    throw new ActionError('rate_limited', `This key may make ${this.perSecond} requests a second. Try again in ${waitS} s.`);
+    throw new ActionError(
+      'rate_limited',
+      `This key may make ${this.perSecond} requests a second. Try again in ${waitS} s.`,
+    );
   }
 
   private bucketOf(key: string, nowMs: number): Bucket {

@@ -65,12 +65,6 @@ export class ConnectedApps {
     return (rowCount ?? 0) > 0;
   }
 
-  /** After the authorization server has revoked a grant: a token was used twice, or the client gave its tokens back. */
-  async forgetGrant(grantId: string): Promise<void> {
-    const text = 'update connected_apps set disconnected_at = now() where grant_id = $1 and disconnected_at is null';
-    await this.pool.query(text, [grantId]);
-  }
-
   private touch({ id }: ConnectionRow): void {
     const nowMs = Date.now();
     if (nowMs - (this.touchedAtMs.get(id) ?? 0) < TOUCH_INTERVAL_MS) return;

@@ -4,6 +4,7 @@ import type { Pool } from '#platform/database/pools.js';
 import type { Logger } from '#platform/log.js';
 import type { ConnectedApps } from './connected-apps.js';
 import { deriveOAuthKeys } from './derive-keys.js';
+import { disconnectRevoked } from './disconnect-revoked.js';
 import { renderFailure } from './pages/failure-page.js';
 import { chooseLanguage } from './pages/texts.js';
 import { sendPage } from './pages/send-page.js';
@@ -15,6 +16,9 @@ const DAY_S = 24 * 60 * MINUTE_S;
 
 export interface ProviderDependencies {
   readonly config: Config;
+  /** Role `partita_app`. */
+  readonly database: Pool;
+  /** Role `partita_auth`. */
   readonly authDatabase: Pool;
   readonly apps: ConnectedApps;
   readonly log: Logger;
@@ -50,7 +54,9 @@ export function createProvider(dependencies: ProviderDependencies): Provider {
   provider.proxy = true;
   provider.on('server_error', (_context, error) => log.error({ err: error }, 'the authorization server failed'));
   provider.on('grant.revoked', (_context, grantId) => {
-    apps.forgetGrant(grantId).catch((error: unknown) => log.error({ err: error }, 'a revoked grant stays listed'));
+    disconnectRevoked(dependencies, grantId).catch((error: unknown) =>
+      log.error({ err: error }, 'an app whose tokens were revoked stays listed'),
+    );
   });
   return provider;
 }

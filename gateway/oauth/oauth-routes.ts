@@ -20,6 +20,9 @@ const SERVER_METADATA = ['/.well-known/oauth-authorization-server', '/.well-know
 /** Nobody is known yet, so requests are counted by network address; a cloud of assistants may come from one. */
 const PER_SECOND = 10;
 const BURST = 200;
+/** Every registration is a row until the next day, and some clients register at each try. */
+const REGISTRATIONS_PER_SECOND = 1;
+const REGISTRATION_BURST = 100;
 const REGISTRATION_LIMIT_BYTES = 64 * 1024;
 
 /** Sign-in through the browser for MCP clients: metadata, authorization server and pages. */
@@ -83,9 +86,10 @@ function parse(text: string): unknown {
 }
 
 function limitByAddress(): Middleware {
-  const limiter = new RateLimiter(PER_SECOND, BURST);
+  const requests = new RateLimiter(PER_SECOND, BURST);
+  const registrations = new RateLimiter(REGISTRATIONS_PER_SECOND, REGISTRATION_BURST);
   return (context, next) => {
-    limiter.check(context.ip, context);
+    (context.path.endsWith('/register') ? registrations : requests).check(context.ip, context);
     return next();
   };
 }

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findProjectRoot } from '#platform/project-root.js';
 import { asSuperuser } from '../support/database.js';
-import { closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
+import { closeSharedPool, Fleet, request, runCli, type FleetProcess, type TestOrganization } from '../support/fleet.js';
 import { connectMcp, type McpClient } from '../support/mcp.js';
 import {
   approve,
@@ -15,6 +18,8 @@ import {
   type Connection,
 } from '../support/oauth.js';
 import { rest } from '../support/rest.js';
+import { startSecondGateway } from '../support/second-gateway.js';
+import { until } from '../support/until.js';
 
 const { url, newOrganization } = Fleet.shared();
 let organization: TestOrganization;
@@ -39,8 +44,8 @@ async function clientOf({ tokens }: Connection): Promise<McpClient> {
   return client;
 }
 
-const post = (token: string) =>
-  request(`${url}/api/mcp`, {
+const post = (token: string, base = url) =>
+  request(`${base}/api/mcp`, {
     apiKey: token,
     body: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
     headers: { Accept: 'application/json, text/event-stream' },
@@ -105,6 +110,40 @@ describe('registration', () => {
       const page = await new Browser().visit(authorization(url, `https://${host}/client.json`).url);
       expect(page.status).toBe(400);
     }
+  });
+});
+
+describe('a client that names a document instead of registering', () => {
+  let gateway: FleetProcess;
+  beforeAll(async () => {
+    const pretendWeb = pathToFileURL(join(findProjectRoot(), 'dist/test/support/pretend-web.js')).href;
+    gateway = await startSecondGateway({ NODE_OPTIONS: `--import ${pretendWeb}` });
+  });
+  afterAll(() => gateway.stop());
+
+  it('is let in, on any port of this machine, under the name of its document', async () => {
+    const base = gateway.healthUrl;
+    const clientId = 'https://assistant.example/client.json';
+    const { url: start, verifier } = authorization(base, clientId);
+    expect((await new Browser().visit(start)).text).toContain('Assistant on the web');
+    const parameters = await approve(start, { email, organization: organization.id, access: 'read' });
+    const { body } = await tokenRequest(base, {
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      code: parameters.get('code') ?? '',
+      redirect_uri: REDIRECT_URI,
+      code_verifier: verifier,
+    });
+    expect((await post(body.access_token, base)).status).toBe(200);
+    const [app] = (await rest(organization.apiKey).get('/connected-apps?limit=1')).body.result;
+    expect(app).toMatchObject({ name: 'Assistant on the web', redirectHost: '127.0.0.1:49152' });
+  });
+
+  it('is refused when the document is about somebody else', async () => {
+    const page = await new Browser().visit(
+      authorization(gateway.healthUrl, 'https://impostor.example/client.json').url,
+    );
+    expect(page.status).toBe(400);
   });
 });
 
@@ -288,6 +327,22 @@ describe('a connected app', () => {
     expect(log.map(({ action }: { action: string }) => action)).toEqual(['disconnect_app', 'connect_app']);
   });
 
+  it('is out on every other gateway too, and on the command line', async () => {
+    const second = await startSecondGateway({ PARTITA_PUBLIC_URL: url });
+    try {
+      const { tokens } = await connectAs('read');
+      expect((await post(tokens.access_token, second.healthUrl)).status).toBe(200);
+      const here = ['--organization', organization.id, '--json'];
+      const [app] = JSON.parse(await runCli(['app', 'list', ...here], process.env));
+      expect(app).toMatchObject({ name: 'Test assistant (local)', access: 'read', disconnectedAt: null });
+      await runCli(['app', 'disconnect', app.id, ...here], process.env);
+      expect((await post(tokens.access_token, second.healthUrl)).status).toBe(401);
+      expect((await post(tokens.access_token)).status).toBe(401);
+    } finally {
+      await second.stop();
+    }
+  });
+
   it('is shown to its own user and to those who manage the organisation', async () => {
     const api = rest(organization.apiKey);
     const key = async (role: string): Promise<string> => {
@@ -333,6 +388,13 @@ describe('tokens', () => {
     expect((await refresh(url, connection)).body.error).toBe('invalid_grant');
     expect((await post(next.body.access_token)).status).toBe(401);
     expect((await refresh(url, { ...connection, tokens: next.body })).body.error).toBe('invalid_grant');
+    const { get } = rest(organization.apiKey);
+    const [app] = (await get('/connected-apps?limit=1')).body.result;
+    const [entry] = await until('the disconnection is in the audit log', async () => {
+      const { result } = (await get(`/audit-log?targetId=${app.id}&action=disconnect_app`)).body;
+      return result.length > 0 && result;
+    });
+    expect(entry.actor).toMatchObject({ type: 'system', id: 'sign_in' });
   });
 
   it('can be given back', async () => {

@@ -3,6 +3,8 @@ import { ACTIONS, IMPLEMENTED_ACTIONS, QUERIES } from '#schemas/index.js';
 import { closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { connectMcp, LINES, textOf, type McpClient } from '../support/mcp.js';
 import { rest } from '../support/rest.js';
+import { fatturaPa } from '../support/sample-documents.js';
+import { captureFile } from '../support/upload.js';
 
 const { url, newOrganization } = Fleet.shared();
 let organization: TestOrganization;
@@ -183,6 +185,17 @@ describe.each(LINES)('with a client of the %s line', (line) => {
     expect(regionKey).toBe('denmark');
     expect(vatCodes.map(({ code }: { code: string }) => code)).toContain('I25');
     await expect(client.readResource('partita://secrets')).rejects.toMatchObject({ code: expect.any(Number) });
+  });
+
+  it('has documents as resources, with their text and their file', async () => {
+    const bytes = Buffer.from(fatturaPa());
+    const document = await captureFile(organization.apiKey, bytes, 'invoice.xml');
+    const { contents } = await client.readResource(`partita://documents/${document.id}`);
+    expect(JSON.parse(contents[0].text)).toMatchObject({ id: document.id, file: { name: 'invoice.xml' } });
+    expect(Buffer.from(contents[1].blob, 'base64')).toEqual(bytes);
+    const foreign = await connect(other.apiKey);
+    const refused = foreign.readResource(`partita://documents/${document.id}`);
+    await expect(refused).rejects.toMatchObject({ message: expect.stringContaining('not found') });
   });
 
   it('has prompts with arguments', async () => {
