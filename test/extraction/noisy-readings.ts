@@ -54,6 +54,24 @@ const readAgain = (words: readonly Word[], rate: number, dice: Dice, hard: Reado
     return text.trim() === '' ? [] : [{ ...word, text, confidence: sure }];
   });
 
+const GARBAGE = 'aeiounrstlhwAEIOTLNRW1()[].,|-~_';
+
+/** Logos, stamps and handwriting come out as strings of letters above the name, different in every reading. */
+const garbage = (words: readonly Word[], dice: Dice): Word[] => {
+  const top = Math.min(...words.map(({ box }) => box.top));
+  const left = Math.min(...words.map(({ box }) => box.left));
+  return Array.from({ length: 1 + dice.below(4) }, (_, index) => ({
+    text: Array.from({ length: 1 + dice.below(8) }, () => GARBAGE[dice.below(GARBAGE.length)] ?? 'a').join(''),
+    confidence: 0.1 + dice.below(55) / 100,
+    box: {
+      left: left + index * 90 + dice.below(60),
+      top: Math.max(0, top - 30 - dice.below(60)),
+      width: 70,
+      height: 14 + dice.below(40),
+    },
+  }));
+};
+
 const READINGS = 3;
 
 /**
@@ -66,9 +84,10 @@ export const withNoisyReadings = (document: TrainingDocument, seed: number): Tra
   const pages = document.pages.map((page): Page => {
     const words = page.passes[0]?.words ?? [];
     const hard = new Set(words.filter(() => dice.chance(0.08)));
+    const hasLogo = words.length > 0 && dice.chance(0.5);
     const passes = Array.from({ length: READINGS }, (_, index) => ({
       name: `noisy ${index + 1}`,
-      words: readAgain(words, rate, dice, hard),
+      words: [...(hasLogo ? garbage(words, dice) : []), ...readAgain(words, rate, dice, hard)],
     }));
     return { ...page, passes };
   });
