@@ -66,7 +66,10 @@ function addDescription(router: Router<RequestState>): void {
   const openapi = readFileSync(join(findProjectRoot(), 'schemas/openapi.json'), 'utf8');
   const asyncapi = readFileSync(join(findProjectRoot(), 'schemas/asyncapi.json'), 'utf8');
   const reference = renderReference(JSON.parse(openapi) as OpenApiDocument);
-  for (const [path, document] of [['/api/openapi.json', openapi], ['/api/asyncapi.json', asyncapi]] as const) {
+  for (const [path, document] of [
+    ['/api/openapi.json', openapi],
+    ['/api/asyncapi.json', asyncapi],
+  ] as const) {
     router.get(path, (context) => {
       context.state.route = path;
       context.set({ 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*' });

@@ -1,13 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IHeaders } from 'kafkajs';
-import { ProducerQueueFullError, PublishError, RecordTooLargeError, type BatchingProducer } from '#platform/broker/batching-producer.js';
+import {
+  ProducerQueueFullError,
+  PublishError,
+  RecordTooLargeError,
+  type BatchingProducer,
+} from '#platform/broker/batching-producer.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
 import { idFromBytes, newId } from '#platform/ids.js';
 import type { Principal, PrincipalSigner } from '#platform/security/principal.js';
 import { toAvro } from '#schemas/avro-payload.js';
 import { ActionError } from '#schemas/errors.js';
 import { ACTIONS, type ActionName } from '#schemas/index.js';
-import { commandRecordName, commandTopic, commandType, HEADERS, orderingKeyOf, SPEC_VERSION } from '#schemas/messages.js';
+import {
+  commandRecordName,
+  commandTopic,
+  commandType,
+  HEADERS,
+  orderingKeyOf,
+  SPEC_VERSION,
+} from '#schemas/messages.js';
 import type { Reply, ReplyCorrelator } from './reply-correlator.js';
 
 export interface Submission {
@@ -109,16 +121,22 @@ export class CommandSubmitter {
 function commandIdOf({ principal, action, idempotencyKey }: Submission): string {
   if (idempotencyKey === undefined) return newId('cmd');
   const { organizationId, actor } = principal;
-  const hash = createHash('sha256').update([organizationId, actor.type, actor.id, action, idempotencyKey].join('\n')).digest();
+  const hash = createHash('sha256')
+    .update([organizationId, actor.type, actor.id, action, idempotencyKey].join('\n'))
+    .digest();
   return idFromBytes('cmd', hash);
 }
 
 function explainPublishError(error: unknown, commandId: string): unknown {
   if (error instanceof ProducerQueueFullError) {
-    return new ActionError('queue_full', 'Too many commands are waiting for the broker. Try again in a second.', [], { cause: error });
+    return new ActionError('queue_full', 'Too many commands are waiting for the broker. Try again in a second.', [], {
+      cause: error,
+    });
   }
   if (error instanceof RecordTooLargeError) {
-    return new ActionError('payload_too_large', 'The command is larger than the message broker takes.', [], { cause: error });
+    return new ActionError('payload_too_large', 'The command is larger than the message broker takes.', [], {
+      cause: error,
+    });
   }
   if (!(error instanceof PublishError)) return error;
   const detail = error.sent

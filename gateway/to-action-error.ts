@@ -3,7 +3,10 @@ import { ActionError } from '#schemas/errors.js';
 import type { RequestState } from './context.js';
 
 /** What a caller is told of whatever was thrown. An error that nobody has foreseen tells nothing of the inside. */
-export function toActionError(error: unknown, { log, requestId }: Pick<RequestState, 'log' | 'requestId'>): ActionError {
+export function toActionError(
+  error: unknown,
+  { log, requestId }: Pick<RequestState, 'log' | 'requestId'>,
+): ActionError {
   if (error instanceof ActionError) return error;
   if (classifyDatabaseError(error) === 'away') {
     log.warn({ err: error }, 'the database is away');

@@ -11,7 +11,10 @@ export function answerErrors(): Middleware {
     try {
       await next();
       if (context.status === 404 && context.body === undefined) {
-        throw new ActionError('unknown_route', `There is nothing at ${context.method} ${context.path}. See /api/reference.`);
+        throw new ActionError(
+          'unknown_route',
+          `There is nothing at ${context.method} ${context.path}. See /api/reference.`,
+        );
       }
     } catch (error) {
       answer(context, toActionError(error, context.state));
@@ -25,7 +28,8 @@ function answer(context: RequestContext, error: ActionError): void {
   if (status === 503 || status === 429) {
     if (!context.response.get('Retry-After')) context.set('Retry-After', RETRY_AFTER_S);
   }
-  if (status === 401 && !context.response.get('WWW-Authenticate')) context.set('WWW-Authenticate', 'Bearer realm="partita"');
+  if (status === 401 && !context.response.get('WWW-Authenticate'))
+    context.set('WWW-Authenticate', 'Bearer realm="partita"');
   context.body = JSON.stringify(problemFromError(error, context.state.requestId));
   context.type = PROBLEM_TYPE;
 }

@@ -14,12 +14,7 @@ export default defineQueryHandler<'list_connected_apps'>(async (parameters, { tx
        and ($1::boolean or a.user_id = $2)
        and ($3::text is null or a.id < $3)
      order by a.id desc limit $4`,
-    [
-      principal.permissions.includes('admin'),
-      principal.actor.userId ?? null,
-      paging.after?.[0] ?? null,
-      paging.rows,
-    ],
+    [principal.permissions.includes('admin'), principal.actor.userId ?? null, paging.after?.[0] ?? null, paging.rows],
   );
   return paging.page(rows, connectedAppRecord, (row) => [row.id]);
 });

@@ -128,7 +128,9 @@ function fieldsOf(invoice: ReadInvoice, iban: string | undefined, reference: str
     withholding: stated(sumText(invoice.withholdings.map((withholding) => withholding.amount))),
     pensionFund: stated(sumText(invoice.pensionFunds.map((fund) => fund.contribution))),
     ...Object.fromEntries(
-      invoice.lines.slice(0, MAX_LINES).map((line, index) => [`lines.${index + 1}.description`, stated(line.description)]),
+      invoice.lines
+        .slice(0, MAX_LINES)
+        .map((line, index) => [`lines.${index + 1}.description`, stated(line.description)]),
     ),
   };
   return Object.entries(values).flatMap(([name, [value, reason, certainty]]) => {
