@@ -7,7 +7,18 @@ import tseslint from 'typescript-eslint';
  * Who may import whom. A folder reaches another only through its alias (`#platform/…`), so the boundaries can be stated as
  * the aliases that are forbidden.
  */
-const FOLDERS = ['cli', 'domain', 'gateway', 'migrations', 'platform', 'providers', 'schemas', 'tables', 'test', 'workers'];
+const FOLDERS = [
+  'cli',
+  'domain',
+  'gateway',
+  'migrations',
+  'platform',
+  'providers',
+  'schemas',
+  'tables',
+  'test',
+  'workers',
+];
 const ALLOWED = {
   domain: ['domain'],
   platform: ['platform'],
@@ -42,7 +53,9 @@ const restrict = (files, allowed, extra = []) => ({
 });
 
 export default tseslint.config(
-  { ignores: ['dist', 'node_modules', '.partita', 'coverage', 'bench-results', 'schemas/index.ts', 'schemas/types.ts'] },
+  {
+    ignores: ['dist', 'node_modules', '.partita', 'coverage', 'bench-results', 'schemas/index.ts', 'schemas/types.ts'],
+  },
   js.configs.recommended,
   ...tseslint.configs.strict,
   {
@@ -68,13 +81,28 @@ export default tseslint.config(
         'error',
         {
           patterns: [
-            { group: ['../*/*', '#workers/*/*', '#gateway/*', '#cli/*', '#test/*'], message: 'A worker never imports another worker, the gateway or the CLI.' },
+            {
+              group: ['../*/*', '#workers/*/*', '#gateway/*', '#cli/*', '#test/*'],
+              message: 'A worker never imports another worker, the gateway or the CLI.',
+            },
           ],
         },
       ],
     },
   },
-  { files: ['cli/**/*.ts', 'test/performance/**/*.ts', 'test/extraction/**/*.ts', 'test/evaluation/**/*.ts', 'platform/ocr/quiet-thread.cjs', 'schemas/generate/**/*.ts', 'test/**/*.js'], rules: { 'no-console': 'off' } },
+  {
+    files: [
+      'cli/**/*.ts',
+      'test/performance/**/*.ts',
+      'test/extraction/**/*.ts',
+      'test/evaluation/**/*.ts',
+      'platform/ocr/quiet-thread.cjs',
+      'test/journeys/mcp-browser.test.ts',
+      'schemas/generate/**/*.ts',
+      'test/**/*.js',
+    ],
+    rules: { 'no-console': 'off' },
+  },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['**/*.test.ts', 'test/**/*.ts'], rules: { '@typescript-eslint/no-explicit-any': 'off' } },
   prettier,

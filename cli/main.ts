@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
 import { registerAudit } from './audit.js';
+import { registerConnectedApps } from './connected-apps.js';
 import { registerDead } from './dead.js';
 import { registerDoctor } from './doctor.js';
 import { registerKeys } from './keys.js';
@@ -25,6 +26,7 @@ registerSetup(program);
 registerOrganizations(program);
 registerUsers(program);
 registerKeys(program);
+registerConnectedApps(program);
 registerAudit(program);
 registerDead(program);
 registerDoctor(program);

@@ -6,7 +6,8 @@ export function printError(error: unknown): void {
     console.error(String(error));
     return;
   }
-  const sentence = 'sentence' in error ? String(error.sentence) : 'detail' in error ? String(error.detail) : error.message;
+  const sentence =
+    'sentence' in error ? String(error.sentence) : 'detail' in error ? String(error.detail) : error.message;
   const expected = EXPECTED.has(error.name) || !process.env['PARTITA_DEBUG'];
   console.error(expected ? `partita: ${sentence}` : error.stack);
   // The sentence names the first thing that is wrong with what was typed; the others follow.

@@ -61,7 +61,8 @@ async function applyAllTopics(): Promise<string> {
   try {
     const topics = expandTopics(loadTopics(), Object.keys(WORKERS));
     const { created, differing } = await applyTopics(admin, topics, config.replicationFactor);
-    const warning = differing.length > 0 ? `; another number of partitions than stated, left alone: ${differing.join(', ')}` : '';
+    const warning =
+      differing.length > 0 ? `; another number of partitions than stated, left alone: ${differing.join(', ')}` : '';
     return (created.length === 0 ? `all ${topics.length} there` : `${created.length} created`) + warning;
   } finally {
     await admin.disconnect();

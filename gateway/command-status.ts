@@ -9,7 +9,12 @@ import type { Logger } from '#platform/log.js';
 export async function recordAccepted(
   database: Pool,
   organizationId: string,
-  command: { readonly commandId: string; readonly action: string; readonly acceptedAt: Date; readonly requestId: string },
+  command: {
+    readonly commandId: string;
+    readonly action: string;
+    readonly acceptedAt: Date;
+    readonly requestId: string;
+  },
   log: Logger,
 ): Promise<void> {
   const { commandId, action, acceptedAt, requestId } = command;

@@ -6,7 +6,12 @@ test('lists become rows, inner records columns, and texts are quoted', () => {
     { id: 'b', by: null, notes: [], lines: [], done: false },
   ];
   expect(toCsv(records)).toBe(
-    ['id,by.name,notes,done,lines.amount,by', 'a,"Rossi, ""R""",x; y,true,1.5,', 'a,"Rossi, ""R""",x; y,true,-2,', 'b,,,false,,'].join('\r\n') + '\r\n',
+    [
+      'id,by.name,notes,done,lines.amount,by',
+      'a,"Rossi, ""R""",x; y,true,1.5,',
+      'a,"Rossi, ""R""",x; y,true,-2,',
+      'b,,,false,,',
+    ].join('\r\n') + '\r\n',
   );
 });
 

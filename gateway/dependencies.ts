@@ -4,6 +4,7 @@ import type { Logger } from '#platform/log.js';
 import type { KeyDirectory } from '#platform/security/key-directory.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import type { RateLimiter } from './middleware/limit-rate.js';
+import type { ConnectedApps } from './oauth/connected-apps.js';
 import type { Readiness } from './readiness.js';
 import type { CommandSubmitter } from './submit-command.js';
 
@@ -18,6 +19,7 @@ export interface GatewayDependencies {
   /** The bytes of files. */
   readonly storage: FileStorage;
   readonly keys: KeyDirectory;
+  readonly apps: ConnectedApps;
   readonly limiter: RateLimiter;
   readonly submitter: CommandSubmitter;
   readonly readiness: Readiness;

@@ -18,6 +18,9 @@ import { REPLIES_TOPIC } from '#schemas/messages.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import { createApp } from './app.js';
 import { RateLimiter } from './middleware/limit-rate.js';
+import { ConnectedApps } from './oauth/connected-apps.js';
+import { resourceOf } from './oauth/resource.js';
+import { sweepState } from './oauth/sweep-state.js';
 import { Readiness } from './readiness.js';
 import { ReplyCorrelator } from './reply-correlator.js';
 import { ReplyLease } from './reply-lease.js';
@@ -29,6 +32,12 @@ const READ_TIMEOUT_MS = 10_000;
 
 /** Time for the 202s of a drain that ran out: one row in the database each. */
 const LAST_ANSWERS_MS = 2_000;
+
+/**
+ * Longer than the minute that balancers commonly keep idle connections: whoever closes first must be the side that sends
+ * requests, or a request meets a connection that is just being closed. Node's own 5 s are also short for a busy client.
+ */
+const KEEP_ALIVE_MS = 65_000;
 
 /** Starts the gateway. Its port opens only when a probe that it sent to itself has come back. */
 export async function runGateway(config: Config): Promise<void> {
@@ -72,8 +81,11 @@ export async function runGateway(config: Config): Promise<void> {
   const readiness = new Readiness({ producer, correlator, signer, database, replyPartition });
   await readiness.untilRepliesFlow(60_000);
   readiness.start();
+  const stopSweeping = sweepState(authDatabase, log);
   observe('partita_pending_replies', 'Requests that wait for their results', {}, () => correlator.pending);
   observe('partita_producer_queue', 'Records that wait for the broker', {}, () => producer.queueLength);
+
+  shutdown.onStop('sweeping', async () => stopSweeping());
 
   const app = createApp({
     config,
@@ -82,6 +94,7 @@ export async function runGateway(config: Config): Promise<void> {
     authDatabase,
     storage: new FolderStorage(config.storage.directory),
     keys: new KeyDirectory(authDatabase, permissionsOfRole, log),
+    apps: new ConnectedApps(authDatabase, permissionsOfRole, resourceOf(config.gateway.publicUrl), log),
     limiter: new RateLimiter(config.gateway.rateLimitPerSecond, config.gateway.rateLimitBurst),
     readiness,
     submitter: new CommandSubmitter({
@@ -102,6 +115,8 @@ export async function runGateway(config: Config): Promise<void> {
     if (shutdown.isStopping) response.setHeader('Connection', 'close');
     void handle(request, response);
   });
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.headersTimeout = KEEP_ALIVE_MS + 1_000;
   shutdown.onStop('http', () => {
     readiness.stop();
     return drain(server, open, correlator, config.gateway.drainTimeoutMs);
@@ -135,7 +150,11 @@ async function listen(server: Server, config: Config): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const busy = error.code === 'EADDRINUSE';
-      reject(busy ? new Error(`PARTITA_PORT: port ${port} is in use on ${host}. Stop what uses it, or set another port.`) : error);
+      reject(
+        busy
+          ? new Error(`PARTITA_PORT: port ${port} is in use on ${host}. Stop what uses it, or set another port.`)
+          : error,
+      );
     });
     server.listen(port, host, resolve);
   });

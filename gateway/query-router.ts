@@ -92,10 +92,18 @@ async function readAll(
   const records: object[] = [];
   let cursor: string | null | undefined;
   do {
-    const page = await runQuery(name, { ...parameters, limit: PAGE_SIZE, ...(cursor && { cursor }) }, principal, dependencies);
+    const page = await runQuery(
+      name,
+      { ...parameters, limit: PAGE_SIZE, ...(cursor && { cursor }) },
+      principal,
+      dependencies,
+    );
     records.push(...(page.result as object[]));
     if (records.length > MAX_CSV_RECORDS) {
-      throw new ActionError('invalid_input', `There are more than ${MAX_CSV_RECORDS} records. Narrow the list with its filters.`);
+      throw new ActionError(
+        'invalid_input',
+        `There are more than ${MAX_CSV_RECORDS} records. Narrow the list with its filters.`,
+      );
     }
     cursor = page.nextCursor;
   } while (cursor);

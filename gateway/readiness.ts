@@ -114,11 +114,19 @@ export class Readiness {
     }
   }
 
-  private async probe(name: string, timeoutMs: number, record: (headers: OutgoingRecord['headers']) => OutgoingRecord): Promise<boolean> {
+  private async probe(
+    name: string,
+    timeoutMs: number,
+    record: (headers: OutgoingRecord['headers']) => OutgoingRecord,
+  ): Promise<boolean> {
     const { producer, correlator, signer, replyPartition } = this.dependencies;
     const commandId = newId('cmd');
     const correlationId = randomBytes(12).toString('base64url');
-    const principal = { organizationId: 'none', actor: { type: 'system', id: 'probe', name: 'probe' }, permissions: [] } as const;
+    const principal = {
+      organizationId: 'none',
+      actor: { type: 'system', id: 'probe', name: 'probe' },
+      permissions: [],
+    } as const;
     try {
       const expected = correlator.expect(correlationId, timeoutMs);
       producer

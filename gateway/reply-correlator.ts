@@ -89,7 +89,8 @@ export class ReplyCorrelator {
     const outcome = text(record.headers, HEADERS.outcome);
     const { name, value } = this.schemas.decode(record.value);
     const action = text(record.headers, HEADERS.type).split('.')[1] ?? '';
-    const isResult = outcome === 'done' && name !== PROBLEM_RECORD_NAME && resultType(action) === text(record.headers, HEADERS.type);
+    const isResult =
+      outcome === 'done' && name !== PROBLEM_RECORD_NAME && resultType(action) === text(record.headers, HEADERS.type);
     return {
       outcome: isResult ? 'done' : outcome === 'dead' ? 'dead' : 'rejected',
       body: isResult && isActionName(action) ? fromAvro(ACTIONS[action].result, value) : value,

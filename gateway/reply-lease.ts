@@ -55,12 +55,17 @@ export class ReplyLease {
         .then(({ rowCount }) => {
           if (rowCount === 0) log.warn({ partition: this.partition }, 'another gateway reads the same reply partition');
         })
-        .catch((error: unknown) => log.warn({ err: error }, 'the lease of the reply partition was not renewed this time'));
+        .catch((error: unknown) =>
+          log.warn({ err: error }, 'the lease of the reply partition was not renewed this time'),
+        );
     }, RENEW_INTERVAL_MS);
   }
 
   async release(): Promise<void> {
     clearInterval(this.timer);
-    await this.pool.query('delete from reply_leases where partition = $1 and instance = $2', [this.partition, this.instance]);
+    await this.pool.query('delete from reply_leases where partition = $1 and instance = $2', [
+      this.partition,
+      this.instance,
+    ]);
   }
 }

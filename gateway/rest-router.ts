@@ -27,8 +27,9 @@ export function addOperations(
     router.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), authenticated, async (context) => {
       context.state.route = path;
       const operation = findOperation(context, onPath);
-      requirePermission(principalOf(context), operation.permission, operation.name);
-      limiter.check(context);
+      const principal = principalOf(context);
+      requirePermission(principal, operation.permission, operation.name);
+      limiter.check(principal.actor.id, context);
       await operation.run(context, context.params['id']);
     });
   }

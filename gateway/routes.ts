@@ -7,7 +7,9 @@ import { ActionError } from '#schemas/errors.js';
 import { listActions, runAction } from './action-router.js';
 import type { RequestContext, RequestState } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
+import { addMcp } from './mcp/mcp-route.js';
 import { authenticate } from './middleware/authenticate.js';
+import { addOAuth } from './oauth/oauth-routes.js';
 import { queryOperations } from './query-router.js';
 import type { OpenApiDocument } from './reference/openapi-document.js';
 import { REFERENCE_CONTENT_SECURITY_POLICY } from './reference/reference-style.js';
@@ -34,6 +36,8 @@ export function createRouter(dependencies: GatewayDependencies): Router<RequestS
   });
   const operations = [...queryOperations(dependencies), ...resourceOperations(dependencies)];
   addOperations(router, authenticated, operations, dependencies);
+  addMcp(router, dependencies);
+  addOAuth(router, dependencies);
   // Whatever else is under /api/rest exists only for those who may ask.
   router.all('/api/rest/{*rest}', authenticated);
   return router;
@@ -62,7 +66,10 @@ function addDescription(router: Router<RequestState>): void {
   const openapi = readFileSync(join(findProjectRoot(), 'schemas/openapi.json'), 'utf8');
   const asyncapi = readFileSync(join(findProjectRoot(), 'schemas/asyncapi.json'), 'utf8');
   const reference = renderReference(JSON.parse(openapi) as OpenApiDocument);
-  for (const [path, document] of [['/api/openapi.json', openapi], ['/api/asyncapi.json', asyncapi]] as const) {
+  for (const [path, document] of [
+    ['/api/openapi.json', openapi],
+    ['/api/asyncapi.json', asyncapi],
+  ] as const) {
     router.get(path, (context) => {
       context.state.route = path;
       context.set({ 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*' });

@@ -1,13 +1,25 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IHeaders } from 'kafkajs';
-import { ProducerQueueFullError, PublishError, RecordTooLargeError, type BatchingProducer } from '#platform/broker/batching-producer.js';
+import {
+  ProducerQueueFullError,
+  PublishError,
+  RecordTooLargeError,
+  type BatchingProducer,
+} from '#platform/broker/batching-producer.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
 import { idFromBytes, newId } from '#platform/ids.js';
 import type { Principal, PrincipalSigner } from '#platform/security/principal.js';
 import { toAvro } from '#schemas/avro-payload.js';
 import { ActionError } from '#schemas/errors.js';
 import { ACTIONS, type ActionName } from '#schemas/index.js';
-import { commandRecordName, commandTopic, commandType, HEADERS, orderingKeyOf, SPEC_VERSION } from '#schemas/messages.js';
+import {
+  commandRecordName,
+  commandTopic,
+  commandType,
+  HEADERS,
+  orderingKeyOf,
+  SPEC_VERSION,
+} from '#schemas/messages.js';
 import type { Reply, ReplyCorrelator } from './reply-correlator.js';
 
 export interface Submission {
@@ -20,6 +32,8 @@ export interface Submission {
   readonly idempotencyKey: string | undefined;
   /** False: the caller prefers not to wait for the result. */
   readonly wait: boolean;
+  /** Less than the gateway's own limit, for callers who give up sooner. */
+  readonly waitAtMostMs?: number;
   /** Aborted when the caller hangs up. */
   readonly signal: AbortSignal;
 }
@@ -54,9 +68,10 @@ export class CommandSubmitter {
       await this.publish(submission, commandId, acceptedAt, undefined);
       return { commandId, acceptedAt, reply: undefined };
     }
+    const waitMs = Math.min(replyTimeoutMs, submission.waitAtMostMs ?? replyTimeoutMs);
     const correlationId = randomBytes(12).toString('base64url');
     // Before the record is out: its reply may be faster than the broker's acknowledgement.
-    const expected = correlator.expect(correlationId, replyTimeoutMs, submission.signal);
+    const expected = correlator.expect(correlationId, waitMs, submission.signal);
     const published = this.publish(submission, commandId, acceptedAt, correlationId);
     try {
       const reply = await Promise.race([expected, published.then(() => expected)]);
@@ -106,16 +121,22 @@ export class CommandSubmitter {
 function commandIdOf({ principal, action, idempotencyKey }: Submission): string {
   if (idempotencyKey === undefined) return newId('cmd');
   const { organizationId, actor } = principal;
-  const hash = createHash('sha256').update([organizationId, actor.type, actor.id, action, idempotencyKey].join('\n')).digest();
+  const hash = createHash('sha256')
+    .update([organizationId, actor.type, actor.id, action, idempotencyKey].join('\n'))
+    .digest();
   return idFromBytes('cmd', hash);
 }
 
 function explainPublishError(error: unknown, commandId: string): unknown {
   if (error instanceof ProducerQueueFullError) {
-    return new ActionError('queue_full', 'Too many commands are waiting for the broker. Try again in a second.', [], { cause: error });
+    return new ActionError('queue_full', 'Too many commands are waiting for the broker. Try again in a second.', [], {
+      cause: error,
+    });
   }
   if (error instanceof RecordTooLargeError) {
-    return new ActionError('payload_too_large', 'The command is larger than the message broker takes.', [], { cause: error });
+    return new ActionError('payload_too_large', 'The command is larger than the message broker takes.', [], {
+      cause: error,
+    });
   }
   if (!(error instanceof PublishError)) return error;
   const detail = error.sent

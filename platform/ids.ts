@@ -17,6 +17,7 @@ export type IdPrefix =
   | 'key'
   | 'org'
   | 'usr'
+  | 'app'
   | 'aud'
   | 'mem'
   | 'rul'

@@ -50,17 +50,25 @@ import listAccountsQuery from './queries/list_accounts/contract.js';
 import listApiKeysQuery from './queries/list_api_keys/contract.js';
 import listAuditLogQuery from './queries/list_audit_log/contract.js';
 import listCommandsQuery from './queries/list_commands/contract.js';
+import listConnectedAppsQuery from './queries/list_connected_apps/contract.js';
 import listContactsQuery from './queries/list_contacts/contract.js';
 import listDocumentsQuery from './queries/list_documents/contract.js';
+import listExchangeRatesQuery from './queries/list_exchange_rates/contract.js';
 import listLedgerEntriesQuery from './queries/list_ledger_entries/contract.js';
 import listOpenItemsQuery from './queries/list_open_items/contract.js';
 import listUsersQuery from './queries/list_users/contract.js';
 import listVatRegisterQuery from './queries/list_vat_register/contract.js';
+import listVendorRulesQuery from './queries/list_vendor_rules/contract.js';
+import whoamiQuery from './queries/whoami/contract.js';
 import whyEntryQuery from './queries/why_entry/contract.js';
 import createApiKeyOperation from './resources/create_api_key/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
+import createVendorRuleOperation from './resources/create_vendor_rule/contract.js';
 import deleteUserOperation from './resources/delete_user/contract.js';
+import deleteVendorRuleOperation from './resources/delete_vendor_rule/contract.js';
+import disconnectAppOperation from './resources/disconnect_app/contract.js';
 import downloadFileOperation from './resources/download_file/contract.js';
+import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
 import revokeApiKeyOperation from './resources/revoke_api_key/contract.js';
 import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
@@ -120,20 +128,28 @@ export const QUERIES = {
   list_api_keys: listApiKeysQuery,
   list_audit_log: listAuditLogQuery,
   list_commands: listCommandsQuery,
+  list_connected_apps: listConnectedAppsQuery,
   list_contacts: listContactsQuery,
   list_documents: listDocumentsQuery,
+  list_exchange_rates: listExchangeRatesQuery,
   list_ledger_entries: listLedgerEntriesQuery,
   list_open_items: listOpenItemsQuery,
   list_users: listUsersQuery,
   list_vat_register: listVatRegisterQuery,
+  list_vendor_rules: listVendorRulesQuery,
+  whoami: whoamiQuery,
   why_entry: whyEntryQuery,
 } as const;
 
 export const RESOURCES = {
   create_api_key: createApiKeyOperation,
   create_user: createUserOperation,
+  create_vendor_rule: createVendorRuleOperation,
   delete_user: deleteUserOperation,
+  delete_vendor_rule: deleteVendorRuleOperation,
+  disconnect_app: disconnectAppOperation,
   download_file: downloadFileOperation,
+  enter_exchange_rate: enterExchangeRateOperation,
   revoke_api_key: revokeApiKeyOperation,
   rotate_api_key: rotateApiKeyOperation,
   update_organization: updateOrganizationOperation,

@@ -15,6 +15,7 @@ export interface Actor {
   readonly type: 'key' | 'user' | 'connected_app' | 'system';
   readonly id: string;
   readonly name: string;
+  readonly userId: string | null;
   readonly onBehalfOf: {
     readonly type: 'key' | 'user' | 'connected_app' | 'system';
     readonly id: string;
@@ -71,6 +72,20 @@ export interface BankAccount {
   readonly ledgerAccountId: string | null;
 }
 
+export interface Caller {
+  readonly organizationId: string;
+  readonly organizationName: string;
+  readonly baseCurrency: string;
+  readonly regionKey: 'denmark' | 'italy' | null;
+  readonly actorType: 'key' | 'user' | 'connected_app' | 'system';
+  readonly actorId: string;
+  readonly actorName: string;
+  readonly userId: string | null;
+  readonly role: 'owner' | 'accountant' | 'employee' | 'viewer' | null;
+  readonly readOnly: boolean;
+  readonly permissions: ReadonlyArray<'documents:edit' | 'documents:post' | 'documents:delete' | 'settings:edit' | 'bank:edit' | 'invoices:edit' | 'ledger:edit' | 'read' | 'admin'>;
+}
+
 export interface CodingLine {
   readonly ledgerAccountId: string | null;
   readonly category: string | null;
@@ -91,6 +106,18 @@ export interface Command {
   readonly completedAt: string | null;
   readonly result: unknown;
   readonly problem: Problem | null;
+}
+
+export interface ConnectedApp {
+  readonly id: string;
+  readonly name: string;
+  readonly redirectHost: string;
+  readonly access: 'read' | 'write';
+  readonly userId: string;
+  readonly userName: string;
+  readonly connectedAt: string;
+  readonly lastUsedAt: string | null;
+  readonly disconnectedAt: string | null;
 }
 
 export interface Contact {
@@ -257,6 +284,14 @@ export interface EntryExplanation {
     readonly amount: number;
   }>;
   readonly vatDate: string;
+}
+
+export interface ExchangeRate {
+  readonly currency: string;
+  readonly date: string;
+  readonly rate: number;
+  readonly source: string;
+  readonly bookCurrency: string;
 }
 
 export interface ExtractedField {
@@ -583,6 +618,20 @@ export interface VatReturn {
   readonly settlementEntryId: string | null;
   readonly filedAt: string | null;
   readonly warnings: readonly Warning[];
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+export interface VendorRule {
+  readonly id: string;
+  readonly vendor: string;
+  readonly vendorName: string | null;
+  readonly ledgerAccountId: string | null;
+  readonly category: string | null;
+  readonly vatCode: string | null;
+  readonly bookingText: string | null;
+  readonly documentId: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly version: number;
@@ -1056,6 +1105,11 @@ export interface ListCommandsParameters {
   readonly cursor?: string;
 }
 
+export interface ListConnectedAppsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListContactsParameters {
   readonly type?: 'client' | 'vendor' | 'both';
   readonly country?: string;
@@ -1074,6 +1128,12 @@ export interface ListDocumentsParameters {
   readonly minAmount?: number;
   readonly maxAmount?: number;
   readonly q?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListExchangeRatesParameters {
+  readonly currency?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1112,6 +1172,13 @@ export interface ListVatRegisterParameters {
   readonly cursor?: string;
 }
 
+export interface ListVendorRulesParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export type WhoamiParameters = Readonly<Record<string, never>>;
+
 export interface WhyEntryParameters {
   readonly id: string;
 }
@@ -1128,12 +1195,16 @@ export interface QueryParameterTypes {
   readonly list_api_keys: ListApiKeysParameters;
   readonly list_audit_log: ListAuditLogParameters;
   readonly list_commands: ListCommandsParameters;
+  readonly list_connected_apps: ListConnectedAppsParameters;
   readonly list_contacts: ListContactsParameters;
   readonly list_documents: ListDocumentsParameters;
+  readonly list_exchange_rates: ListExchangeRatesParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
   readonly list_open_items: ListOpenItemsParameters;
   readonly list_users: ListUsersParameters;
   readonly list_vat_register: ListVatRegisterParameters;
+  readonly list_vendor_rules: ListVendorRulesParameters;
+  readonly whoami: WhoamiParameters;
   readonly why_entry: WhyEntryParameters;
 }
 
@@ -1159,9 +1230,13 @@ export type ListAuditLogItem = AuditEntry;
 
 export type ListCommandsItem = Command;
 
+export type ListConnectedAppsItem = ConnectedApp;
+
 export type ListContactsItem = Contact;
 
 export type ListDocumentsItem = Document;
+
+export type ListExchangeRatesItem = ExchangeRate;
 
 export type ListLedgerEntriesItem = LedgerEntry;
 
@@ -1170,6 +1245,10 @@ export type ListOpenItemsItem = OpenItem;
 export type ListUsersItem = User;
 
 export type ListVatRegisterItem = VatRegisterEntry;
+
+export type ListVendorRulesItem = VendorRule;
+
+export type WhoamiItem = Caller;
 
 export type WhyEntryItem = EntryExplanation;
 
@@ -1185,12 +1264,16 @@ export interface QueryItemTypes {
   readonly list_api_keys: ListApiKeysItem;
   readonly list_audit_log: ListAuditLogItem;
   readonly list_commands: ListCommandsItem;
+  readonly list_connected_apps: ListConnectedAppsItem;
   readonly list_contacts: ListContactsItem;
   readonly list_documents: ListDocumentsItem;
+  readonly list_exchange_rates: ListExchangeRatesItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
   readonly list_open_items: ListOpenItemsItem;
   readonly list_users: ListUsersItem;
   readonly list_vat_register: ListVatRegisterItem;
+  readonly list_vendor_rules: ListVendorRulesItem;
+  readonly whoami: WhoamiItem;
   readonly why_entry: WhyEntryItem;
 }
 
@@ -1209,9 +1292,24 @@ export interface CreateUserBody {
   readonly password?: string;
 }
 
+export interface CreateVendorRuleBody {
+  readonly documentId: string;
+}
+
 export type DeleteUserBody = Readonly<Record<string, never>>;
 
+export type DeleteVendorRuleBody = Readonly<Record<string, never>>;
+
+export type DisconnectAppBody = Readonly<Record<string, never>>;
+
 export type DownloadFileBody = Readonly<Record<string, never>>;
+
+export interface EnterExchangeRateBody {
+  readonly currency: string;
+  readonly date: string;
+  readonly rate: number;
+  readonly source: string;
+}
 
 export type RevokeApiKeyBody = Readonly<Record<string, never>>;
 
@@ -1249,8 +1347,12 @@ export type UploadFileBody = Readonly<Record<string, never>>;
 export interface ResourceRequestTypes {
   readonly create_api_key: CreateApiKeyBody;
   readonly create_user: CreateUserBody;
+  readonly create_vendor_rule: CreateVendorRuleBody;
   readonly delete_user: DeleteUserBody;
+  readonly delete_vendor_rule: DeleteVendorRuleBody;
+  readonly disconnect_app: DisconnectAppBody;
   readonly download_file: DownloadFileBody;
+  readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly revoke_api_key: RevokeApiKeyBody;
   readonly rotate_api_key: RotateApiKeyBody;
   readonly update_organization: UpdateOrganizationBody;
@@ -1275,12 +1377,23 @@ export interface CreateApiKeyResponse {
 
 export type CreateUserResponse = User;
 
+export type CreateVendorRuleResponse = VendorRule;
+
 export interface DeleteUserResponse {
   readonly id: string;
   readonly deleted: true;
 }
 
+export interface DeleteVendorRuleResponse {
+  readonly id: string;
+  readonly deleted: true;
+}
+
+export type DisconnectAppResponse = ConnectedApp;
+
 export type DownloadFileResponse = File;
+
+export type EnterExchangeRateResponse = ExchangeRate;
 
 export type RevokeApiKeyResponse = ApiKey;
 
@@ -1308,8 +1421,12 @@ export type UploadFileResponse = File;
 export interface ResourceResponseTypes {
   readonly create_api_key: CreateApiKeyResponse;
   readonly create_user: CreateUserResponse;
+  readonly create_vendor_rule: CreateVendorRuleResponse;
   readonly delete_user: DeleteUserResponse;
+  readonly delete_vendor_rule: DeleteVendorRuleResponse;
+  readonly disconnect_app: DisconnectAppResponse;
   readonly download_file: DownloadFileResponse;
+  readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;
   readonly rotate_api_key: RotateApiKeyResponse;
   readonly update_organization: UpdateOrganizationResponse;

@@ -69,4 +69,5 @@ function strongestOrigin({ account, vatCode }: CodedLine): (typeof CODING_ORIGIN
   return CODING_ORIGINS[rank] ?? 'default';
 }
 
-const explain = (what: string, { origin, reason }: Reasoned<unknown>): string => `${what}, by ${originInWords(origin)}: ${reason}.`;
+const explain = (what: string, { origin, reason }: Reasoned<unknown>): string =>
+  `${what}, by ${originInWords(origin)}: ${reason}.`;

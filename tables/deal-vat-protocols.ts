@@ -10,7 +10,12 @@ export interface VatProtocol {
  * Enters an entry into the Italian VAT registers: the next protocol number of each register and series in the calendar year,
  * without gaps (DPR 633/72 art. 23, 25, 39). Always in the same order, so that two postings never wait in a circle.
  */
-export async function dealVatProtocols(tx: Statements, entryId: string, year: number, protocols: readonly VatProtocol[]): Promise<void> {
+export async function dealVatProtocols(
+  tx: Statements,
+  entryId: string,
+  year: number,
+  protocols: readonly VatProtocol[],
+): Promise<void> {
   const keyOf = ({ register, series }: VatProtocol): string => `${register}/${series}`;
   const ordered = [...protocols].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   for (const { register, series } of ordered) {

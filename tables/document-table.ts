@@ -52,7 +52,8 @@ export function documentRecord(row: DocumentRow, bookCurrency: string): Document
     category: row.category,
     vatCode: row.vat_code,
     bookingText: row.booking_text,
-    codedAmount: row.coded_amount_minor === null ? null : toNumber({ minor: row.coded_amount_minor, currency: bookCurrency }),
+    codedAmount:
+      row.coded_amount_minor === null ? null : toNumber({ minor: row.coded_amount_minor, currency: bookCurrency }),
     codingLines: row.coding_lines,
     posting: row.posting,
     duplicateOf: row.duplicate_of,

@@ -87,7 +87,10 @@ export function ledgerEntryRecord(row: LedgerEntryRow): LedgerEntry {
       vatDeductible: optional(line.vat_deductible),
       vatPending: optional(line.vat_pending),
       originalCurrency: line.original_currency,
-      originalAmount: line.original_currency === null || line.original === null ? null : toNumber({ minor: BigInt(line.original), currency: line.original_currency }),
+      originalAmount:
+        line.original_currency === null || line.original === null
+          ? null
+          : toNumber({ minor: BigInt(line.original), currency: line.original_currency }),
     })),
     createdAt: row.created_at.toISOString(),
   };

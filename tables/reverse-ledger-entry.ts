@@ -39,16 +39,18 @@ const LINES = `
   from ledger_lines where organization_id = current_organization() and entry_id = $1 order by line`;
 
 function entryLineOf(row: LineRow): EntryLine {
-  const vat = row.vat_code === null
-    ? null
-    : {
-        code: row.vat_code,
-        base: row.vat_base_minor ?? 0n,
-        tax: row.vat_minor ?? 0n,
-        deductibleTax: row.vat_deductible_minor ?? 0n,
-        pendingTax: row.vat_pending_minor ?? 0n,
-      };
-  const original = row.original_currency === null ? null : { currency: row.original_currency, minor: row.original_minor ?? 0n };
+  const vat =
+    row.vat_code === null
+      ? null
+      : {
+          code: row.vat_code,
+          base: row.vat_base_minor ?? 0n,
+          tax: row.vat_minor ?? 0n,
+          deductibleTax: row.vat_deductible_minor ?? 0n,
+          pendingTax: row.vat_pending_minor ?? 0n,
+        };
+  const original =
+    row.original_currency === null ? null : { currency: row.original_currency, minor: row.original_minor ?? 0n };
   return entryLine(row.account_number, row.amount_minor, { vat, original });
 }
 
@@ -59,7 +61,12 @@ function entryLineOf(row: LineRow): EntryLine {
 export async function reverseLedgerEntry(
   tx: Statements,
   entryId: string,
-  { id, today, reason, actor }: { readonly id: string; readonly today: string; readonly reason: string; readonly actor: unknown },
+  {
+    id,
+    today,
+    reason,
+    actor,
+  }: { readonly id: string; readonly today: string; readonly reason: string; readonly actor: unknown },
 ): Promise<void> {
   const [row] = await tx.query<ReversedRow>(
     `select e.journal_id, e.document_date::text as document_date, e.text, e.currency, e.contact_id, e.document_id, o.fiscal_year_start,

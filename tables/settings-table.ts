@@ -18,7 +18,8 @@ export const SETTINGS_COLUMNS =
   'region_key, default_journal_id, auto_post, auto_post_threshold, vat_frequency, version, updated_at';
 
 export function settingsRecord(row: SettingsRow, today: string): Settings {
-  const effective = row.region_key && effectiveVatFrequency(regionOf(row.region_key), row.vat_frequency, today).frequency;
+  const effective =
+    row.region_key && effectiveVatFrequency(regionOf(row.region_key), row.vat_frequency, today).frequency;
   return {
     regionKey: row.region_key,
     defaultJournalId: row.default_journal_id,

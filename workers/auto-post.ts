@@ -17,7 +17,11 @@ interface CandidateRow {
 }
 
 /** The coded documents that are posted without a person under this setting, oldest first; `id` asks about one only. */
-export async function findAutoPostable(tx: Transaction, setting: AutoPostSetting, id: string | null = null): Promise<string[]> {
+export async function findAutoPostable(
+  tx: Transaction,
+  setting: AutoPostSetting,
+  id: string | null = null,
+): Promise<string[]> {
   if (!setting.autoPost) return [];
   const rows = await tx.query<CandidateRow>(
     `select id, state, error is not null as has_error, confidence, coding -> 'rules' as rules from documents

@@ -6,7 +6,14 @@ import { idFromBytes } from '#platform/ids.js';
 import type { Actor, PrincipalSigner } from '#platform/security/principal.js';
 import { toAvro } from '#schemas/avro-payload.js';
 import { ACTIONS, isActionName, type ActionName, type RequestFor } from '#schemas/index.js';
-import { commandRecordName, commandTopic, commandType, HEADERS, orderingKeyOf, SPEC_VERSION } from '#schemas/messages.js';
+import {
+  commandRecordName,
+  commandTopic,
+  commandType,
+  HEADERS,
+  orderingKeyOf,
+  SPEC_VERSION,
+} from '#schemas/messages.js';
 import type { VerifiedCommand } from './read-command.js';
 
 /**
@@ -21,7 +28,9 @@ export function makeFollowUp<A extends ActionName>(
   payload: RequestFor<A>,
   now: Date,
 ): FollowUp {
-  const hash = createHash('sha256').update([command.commandId, String(place), action].join('\n')).digest();
+  const hash = createHash('sha256')
+    .update([command.commandId, String(place), action].join('\n'))
+    .digest();
   return {
     commandId: idFromBytes('cmd', hash),
     action,

@@ -15,7 +15,10 @@ export function forwardDelayed(worker: string, producer: BatchingProducer) {
         }
         try {
           const { [HEADERS.notBefore]: _due, ...headers } = record.headers;
-          await producer.publish({ topic: commandTopic(worker), key: record.key, value: record.value, headers }, 30_000);
+          await producer.publish(
+            { topic: commandTopic(worker), key: record.key, value: record.value, headers },
+            30_000,
+          );
           settle(record, FINISHED);
         } catch {
           settle(record, { kind: 'retry', afterMs: 1_000 });

@@ -77,9 +77,25 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
     shutdown.onStop('storage sweeper', () => sweeper.stop());
   }
 
-  const shared: Shared = { config, log, kafka, schemas, producer, sender, relay, storage, shutdown, signal: stopping.signal };
+  const shared: Shared = {
+    config,
+    log,
+    kafka,
+    schemas,
+    producer,
+    sender,
+    relay,
+    storage,
+    shutdown,
+    signal: stopping.signal,
+  };
   const runners = (await Promise.all(names.map((name) => startWorker(name, shared)))).flat();
-  observe('partita_outbox_oldest_seconds', 'Age of the oldest outbox row that was not sent', {}, () => relay.oldestAgeMs / 1000);
+  observe(
+    'partita_outbox_oldest_seconds',
+    'Age of the oldest outbox row that was not sent',
+    {},
+    () => relay.oldestAgeMs / 1000,
+  );
   await serveHealth(config, log, shutdown, () => runners.every((runner) => runner.isReady));
   shutdown.onStop('signal', async () => stopping.abort());
   log.info({ workers: names, host: hostname(), pid: process.pid }, 'workers are running');
@@ -89,7 +105,12 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
   const { config, kafka, schemas, producer, sender, relay, storage, shutdown, signal } = shared;
   const log = shared.log.child({ worker });
   const [handlers, settings] = await Promise.all([loadHandlers(worker), loadSettings(worker)]);
-  const pool = createPool(config.database, 'partita_app', Math.min(settings.concurrency + 1, config.database.poolSize), log);
+  const pool = createPool(
+    config.database,
+    'partita_app',
+    Math.min(settings.concurrency + 1, config.database.poolSize),
+    log,
+  );
   const authPool = createPool(config.database, 'partita_auth', 1, log);
   await assertRoleIsConfined(pool);
   shutdown.onStop(`${worker} database`, async () => void (await Promise.all([pool.end(), authPool.end()])));
@@ -156,9 +177,19 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
 
 function observeRunner(worker: string, runner: PartitionRunner): void {
   observe('partita_command_lag', 'Commands published and not finished', { worker }, () => runner.lag.records);
-  observe('partita_command_oldest_seconds', 'Age of the oldest command that is not finished', { worker }, () => runner.lag.oldestAgeMs / 1000);
+  observe(
+    'partita_command_oldest_seconds',
+    'Age of the oldest command that is not finished',
+    { worker },
+    () => runner.lag.oldestAgeMs / 1000,
+  );
   observe('partita_command_queue', 'Commands fetched and not finished', { worker }, () => runner.depth.queued);
-  observe('partita_rebalances', 'Rebalances of the consumer group since the start', { worker }, () => runner.rebalances);
+  observe(
+    'partita_rebalances',
+    'Rebalances of the consumer group since the start',
+    { worker },
+    () => runner.rebalances,
+  );
 }
 
 /** `/healthz` (alive), `/readyz` (joined and fetching) and `/metrics` of a worker process. */

@@ -20,7 +20,15 @@ import { ActionError, type ErrorCode } from '#schemas/errors.js';
 import type { ActionName } from '#schemas/index.js';
 import { answerProbe } from './answer-probe.js';
 import { explainDeath, type FailureRouter } from './failure-router.js';
-import { header, isProbe, readCommand, readReplyTarget, readRequestId, type ReadCommandDependencies, type VerifiedCommand } from './read-command.js';
+import {
+  header,
+  isProbe,
+  readCommand,
+  readReplyTarget,
+  readRequestId,
+  type ReadCommandDependencies,
+  type VerifiedCommand,
+} from './read-command.js';
 import { prepareCommand } from './prepare-command.js';
 import { runCommands, type RunCommandsDependencies } from './run-commands.js';
 import { problemFor, problemOf, rejected, type OutcomeSender } from './send-outcomes.js';
@@ -78,7 +86,10 @@ export class CommandProcessor {
       settle(record, SCHEMA_ASKED);
     } catch (error) {
       const verdict = await this.sortOut(record, error).catch((second: unknown) => {
-        log.error({ err: second, cause: error, topic: record.topic, offset: String(record.offset) }, 'a record could not be sorted out');
+        log.error(
+          { err: second, cause: error, topic: record.topic, offset: String(record.offset) },
+          'a record could not be sorted out',
+        );
         return TRY_AGAIN;
       });
       settle(record, verdict);
@@ -100,7 +111,10 @@ export class CommandProcessor {
     const { sender, replyPartitions, log, failures } = this.dependencies;
     const commandId = header(record.headers, HEADERS.id) ?? '';
     const requestId = readRequestId(record.headers);
-    log.warn({ commandId, requestId, code: error.code, topic: record.topic, offset: String(record.offset) }, 'refused a command');
+    log.warn(
+      { commandId, requestId, code: error.code, topic: record.topic, offset: String(record.offset) },
+      'refused a command',
+    );
     const target = readReplyTarget(record, replyPartitions);
     // Nobody waits for it, or it lied about who it is from: it must not vanish without a trace.
     if (!target || error.code === 'unauthenticated') return failures.bury(record, error.code, error.detail);
@@ -172,7 +186,10 @@ export class CommandProcessor {
     }
     const transient =
       (error instanceof ActionError && error.disposition === 'retry') || classifyDatabaseError(error) === 'conflict';
-    log[transient ? 'warn' : 'error']({ err: error, commandId: command.commandId, action: command.action, attempts: record.attempts }, 'a command failed');
+    log[transient ? 'warn' : 'error'](
+      { err: error, commandId: command.commandId, action: command.action, attempts: record.attempts },
+      'a command failed',
+    );
     const verdict = transient ? await failures.retry(command) : undefined;
     if (verdict) settle(record, verdict);
     else await this.setAside(command, transient ? 'retries_exhausted' : 'internal_error', error, settle);
@@ -198,7 +215,10 @@ export class CommandProcessor {
       if (kind === 'away') return settle(command.record, { kind: 'wait', until: databaseIsBack });
       if (kind === 'conflict') return settle(command.record, { kind: 'retry', afterMs: 100 });
       // An inbox that refuses this very row would refuse it for ever: the caller is told all the same.
-      log.error({ err: error, commandId: command.commandId, outcome: outcome.status }, 'an outcome was not written down');
+      log.error(
+        { err: error, commandId: command.commandId, outcome: outcome.status },
+        'an outcome was not written down',
+      );
       this.tell([{ kind: 'fresh', command, outcome, events: [], followUps: [], outboxIds: [] }]);
       settle(command.record, FINISHED);
     }
@@ -213,7 +233,10 @@ export class CommandProcessor {
       records = handled.flatMap((item) => this.recordsOf(item));
     } catch (error) {
       // A result that does not fit its schema is a bug in its handler; the command is done all the same.
-      log.error({ err: error, commands: handled.map(({ command }) => command.commandId) }, 'results were left to the relay');
+      log.error(
+        { err: error, commands: handled.map(({ command }) => command.commandId) },
+        'results were left to the relay',
+      );
       return;
     }
     sender.send(records).then(
@@ -228,7 +251,10 @@ export class CommandProcessor {
     const outcome = item.kind === 'conflict' ? conflictOutcome(command) : item.outcome;
     const replayed = item.kind === 'replayed';
     if (replayed) replayedCommands.inc({ action: command.action });
-    commandSeconds.observe({ action: command.action, outcome: outcome.status }, (Date.now() - command.record.timestampMs) / 1000);
+    commandSeconds.observe(
+      { action: command.action, outcome: outcome.status },
+      (Date.now() - command.record.timestampMs) / 1000,
+    );
     const further =
       item.kind === 'fresh'
         ? [

@@ -64,7 +64,10 @@ export async function readCommand(
   const commandId = header(headers, HEADERS.id) ?? '';
   const actionName = actionOfType(header(headers, HEADERS.type) ?? '') ?? '';
   if (!COMMAND_ID.test(commandId)) {
-    throw new ActionError('invalid_input', `The header ${HEADERS.id} must be a command id (1 to 100 of A-Z a-z 0-9 . _ : -).`);
+    throw new ActionError(
+      'invalid_input',
+      `The header ${HEADERS.id} must be a command id (1 to 100 of A-Z a-z 0-9 . _ : -).`,
+    );
   }
   const principal = await verifyPrincipal(record, commandId, actionName, dependencies);
   if (!isActionName(actionName) || ACTIONS[actionName].worker !== worker) {
@@ -130,7 +133,10 @@ function decodePayload(record: IncomingRecord, action: ActionName, schemas: Sche
 
 function checkKey(record: IncomingRecord, expected: string): void {
   if (record.key?.toString() === expected) return;
-  throw new ActionError('invalid_input', `The key of the record must be "${expected}", or commands would overtake each other.`);
+  throw new ActionError(
+    'invalid_input',
+    `The key of the record must be "${expected}", or commands would overtake each other.`,
+  );
 }
 
 /**
@@ -147,6 +153,8 @@ function checkDeadline(headers: IHeaders, now: Date): void {
   const text = header(headers, HEADERS.deadline);
   if (text === undefined) return;
   const deadlineMs = Date.parse(text);
-  if (Number.isNaN(deadlineMs)) throw new ActionError('invalid_input', `The header ${HEADERS.deadline} is not an ISO 8601 time.`);
-  if (deadlineMs < now.getTime()) throw new ActionError('deadline_passed', `The deadline was ${text}; nothing was done.`);
+  if (Number.isNaN(deadlineMs))
+    throw new ActionError('invalid_input', `The header ${HEADERS.deadline} is not an ISO 8601 time.`);
+  if (deadlineMs < now.getTime())
+    throw new ActionError('deadline_passed', `The deadline was ${text}; nothing was done.`);
 }

@@ -74,12 +74,17 @@ function collect(command: VerifiedCommand, clock: () => Date): Collected {
       commandId: command.commandId,
       audit: (entry) => void audit.push(entry),
       emit: (type, event) => void events.push({ ...event, type }),
-      follow: (action, payload) => void followUps.push(makeFollowUp(command, followUps.length, action, payload, clock())),
+      follow: (action, payload) =>
+        void followUps.push(makeFollowUp(command, followUps.length, action, payload, clock())),
     },
   };
 }
 
-function toEffect(command: VerifiedCommand, result: ResultFor<ActionName> | ActionError | undefined, collected: Collected): Effect {
+function toEffect(
+  command: VerifiedCommand,
+  result: ResultFor<ActionName> | ActionError | undefined,
+  collected: Collected,
+): Effect {
   if (result === undefined) throw new Error(`the handler of ${command.action} gave no result`);
   const { audit, events, followUps } = collected;
   if (!(result instanceof ActionError)) return { outcome: { status: 'done', body: result }, audit, events, followUps };

@@ -1,4 +1,9 @@
-import { ProducerQueueFullError, PublishError, type BatchingProducer, type OutgoingRecord } from '#platform/broker/batching-producer.js';
+import {
+  ProducerQueueFullError,
+  PublishError,
+  type BatchingProducer,
+  type OutgoingRecord,
+} from '#platform/broker/batching-producer.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
 import type { FollowUp, Outcome, PublishedEvent } from '#platform/database/handle-once.js';
 import type { UntoldRow } from '#platform/database/outbox-relay.js';
@@ -127,7 +132,10 @@ export class OutcomeSender {
           await this.producer.publishAll(this.recordsOf(row));
         } catch (error) {
           if (error instanceof PublishError || error instanceof ProducerQueueFullError) throw error;
-          this.log.error({ err: error, commandId: row.command?.id ?? row.followUp?.commandId, eventId: row.event?.id }, 'an outbox row cannot be sent');
+          this.log.error(
+            { err: error, commandId: row.command?.id ?? row.followUp?.commandId, eventId: row.event?.id },
+            'an outbox row cannot be sent',
+          );
           if (row.command && isReplyTarget(row.reply)) await this.send([this.unspeakable(row.reply, row.command)]);
         }
       }),

@@ -14,7 +14,9 @@ const entryOf = (input: CodingInput, coding: Coding = codeDocument(input)): stri
   return inNotation(codingOf(input.region.key).post(purchaseOf(coding, contra)).lines);
 };
 const codesOf = (coding: Coding): string[] => coding.lines.map(({ vatCode }) => vatCode.value);
-const named = (name: string, vatNumber: string | null, country: string | null) => ({ supplier: { name, vatNumber, country } });
+const named = (name: string, vatNumber: string | null, country: string | null) => ({
+  supplier: { name, vatNumber, country },
+});
 const refusal = (input: CodingInput): unknown[] => {
   try {
     codeDocument(input);
@@ -27,16 +29,89 @@ const euro = { rateOn: () => ({ rate: decimal('7.46'), date: '2026-03-13', sourc
 
 describe('the worked entries, from document to entry: Denmark', () => {
   it.each<[string, CodingInput, string]>([
-    ['D1 receipt by card', codingInput('denmark', { kind: 'receipt', ...oneRate('25', 10_000n, 2_500n) }), '2450 100.00; 7740 25.00 / 6481 125.00'],
-    ['D1b paid by an employee', codingInput('denmark', { kind: 'receipt', paidBy: 'employee', ...oneRate('25', 10_000n, 2_500n) }), '2450 100.00; 7740 25.00 / 8040 125.00'],
-    ['D2 restaurant', codingInput('denmark', { kind: 'receipt', ...named('Restaurant Havnen', 'DK25063864', 'DK'), ...oneRate('25', 40_000n, 10_000n) }), '1890 475.00; 7740 25.00 / 6481 500.00'],
-    ['D3 service from Germany', codingInput('denmark', { ...named('Müller GmbH', 'DE136695976', 'DE'), ...withoutVat(100_000n) }, { person: { ...NOTHING_SAID, category: 'services', amount: null } }), '1710 1000.00; 7740 250.00 / 7440 1000.00; 7720 250.00'],
-    ['D3b half deductible telephone', codingInput('denmark', { ...named('Telefon GmbH', 'DE136695976', 'DE'), ...withoutVat(100_000n) }, { person: { ...NOTHING_SAID, account: '2420', amount: null } }), '2420 1125.00; 7740 125.00 / 7440 1000.00; 7720 250.00'],
-    ['D4 goods from the EU', codingInput('denmark', { ...named('Engros Handel', 'SE556012579001', 'SE'), descriptions: ['handelsvarer'], ...withoutVat(79_999n) }), '1630 799.99; 7740 200.00 / 7440 799.99; 7700 200.00'],
-    ['D5 service from outside the EU', codingInput('denmark', { ...named('Acme Inc', 'US123456', 'US'), ...withoutVat(40_000n) }, { person: { ...NOTHING_SAID, category: 'services', amount: null } }), '1740 400.00; 7740 100.00 / 7440 400.00; 7720 100.00'],
-    ['D6 supplier invoice', codingInput('denmark', { ...named('Nord Konsulent ApS', 'DK25063864', 'DK') }), '2510 1000.00; 7740 250.00 / 7440 1250.00'],
-    ['D6c its credit note', codingInput('denmark', { kind: 'credit_note', ...named('Nord Konsulent ApS', 'DK25063864', 'DK'), ...oneRate('25', 10_000n, 2_500n) }), '7440 125.00 / 2510 100.00; 7740 25.00'],
-    ['D7 German hotel', codingInput('denmark', { kind: 'receipt', currency: 'EUR', ...named('Hotel Adler', 'DE136695976', 'DE'), ...oneRate('19', 10_000n, 1_900n) }, euro), '2470 887.74 / 6481 887.74'],
+    [
+      'D1 receipt by card',
+      codingInput('denmark', { kind: 'receipt', ...oneRate('25', 10_000n, 2_500n) }),
+      '2450 100.00; 7740 25.00 / 6481 125.00',
+    ],
+    [
+      'D1b paid by an employee',
+      codingInput('denmark', { kind: 'receipt', paidBy: 'employee', ...oneRate('25', 10_000n, 2_500n) }),
+      '2450 100.00; 7740 25.00 / 8040 125.00',
+    ],
+    [
+      'D2 restaurant',
+      codingInput('denmark', {
+        kind: 'receipt',
+        ...named('Restaurant Havnen', 'DK25063864', 'DK'),
+        ...oneRate('25', 40_000n, 10_000n),
+      }),
+      '1890 475.00; 7740 25.00 / 6481 500.00',
+    ],
+    [
+      'D3 service from Germany',
+      codingInput(
+        'denmark',
+        { ...named('Müller GmbH', 'DE136695976', 'DE'), ...withoutVat(100_000n) },
+        { person: { ...NOTHING_SAID, category: 'services', amount: null } },
+      ),
+      '1710 1000.00; 7740 250.00 / 7440 1000.00; 7720 250.00',
+    ],
+    [
+      'D3b half deductible telephone',
+      codingInput(
+        'denmark',
+        { ...named('Telefon GmbH', 'DE136695976', 'DE'), ...withoutVat(100_000n) },
+        { person: { ...NOTHING_SAID, account: '2420', amount: null } },
+      ),
+      '2420 1125.00; 7740 125.00 / 7440 1000.00; 7720 250.00',
+    ],
+    [
+      'D4 goods from the EU',
+      codingInput('denmark', {
+        ...named('Engros Handel', 'SE556012579001', 'SE'),
+        descriptions: ['handelsvarer'],
+        ...withoutVat(79_999n),
+      }),
+      '1630 799.99; 7740 200.00 / 7440 799.99; 7700 200.00',
+    ],
+    [
+      'D5 service from outside the EU',
+      codingInput(
+        'denmark',
+        { ...named('Acme Inc', 'US123456', 'US'), ...withoutVat(40_000n) },
+        { person: { ...NOTHING_SAID, category: 'services', amount: null } },
+      ),
+      '1740 400.00; 7740 100.00 / 7440 400.00; 7720 100.00',
+    ],
+    [
+      'D6 supplier invoice',
+      codingInput('denmark', { ...named('Nord Konsulent ApS', 'DK25063864', 'DK') }),
+      '2510 1000.00; 7740 250.00 / 7440 1250.00',
+    ],
+    [
+      'D6c its credit note',
+      codingInput('denmark', {
+        kind: 'credit_note',
+        ...named('Nord Konsulent ApS', 'DK25063864', 'DK'),
+        ...oneRate('25', 10_000n, 2_500n),
+      }),
+      '7440 125.00 / 2510 100.00; 7740 25.00',
+    ],
+    [
+      'D7 German hotel',
+      codingInput(
+        'denmark',
+        {
+          kind: 'receipt',
+          currency: 'EUR',
+          ...named('Hotel Adler', 'DE136695976', 'DE'),
+          ...oneRate('19', 10_000n, 1_900n),
+        },
+        euro,
+      ),
+      '2470 887.74 / 6481 887.74',
+    ],
   ])('%s', (_, input, entry) => {
     expect(entryOf(input)).toBe(entry);
   });
@@ -44,12 +119,45 @@ describe('the worked entries, from document to entry: Denmark', () => {
 
 describe('the worked entries, from document to entry: Italy', () => {
   it.each<[string, CodingInput, string]>([
-    ['I1 supplier invoice', codingInput('italy', oneRate('22', 10_000n, 2_200n)), '1601 22.00; 4102 100.00 / 2501 122.00'],
-    ['I2 telephone', codingInput('italy', { ...named('Fastweb SpA', 'IT06363391001', 'IT'), ...oneRate('22', 10_000n, 2_200n) }), '1601 11.00; 4206 111.00 / 2501 122.00'],
-    ['I2b fuel', codingInput('italy', { descriptions: ['Gasolio auto'], ...named('Stazione Sud', 'IT06363391001', 'IT'), ...oneRate('22', 10_000n, 2_200n) }), '1601 8.80; 4210 113.20 / 2501 122.00'],
-    ['I2c shop receipt', codingInput('italy', { kind: 'receipt', ...oneRate('22', 1_000n, 220n) }), '4102 12.20 / 1821 12.20'],
-    ['I3 service from the EU', codingInput('italy', { ...named('Consulting GmbH', 'DE136695976', 'DE'), ...withoutVat(100_000n) }), '1601 220.00; 4204 1000.00 / 2501 1000.00; 2601 220.00'],
-    ['I5 professional', codingInput('italy', { ...named('Dott. Verdi', 'IT06363391001', 'IT'), ...oneRate('22', 104_000n, 22_880n), withheld: 20_000n, pensionFund: 4_000n }), '1601 228.80; 4204 1040.00 / 2501 1268.80'],
+    [
+      'I1 supplier invoice',
+      codingInput('italy', oneRate('22', 10_000n, 2_200n)),
+      '1601 22.00; 4102 100.00 / 2501 122.00',
+    ],
+    [
+      'I2 telephone',
+      codingInput('italy', { ...named('Fastweb SpA', 'IT06363391001', 'IT'), ...oneRate('22', 10_000n, 2_200n) }),
+      '1601 11.00; 4206 111.00 / 2501 122.00',
+    ],
+    [
+      'I2b fuel',
+      codingInput('italy', {
+        descriptions: ['Gasolio auto'],
+        ...named('Stazione Sud', 'IT06363391001', 'IT'),
+        ...oneRate('22', 10_000n, 2_200n),
+      }),
+      '1601 8.80; 4210 113.20 / 2501 122.00',
+    ],
+    [
+      'I2c shop receipt',
+      codingInput('italy', { kind: 'receipt', ...oneRate('22', 1_000n, 220n) }),
+      '4102 12.20 / 1821 12.20',
+    ],
+    [
+      'I3 service from the EU',
+      codingInput('italy', { ...named('Consulting GmbH', 'DE136695976', 'DE'), ...withoutVat(100_000n) }),
+      '1601 220.00; 4204 1000.00 / 2501 1000.00; 2601 220.00',
+    ],
+    [
+      'I5 professional',
+      codingInput('italy', {
+        ...named('Dott. Verdi', 'IT06363391001', 'IT'),
+        ...oneRate('22', 104_000n, 22_880n),
+        withheld: 20_000n,
+        pensionFund: 4_000n,
+      }),
+      '1601 228.80; 4204 1040.00 / 2501 1268.80',
+    ],
   ])('%s', (_, input, entry) => {
     expect(entryOf(input)).toBe(entry);
   });
@@ -119,7 +227,10 @@ describe('codeDocument', () => {
   });
 
   it('never deducts foreign VAT, and says so', () => {
-    const german = codingInput('italy', { ...named('Hotel Adler', 'DE136695976', 'DE'), ...oneRate('19', 10_000n, 1_900n) });
+    const german = codingInput('italy', {
+      ...named('Hotel Adler', 'DE136695976', 'DE'),
+      ...oneRate('19', 10_000n, 1_900n),
+    });
     const coding = codeDocument(german);
     expect(codesOf(coding)).toEqual(['AE']);
     expect(coding.lines[0]?.vatCode.reason).toContain('never Italian input VAT');
@@ -133,7 +244,9 @@ describe('codeDocument', () => {
     ['N7', 'AE'],
   ])('knows natura %s', (nature, code) => {
     const vatLines = [{ rate: '0', nature, net: 10_000n, tax: 0n }];
-    expect(codesOf(codeDocument(codingInput('italy', { total: 10_000n, net: 10_000n, tax: 0n, vatLines })))).toEqual([code]);
+    expect(codesOf(codeDocument(codingInput('italy', { total: 10_000n, net: 10_000n, tax: 0n, vatLines })))).toEqual([
+      code,
+    ]);
   });
 
   it.each([
@@ -164,11 +277,19 @@ describe('codeDocument', () => {
   });
 
   it.each<[string, CodingInput, string]>([
-    ['a rate that the country does not have', codingInput('denmark', oneRate('12', 10_000n, 1_200n)), 'coding_impossible'],
+    [
+      'a rate that the country does not have',
+      codingInput('denmark', oneRate('12', 10_000n, 1_200n)),
+      'coding_impossible',
+    ],
     ['a rate that Italy does not have', codingInput('italy', oneRate('21', 10_000n, 2_100n)), 'coding_impossible'],
     ['a total of zero', codingInput('denmark', withoutVat(0n)), 'coding_impossible'],
     ['VAT that does not fit its rate', codingInput('denmark', oneRate('25', 10_000n, 2_000n)), 'document_not_balanced'],
-    ['a foreign supplier without country', codingInput('denmark', { currency: 'USD', ...named('Acme', null, null) }, euro), 'coding_impossible'],
+    [
+      'a foreign supplier without country',
+      codingInput('denmark', { currency: 'USD', ...named('Acme', null, null) }, euro),
+      'coding_impossible',
+    ],
     ['withholding above the total', codingInput('italy', { withheld: 999_999n }), 'document_not_balanced'],
   ])('refuses %s', (_, input, code) => {
     expect(refusal(input)[0]).toBe(code);

@@ -49,14 +49,20 @@ const missingVatNumber = ({ region, facts }: CodingInput, decided: readonly Deci
     return code.mechanism === 'reverse_charge' || (code.mechanism === 'charged' && code.deductiblePercent !== '0');
   });
   if (!counts) return [];
-  return [assumption('the supplier is registered for VAT', 'no VAT number was read; an invoice must show it (Dir. 2006/112/EC art. 226(3))')];
+  return [
+    assumption(
+      'the supplier is registered for VAT',
+      'no VAT number was read; an invoice must show it (Dir. 2006/112/EC art. 226(3))',
+    ),
+  ];
 };
 
 const dryRun = (input: CodingInput, coding: Coding): Posting => {
   try {
     return codingOf(input.region.key).post(purchaseOf(coding, input.region.postingAccounts.payable));
   } catch (error) {
-    if (error instanceof PostingRefused && error.code !== 'allocation_mismatch') throw new CodingRefused(error.code, capitalised(error.message));
+    if (error instanceof PostingRefused && error.code !== 'allocation_mismatch')
+      throw new CodingRefused(error.code, capitalised(error.message));
     throw error;
   }
 };
@@ -81,7 +87,11 @@ const amountOf = (lines: readonly CodedLine[], person: CodingInput['person']): R
 };
 
 const notesOf = ({ facts }: CodingInput): readonly string[] => [
-  ...(facts.withheld ? ['Withholding tax is on the document: the invoice is owed in full, and the part for the treasury is taken out when it is paid.'] : []),
+  ...(facts.withheld
+    ? [
+        'Withholding tax is on the document: the invoice is owed in full, and the part for the treasury is taken out when it is paid.',
+      ]
+    : []),
   ...(facts.pensionFund ? ['The contribution to the pension fund is part of the VAT base and of the cost.'] : []),
 ];
 
@@ -144,7 +154,9 @@ export const codeDocument = (input: CodingInput): Coding => {
   return { ...coding, lines, amount: amountOf(lines, person), rules };
 };
 
-const decideOrRefuse = (...[input, parts, category, situation]: Parameters<typeof decideVatCodes>): readonly DecidedVat[] => {
+const decideOrRefuse = (
+  ...[input, parts, category, situation]: Parameters<typeof decideVatCodes>
+): readonly DecidedVat[] => {
   try {
     return decideVatCodes(input, parts, category, situation);
   } catch (error) {

@@ -28,7 +28,11 @@ export interface DecidedCategory {
 
 const DEFAULT_CATEGORY = 'other';
 
-const FOUND_IN = { supplier: 'in the name of the supplier', line: 'in what was bought', text: 'on the document' } as const;
+const FOUND_IN = {
+  supplier: 'in the name of the supplier',
+  line: 'in what was bought',
+  text: 'on the document',
+} as const;
 
 /** The choice behind an account, a category or both; null when neither was said. */
 const choiceOf = ({ region, facts }: CodingInput, { account, category }: CodingValues): Choice | null => {
@@ -44,7 +48,12 @@ const choiceOf = ({ region, facts }: CodingInput, { account, category }: CodingV
   return { account, isAccountSaid: true, category: usual?.category ?? null, rule, rules: [] };
 };
 
-const saidBy = (input: CodingInput, values: CodingValues, origin: CodingOrigin, reason: string): Reasoned<Choice> | null => {
+const saidBy = (
+  input: CodingInput,
+  values: CodingValues,
+  origin: CodingOrigin,
+  reason: string,
+): Reasoned<Choice> | null => {
   const choice = choiceOf(input, values);
   return choice && reasoned(choice, origin, reason);
 };
@@ -65,12 +74,24 @@ const byRegion = (input: CodingInput): Reasoned<Choice> => {
   if (found && offered.has(found.keyword.category)) {
     const { category, word } = found.keyword;
     const rules = [ruleUse(`the word "${word}" means ${category}`, found.keyword)];
-    return reasoned(categoryChoice(ruleFor(category), rules), 'region_rule', `"${word}" stands ${FOUND_IN[found.foundIn]}`);
+    return reasoned(
+      categoryChoice(ruleFor(category), rules),
+      'region_rule',
+      `"${word}" stands ${FOUND_IN[found.foundIn]}`,
+    );
   }
   if (facts.withheld !== null || facts.pensionFund !== null) {
-    return reasoned(categoryChoice(ruleFor('consulting'), []), 'region_rule', 'withholding tax or a pension fund stands on fee notes of professionals');
+    return reasoned(
+      categoryChoice(ruleFor('consulting'), []),
+      'region_rule',
+      'withholding tax or a pension fund stands on fee notes of professionals',
+    );
   }
-  return reasoned(categoryChoice(ruleFor(DEFAULT_CATEGORY), []), 'default', 'nothing on the document tells what was bought');
+  return reasoned(
+    categoryChoice(ruleFor(DEFAULT_CATEGORY), []),
+    'default',
+    'nothing on the document tells what was bought',
+  );
 };
 
 /** What a document was for, by the strongest who says so: person, vendor rule, memory, words of the region, default. */

@@ -34,7 +34,12 @@ const statesReverseCharge = ({ facts }: CodingInput): boolean => {
   return REVERSE_CHARGE_WORDS.some((words) => text.includes(words));
 };
 
-const vatCaseOf = (input: CodingInput, part: RatedPart, category: DecidedCategory, situation: VatSituation): PurchaseVatCase => {
+const vatCaseOf = (
+  input: CodingInput,
+  part: RatedPart,
+  category: DecidedCategory,
+  situation: VatSituation,
+): PurchaseVatCase => {
   const { region, facts } = input;
   const inBooks = (minor: bigint): bigint =>
     situation.rate === null ? minor : convert(money(minor, facts.currency), situation.rate.rate, region.currency).minor;
@@ -61,22 +66,37 @@ const preferred = (input: CodingInput, part: RatedPart, situation: VatSituation)
   const said = person?.vatCode ?? null;
   return strongest([
     said !== null && fits(said) ? reasoned(said, 'person', 'a person has said so') : null,
-    ...vendor.map(({ vatCode, origin, reason }) => (vatCode !== null && fits(vatCode) ? reasoned(vatCode, origin, reason) : null)),
+    ...vendor.map(({ vatCode, origin, reason }) =>
+      vatCode !== null && fits(vatCode) ? reasoned(vatCode, origin, reason) : null,
+    ),
   ]);
 };
 
-const decideOne = (input: CodingInput, part: RatedPart, category: DecidedCategory, situation: VatSituation): DecidedVat => {
+const decideOne = (
+  input: CodingInput,
+  part: RatedPart,
+  category: DecidedCategory,
+  situation: VatSituation,
+): DecidedVat => {
   const { rounding, chooseVatCode } = codingOf(input.region.key);
   if (part.isRounding) {
     const reason = 'the total is rounded';
-    return { part, account: reasoned(rounding.account, 'region_rule', reason), vatCode: reasoned(rounding.vatCode, 'region_rule', reason), rules: [] };
+    return {
+      part,
+      account: reasoned(rounding.account, 'region_rule', reason),
+      vatCode: reasoned(rounding.vatCode, 'region_rule', reason),
+      rules: [],
+    };
   }
   const said = preferred(input, part, situation);
   if (said !== null) return { part, account: category.account, vatCode: said, rules: [] };
   const choice = chooseVatCode(vatCaseOf(input, part, category, situation));
   return {
     part,
-    account: category.isAccountSaid || choice.account === null ? category.account : reasoned(choice.account, 'region_rule', choice.reason),
+    account:
+      category.isAccountSaid || choice.account === null
+        ? category.account
+        : reasoned(choice.account, 'region_rule', choice.reason),
     vatCode: reasoned(choice.code, 'region_rule', choice.reason),
     rules: choice.rules,
   };

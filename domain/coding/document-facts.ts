@@ -40,4 +40,5 @@ export interface DocumentFacts {
   readonly pensionFund: bigint | null;
 }
 
-export const paidByOf = ({ paidBy, kind }: DocumentFacts): PaidBy => paidBy ?? (kind === 'receipt' ? 'organization' : 'nobody');
+export const paidByOf = ({ paidBy, kind }: DocumentFacts): PaidBy =>
+  paidBy ?? (kind === 'receipt' ? 'organization' : 'nobody');

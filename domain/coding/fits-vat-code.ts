@@ -22,7 +22,11 @@ const explainsTax = (part: RatedPart, code: VatCode, currency: string): boolean 
  * Whether a VAT code can stand for the VAT that a part of a document carries. A code that somebody prefers for a vendor is
  * used only where it fits; a code with a rate therefore never touches the parts of another rate.
  */
-export const fitsVatCode = (part: RatedPart, code: VatCode, { region, kind, vatCountry, currency }: Situation): boolean => {
+export const fitsVatCode = (
+  part: RatedPart,
+  code: VatCode,
+  { region, kind, vatCountry, currency }: Situation,
+): boolean => {
   if (code.direction !== 'purchase' || part.isRounding) return false;
   const hasTax = part.tax !== null && part.tax !== 0n;
   switch (code.mechanism) {

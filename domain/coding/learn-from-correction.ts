@@ -25,7 +25,9 @@ export const learnFromCorrection = (
     bookingText: correction.bookingText === null ? null : templateOf(correction.bookingText, facts),
   };
   if (FIELDS.every((field) => said[field] === null)) return { remembered: memory, revokes: false };
-  const revokes = memory !== null && FIELDS.some((field) => said[field] !== null && memory[field] !== null && said[field] !== memory[field]);
+  const revokes =
+    memory !== null &&
+    FIELDS.some((field) => said[field] !== null && memory[field] !== null && said[field] !== memory[field]);
   const kept = memory ?? { account: null, category: null, vatCode: null, bookingText: null };
   // Account and category belong together: a new account must not go on under the category of the old one.
   const choosesAccount = said.account !== null || said.category !== null;

@@ -31,7 +31,10 @@ export interface Calendar {
   readonly closedUntil: string | null;
 }
 
-const VAT_DATES: Readonly<Record<RegionKey, (days: PurchaseDays) => VatDate>> = { denmark: danishVatDate, italy: italianVatDate };
+const VAT_DATES: Readonly<Record<RegionKey, (days: PurchaseDays) => VatDate>> = {
+  denmark: danishVatDate,
+  italy: italianVatDate,
+};
 
 const mechanismOf = (key: RegionKey, coding: Coding): PurchaseDays['mechanism'] => {
   const mechanisms = coding.lines.map((line) => vatCodeOf(regionOf(key), line.vatCode.value, coding.date).mechanism);
@@ -48,7 +51,9 @@ export const postingDates = (key: RegionKey, coding: Coding, calendar: Calendar)
   const document = coding.date;
   const running = fiscalYearOf(today, fiscalYearStart);
   if (document > running.lastDay) {
-    throw new YearNotOpen(`The document is dated ${document}, after the running fiscal year, which ends on ${running.lastDay}.`);
+    throw new YearNotOpen(
+      `The document is dated ${document}, after the running fiscal year, which ends on ${running.lastDay}.`,
+    );
   }
   const firstDay = firstOpenDay(today, fiscalYearStart, calendar.closedUntil);
   const isOld = document < firstDay;
@@ -56,7 +61,13 @@ export const postingDates = (key: RegionKey, coding: Coding, calendar: Calendar)
   const registered = document > today ? document : today;
   const entry = isOld || isRegistered ? registered : document;
   const receipt = calendar.receipt < document ? document : calendar.receipt;
-  const vat = VAT_DATES[key]({ document, receipt, entry: entry < receipt ? receipt : entry, mechanism: mechanismOf(key, coding), place: coding.place });
+  const vat = VAT_DATES[key]({
+    document,
+    receipt,
+    entry: entry < receipt ? receipt : entry,
+    mechanism: mechanismOf(key, coding),
+    place: coding.place,
+  });
   return {
     document,
     receipt,
@@ -64,7 +75,11 @@ export const postingDates = (key: RegionKey, coding: Coding, calendar: Calendar)
     vat: vat.date,
     fiscalYear: fiscalYearOf(entry, fiscalYearStart).name,
     notes: [
-      ...(isOld ? [`The document is dated ${document}, before the open fiscal years, which begin on ${firstDay}; it is posted on ${entry}.`] : []),
+      ...(isOld
+        ? [
+            `The document is dated ${document}, before the open fiscal years, which begin on ${firstDay}; it is posted on ${entry}.`,
+          ]
+        : []),
       ...(vat.note === null ? [] : [vat.note]),
     ],
     rules: vat.rules,

@@ -15,8 +15,15 @@ export const restate = (region: Region, coding: Coding, amount: bigint): Coding 
   const lines = coding.lines.filter(({ gross }) => gross !== 0n);
   const total = lines.reduce((sum, { gross }) => sum + gross, 0n);
   const isMixed = lines.some(({ gross }) => gross < 0n !== total < 0n);
-  if (isMixed) throw new CodingRefused('coding_impossible', 'The document has lines of both signs, so another total cannot be spread over them.');
-  const shares = allocate(money(-amount, region.currency), lines.map(({ gross }) => size(gross)));
+  if (isMixed)
+    throw new CodingRefused(
+      'coding_impossible',
+      'The document has lines of both signs, so another total cannot be spread over them.',
+    );
+  const shares = allocate(
+    money(-amount, region.currency),
+    lines.map(({ gross }) => size(gross)),
+  );
   return {
     ...coding,
     currency: region.currency,

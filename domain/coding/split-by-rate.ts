@@ -38,7 +38,10 @@ const mergeSameRates = (parts: readonly RatedPart[]): readonly RatedPart[] => {
   for (const part of parts) {
     const key = `${part.rate === null ? '' : decimal(part.rate).coefficient}/${part.rate === null ? '' : decimal(part.rate).scale}/${part.nature ?? ''}`;
     const same = merged.get(key);
-    merged.set(key, same ? { ...same, gross: same.gross + part.gross, tax: (same.tax ?? 0n) + (part.tax ?? 0n) } : part);
+    merged.set(
+      key,
+      same ? { ...same, gross: same.gross + part.gross, tax: (same.tax ?? 0n) + (part.tax ?? 0n) } : part,
+    );
   }
   return [...merged.values()];
 };
@@ -46,7 +49,15 @@ const mergeSameRates = (parts: readonly RatedPart[]): readonly RatedPart[] => {
 const printedParts = (facts: DocumentFacts): readonly RatedPart[] => {
   const parts = facts.vatLines.map((line) => {
     const amounts = complete(line, facts.currency);
-    return amounts && { rate: line.rate, nature: line.nature, gross: amounts.net + amounts.tax, tax: amounts.tax, isRounding: false };
+    return (
+      amounts && {
+        rate: line.rate,
+        nature: line.nature,
+        gross: amounts.net + amounts.tax,
+        tax: amounts.tax,
+        isRounding: false,
+      }
+    );
   });
   const known = parts.filter((part) => part !== null);
   // A single rate without amounts is the rate of the whole document.
@@ -55,7 +66,10 @@ const printedParts = (facts: DocumentFacts): readonly RatedPart[] => {
     return [{ rate: only.rate, nature: only.nature, gross: facts.total, tax: facts.tax, isRounding: false }];
   }
   if (known.length < facts.vatLines.length) {
-    throw new CodingRefused('document_not_balanced', 'The document shows several VAT rates, but not the amounts of each of them.');
+    throw new CodingRefused(
+      'document_not_balanced',
+      'The document shows several VAT rates, but not the amounts of each of them.',
+    );
   }
   return mergeSameRates(known);
 };
@@ -68,7 +82,8 @@ const remainder = (facts: DocumentFacts, parts: readonly RatedPart[]): readonly 
   if (open <= MAX_ROUNDING && open >= -MAX_ROUNDING) return [{ ...part, isRounding: true }];
   // The document itself says that net and VAT make the total, so what is in no VAT line carries no VAT.
   const tax = parts.reduce((sum, line) => sum + (line.tax ?? 0n), 0n);
-  const isStated = facts.net !== null && facts.tax !== null && facts.net + facts.tax === facts.total && facts.tax === tax;
+  const isStated =
+    facts.net !== null && facts.tax !== null && facts.net + facts.tax === facts.total && facts.tax === tax;
   if (isStated) return [{ ...part, isRounding: false }];
   throw new CodingRefused(
     'document_not_balanced',
@@ -81,7 +96,8 @@ const negated = (parts: readonly RatedPart[]): readonly RatedPart[] =>
 
 const asPositive = (facts: DocumentFacts): DocumentFacts => {
   const flip = (minor: bigint | null): bigint | null => (minor === null ? null : -minor);
-  const flipLines = (lines: readonly VatLineFacts[]) => lines.map((line) => ({ ...line, net: flip(line.net), tax: flip(line.tax) }));
+  const flipLines = (lines: readonly VatLineFacts[]) =>
+    lines.map((line) => ({ ...line, net: flip(line.net), tax: flip(line.tax) }));
   const total = facts.total < 0n ? -facts.total : facts.total;
   // Some credit notes print a positive total over negative lines, or the other way round: the sign of each is only a habit.
   const printed = facts.vatLines.reduce((sum, { net, tax }) => sum + (net ?? 0n) + (tax ?? 0n), 0n);
@@ -96,7 +112,8 @@ const asPositive = (facts: DocumentFacts): DocumentFacts => {
 
 /** The document as parts of one VAT rate each, which add up to its total to the cent. */
 export const splitByRate = (facts: DocumentFacts): readonly RatedPart[] => {
-  if (facts.total === 0n) throw new CodingRefused('coding_impossible', 'The total of the document is zero, so there is nothing to post.');
+  if (facts.total === 0n)
+    throw new CodingRefused('coding_impossible', 'The total of the document is zero, so there is nothing to post.');
   const isCredit = facts.kind === 'credit_note' || facts.total < 0n;
   const positive = asPositive(facts);
   const parts = splitPositive(positive);

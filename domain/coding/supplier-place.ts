@@ -31,7 +31,11 @@ const placeOf = (region: Region, country: string): SupplierPlace => {
 export const placeSupplier = (region: Region, supplier: SupplierFacts): PlacedSupplier => {
   const byNumber = countryOfVatNumber(supplier.vatNumber);
   if (byNumber !== null) {
-    return { place: placeOf(region, byNumber), country: byNumber, reason: `the VAT number of the supplier is of ${byNumber}` };
+    return {
+      place: placeOf(region, byNumber),
+      country: byNumber,
+      reason: `the VAT number of the supplier is of ${byNumber}`,
+    };
   }
   const country = supplier.country?.toUpperCase() ?? null;
   if (country !== null) {

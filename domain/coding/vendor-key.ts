@@ -2,7 +2,9 @@ import type { SupplierFacts } from './document-facts.js';
 import { foldText } from './fold-text.js';
 
 /** Words that say what a company is, not who it is. */
-const LEGAL_FORMS = new Set('aps as a s ivs is ks p s srl srls spa snc sas ss gmbh ag ltd limited inc llc bv ab oy sa'.split(' '));
+const LEGAL_FORMS = new Set(
+  'aps as a s ivs is ks p s srl srls spa snc sas ss gmbh ag ltd limited inc llc bv ab oy sa'.split(' '),
+);
 
 const foldName = (name: string): string => {
   const words = foldText(name).split(' ');

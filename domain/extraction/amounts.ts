@@ -99,6 +99,37 @@ const withoutDatesAndTimes = (text: string): string =>
     .replace(/\b\d{1,4}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{2,4}\b/g, (found) => ' '.repeat(found.length))
     .replace(/\b\d{1,2}\s?:\s?\d{2}(?:\s?:\s?\d{2})?\b(?:\s?[AaPp]\.?[Mm]\b)?/g, (found) => ' '.repeat(found.length));
 
+/**
+ * A faint decimal point is lost more often than a digit: "Total GST 308". Only at the end of a row that announces an amount, and only
+ * when the row has no other.
+ */
+const POINT_LOST = /(?<=\p{L}[^\d]{0,12}|[:)]\s{0,3}(?:RM|kr\.?|€|\$)?\s?)(?<![\d.,])(?<digits>\d{3,6})\s?$/u;
+const ANNOUNCES =
+  /\b(?:total|totale|i ?alt|summe|gst|vat|moms|iva|mwst|cash|change|rounding|subtotal|amount|betrag|importo)\b/i;
+
+const pointLost = (row: Row): Amount[] => {
+  const match = ANNOUNCES.test(row.text) ? POINT_LOST.exec(row.text) : null;
+  if (match === null || /\b(?:no|nr|id|reg|tel|cvr|qty|antal|invoice|faktura|fattura|date|table)\b/i.test(row.text))
+    return [];
+  const start = match.index;
+  const { box, confidence } = spanOf(row, start, row.text.length);
+  const cents = Number(match.groups?.['digits'] ?? '0');
+  return [
+    {
+      cents,
+      negative: false,
+      quality: 'repaired',
+      currencySign: null,
+      percent: false,
+      start,
+      end: row.text.length,
+      row,
+      box,
+      confidence,
+    },
+  ];
+};
+
 export const amountsIn = (row: Row): Amount[] => {
   const blanked: Row = { ...row, text: withoutDatesAndTimes(row.text) };
   const found = [...blanked.text.matchAll(PATTERN)].flatMap((match) => amountOf(blanked, match) ?? []);
@@ -113,7 +144,8 @@ export const amountsIn = (row: Row): Amount[] => {
       { cents, negative: false, quality: 'whole', currencySign, percent: false, start, end, row, box, confidence },
     ];
   });
-  return [...found, ...wholes].sort((a, b) => a.start - b.start).map((amount) => ({ ...amount, row }));
+  const all = found.length + wholes.length === 0 ? pointLost(row) : [...found, ...wholes];
+  return all.sort((a, b) => a.start - b.start).map((amount) => ({ ...amount, row }));
 };
 
 /** 1234 → "12.34". */

@@ -2,7 +2,7 @@ import { dateCandidates, datePlaces, type DateCandidate } from './date-candidate
 import type { ExtractionContext } from './fields.js';
 import { lettersAndDigits, similarity } from './fold-text.js';
 import { labelledAmounts, type LabelledAmount } from './labelled-amounts.js';
-import type { Page } from './page.js';
+import { isPartial, type Page } from './page.js';
 import { rowsOf, type PassRows } from './rows.js';
 import { supplierCandidates, type SupplierCandidate } from './supplier-candidates.js';
 import { totalCandidates, type TotalCandidate } from './total-candidates.js';
@@ -27,12 +27,13 @@ export const isOwnName =
   (organization: ExtractionContext['organization']) =>
   (name: string): boolean => {
     const own = lettersAndDigits(organization?.name ?? '');
-    return own.length >= 3 && similarity(lettersAndDigits(name), own) >= OWN_NAME_SIMILARITY;
+    const key = lettersAndDigits(name);
+    return own.length >= 3 && (similarity(key, own) >= OWN_NAME_SIMILARITY || (own.length >= 6 && key.includes(own)));
   };
 
 export const gatherCandidates = (pages: readonly Page[], context: ExtractionContext): Candidates => {
   const readings = rowsOf(pages);
-  const passes = Math.max(1, ...pages.map((page) => page.passes.length));
+  const passes = Math.max(1, ...pages.map((page) => page.passes.filter((pass) => !isPartial(pass)).length));
   const amounts = readings.flatMap(labelledAmounts);
   return {
     readings,
@@ -40,7 +41,11 @@ export const gatherCandidates = (pages: readonly Page[], context: ExtractionCont
     amounts,
     totals: totalCandidates(amounts, passes),
     dates: dateCandidates(readings.flatMap(datePlaces), passes, context.today),
-    suppliers: supplierCandidates(readings, passes, isOwnName(context.organization)),
+    suppliers: supplierCandidates(
+      readings.filter(({ pass }) => !isPartial({ name: pass })),
+      passes,
+      isOwnName(context.organization),
+    ),
     vatGroups: findVatGroups(readings),
   };
 };

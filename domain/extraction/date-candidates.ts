@@ -27,7 +27,7 @@ const ROW_LABELS = [
   'tax',
   'total',
 ] as const satisfies readonly Label[];
-const FORMS: readonly DateForm[] = ['day-first', 'year-first', 'month-name', 'two-digit-year'];
+const FORMS: readonly DateForm[] = ['day-first', 'year-first', 'month-name', 'two-digit-year', 'compact'];
 
 export const DATE_FEATURES: readonly string[] = [
   ...ROW_LABELS.map((label) => `row:${label}`),
@@ -125,7 +125,11 @@ const featuresOf = (
 /** Every distinct day of the document, as a candidate for its date of issue, in the order of its first place. */
 export const dateCandidates = (places: readonly DatePlace[], passes: number, today: string): DateCandidate[] => {
   const byDay = new Map<string, DatePlace[]>();
-  for (const place of [...places].sort((a, b) => a.row.page - b.row.page || a.depth - b.depth)) {
+  // A year from now on is a misread digit (2018 as 2080) or a due date far off; neither is the date of issue.
+  const last = new Date(Date.parse(today) + 366 * 86_400_000).toISOString().slice(0, 10);
+  for (const place of places
+    .filter(({ iso }) => iso <= last)
+    .sort((a, b) => a.row.page - b.row.page || a.depth - b.depth)) {
     const known = byDay.get(place.iso);
     if (known === undefined) byDay.set(place.iso, [place]);
     else known.push(place);

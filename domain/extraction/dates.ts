@@ -2,7 +2,8 @@ import type { Box } from './page.js';
 import { foldText } from './fold-text.js';
 import { spanOf, type Row } from './rows.js';
 
-export type DateForm = 'day-first' | 'year-first' | 'month-name' | 'two-digit-year';
+/** `compact` has no separators: 20260222, which may as well be a number of another kind. */
+export type DateForm = 'day-first' | 'year-first' | 'month-name' | 'two-digit-year' | 'compact';
 
 export interface FoundDate {
   /** YYYY-MM-DD */
@@ -48,7 +49,7 @@ const NUMERIC = new RegExp(
   'g',
 );
 const NAMED_DAY_FIRST =
-  /(?<![\d.,])(?<day>[\dOoIl]{1,2})(?:st|nd|rd|th|º)?[\s.\-/,']*(?:de\s|di\s)?(?<month>\p{L}{3,10})[\s.\-/,']*(?<year>\d{4}|\d{2})(?!\d)/gu;
+  /(?<![\p{L}\d.,])(?<day>[\dOoIl]{1,2})(?:st|nd|rd|th|º)?[\s.\-/,']*(?:de\s|di\s)?(?<month>\p{L}{3,10})[\s.\-/,']*(?<year>\d{4}|\d{2})(?!\d)/gu;
 const NAMED_MONTH_FIRST =
   /(?<!\p{L})(?<month>\p{L}{3,10})[\s.\-/]*(?<day>\d{1,2})(?:st|nd|rd|th)?[\s,.\-/]+(?<year>\d{4}|\d{2})(?![\d:])/gu;
 const COMPACT = /(?<![\d.,-])(?<year>20[0-3]\d)(?<month>0[1-9]|1[0-2])(?<day>0[1-9]|[12]\d|3[01])(?!\d)/g;
@@ -98,6 +99,9 @@ interface Reading {
   readonly ambiguous: boolean;
 }
 
+/** Till printers slash their zeros, which then read as eights: 17/83/2817 is 17/03/2017. */
+const withoutSlashedZero = (year: number): number => (year >= 2800 && year < 2900 ? year - 800 : year);
+
 const readNumeric = (groups: Readonly<Record<string, string>>): Reading | null => {
   const { a = '', b = '', gap = '', year, c = year ?? '', gap2 = ' ' } = groups;
   const [first, second, third] = [digitsOf(a), digitsOf(b), digitsOf(c)];
@@ -116,7 +120,13 @@ const readNumeric = (groups: Readonly<Record<string, string>>): Reading | null =
     return { iso: dayFirst, form, repaired, ambiguous };
   }
   const monthFirst = isoOf(third.value, first.value, second.value);
-  return monthFirst === null ? null : { iso: monthFirst, form, repaired, ambiguous: false };
+  if (monthFirst !== null) return { iso: monthFirst, form, repaired, ambiguous: false };
+  const unslashed = isoOf(
+    withoutSlashedZero(third.value),
+    second.value > 80 ? second.value - 80 : second.value,
+    first.value,
+  );
+  return unslashed === null ? null : { iso: unslashed, form, repaired: true, ambiguous: false };
 };
 
 const readNamed = (groups: Readonly<Record<string, string>>): Reading | null => {
@@ -137,7 +147,7 @@ const READERS: readonly [RegExp, (groups: Readonly<Record<string, string>>) => R
   [NUMERIC, readNumeric],
   [NAMED_DAY_FIRST, readNamed],
   [NAMED_MONTH_FIRST, readNamed],
-  [COMPACT, readCompact('year-first', false)],
+  [COMPACT, readCompact('compact', true)],
   [ONE_SEPARATOR_LOST, readCompact('day-first', true)],
 ];
 

@@ -11,7 +11,9 @@ import { findIbans, findVatNumbers, type FoundIdentifier } from './identifiers.j
 import { findLineItems } from './line-items.js';
 import type { Page } from './page.js';
 import { findInvoiceNumber, findPaymentReference, type FoundReference } from './reference-numbers.js';
+import { PLAUSIBLE_RATES } from './total-candidates.js';
 import { TRAINED_MODEL } from './trained-model.js';
+import { ratesIn } from './vat-groups.js';
 
 const percent = (share: number): string => `${Math.round(share * 100)} % of the readings`;
 
@@ -187,13 +189,23 @@ const kindOf = (found: Candidates, invoiceNumber: Field | null): ExtractedDocume
     : 'receipt';
 };
 
-/** Total less tax cannot be right when the tax came from another total. */
-const vatLinesOf = ({ vat }: Decisions): ExtractedDocument['vatLines'] =>
-  (vat?.candidate.groups ?? []).map(({ rate, netCents, taxCents }) => ({
-    rate,
-    net: centsToText(netCents),
-    tax: centsToText(taxCents),
-  }));
+/** Rates as the tables of the document state them; where there is no table, the one rate that explains the tax. */
+const vatLinesOf = ({ total, vat }: Decisions): ExtractedDocument['vatLines'] => {
+  const groups = vat?.candidate.groups ?? [];
+  if (groups.length > 0) {
+    return groups.map(({ rate, netCents, taxCents }) => ({
+      rate,
+      net: centsToText(netCents),
+      tax: centsToText(taxCents),
+    }));
+  }
+  const [net, tax] = [(total?.candidate.cents ?? 0) - (vat?.candidate.cents ?? 0), vat?.candidate.cents ?? 0];
+  const printed = vat?.candidate.places.flatMap(({ row }) => ratesIn(row)) ?? [];
+  const rate = [...printed, ...PLAUSIBLE_RATES].find(
+    (percent) => percent > 0 && Math.abs((net * percent) / 100 - tax) <= 2,
+  );
+  return tax === 0 || rate === undefined ? [] : [{ rate, net: centsToText(net), tax: centsToText(tax) }];
+};
 
 const isOwnNumber = (found: FoundIdentifier, context: ExtractionContext): boolean => {
   const own = lettersAndDigits(context.organization?.vatNumber ?? '');

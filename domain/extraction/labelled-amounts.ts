@@ -22,16 +22,28 @@ const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(text);
 
 const NO_LABELS: ReadonlySet<Label> = new Set();
 
-/** Words above the amount: in the row before, those that overlap its column, or the whole row when it holds no amount itself. */
+/** How far up the heading of a column is looked for: tables of tax rates have a row per rate. */
+const MAX_ROWS_UP = 5;
+
+/**
+ * Words over the amount: those of the nearest row above that overlap its column and are not numbers themselves. A row without amounts
+ * right above counts as a whole, for labels that stand over their amount but further left.
+ */
 const labelsAbove = (rows: readonly Row[], row: Row, amount: Amount): ReadonlySet<Label> => {
-  const before = rows[row.index - 1];
-  if (before === undefined || row.box.top - (before.box.top + before.box.height) > row.box.height * 2.5)
-    return NO_LABELS;
   const { left, width } = amount.box;
-  const overlapping = before.words.filter(({ box }) => box.left < left + width && box.left + box.width > left);
-  const text = overlapping.map((word) => word.text).join(' ');
-  if (hasLetters(text)) return labelsIn(text);
-  return /\d[.,]\d\d/.test(before.text) ? NO_LABELS : labelsIn(before.text);
+  for (let up = 1; up <= MAX_ROWS_UP; up += 1) {
+    const before = rows[row.index - up];
+    const below = rows[row.index - up + 1];
+    if (before === undefined || below === undefined) return NO_LABELS;
+    if (below.box.top - (before.box.top + before.box.height) > row.box.height * 2.5) return NO_LABELS;
+    const overlapping = before.words.filter(({ box }) => box.left < left + width && box.left + box.width > left);
+    const text = overlapping.map((word) => word.text).join(' ');
+    if (hasLetters(text)) return labelsIn(text);
+    const numeric = /\d[.,]\d\d/.test(before.text);
+    if (up === 1 && !numeric) return labelsIn(before.text);
+    if (overlapping.length === 0 && !numeric) return NO_LABELS;
+  }
+  return NO_LABELS;
 };
 
 const labelsOfRow = (row: Row, amount: Amount): ReadonlySet<Label> => {

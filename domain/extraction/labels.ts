@@ -9,15 +9,15 @@ const PHRASES = {
   total:
     'total|totl|amount|amt|jumlah|i alt|ialt|sum|at betale|til betaling|belob|totalbelob|fakturabelob|totale|complessivo|' +
     'importo|da pagare|netto a pagare|summe|gesamt|gesamtbetrag|gesamtsumme|endbetrag|rechnungsbetrag|bruttobetrag|zu zahlen|' +
-    'zahlbetrag|betrag|totaal|te betalen|montant|a payer|total ttc|ttc|nett|net total|payable|amount due|balance due|total due',
+    'zahlbetrag|betrag|rechnungssumme|bruttosumme|rechnungsendbetrag|rechnungsgesamtbetrag|gesamtpreis|eindtotaal|totaalbedrag|a pagar|montant total|totale a pagare|total to pay|totaal te betalen|totaal|te betalen|montant|a payer|total ttc|ttc|nett|net total|payable|amount due|balance due|total due',
   grand:
-    'grand total|total amount|total payable|total due|amount due|amount payable|balance due|totale complessivo|totale documento|totale fattura|importo totale|netto a pagare|totale euro|totale eur|at betale|til betaling|total dkk|i alt dkk|i alt inkl|beløb i alt|gesamtbetrag|gesamtsumme|endbetrag|rechnungsbetrag|zu zahlen|zahlbetrag|total ttc|net a payer|te betalen|nett total|net total|net amt|nett amt|total sales',
+    'grand total|rechnungssumme brutto|brutto|bruttosumme|gesamtbetrag brutto|total amount|total payable|total due|amount due|amount payable|balance due|totale complessivo|totale documento|totale fattura|importo totale|netto a pagare|totale euro|totale eur|at betale|til betaling|total dkk|i alt dkk|i alt inkl|beløb i alt|gesamtbetrag|gesamtsumme|endbetrag|rechnungsbetrag|zu zahlen|zahlbetrag|total ttc|net a payer|te betalen|nett total|net total|net amt|nett amt|total sales',
   rounded: 'rounded|after rounding|total rounded|rounded total|after adj|avrundet|afrundet|arrotondato',
   including: 'incl|including|inclusive|inc|inkl|inklusive|iva inclusa|iva compresa|compreso|brutto|ttc|inkluderer',
   excluding:
-    'excl|excluding|exclusive|exc|ekskl|eksklusive|ex moms|uden moms|esclusa|escluso|imponibile|netto|nettobetrag|ohne|zzgl|hors|ht|before|taxable|excl btw|momsgrundlag|grundlag|taxable amount|vat base',
+    'excl|excluding|exclusive|exc|ekskl|eksklusive|ex moms|uden moms|esclusa|escluso|imponibile|netto|nettobetrag|nettosumme|warenwert|steuerbasisbetrag|steuerbasis|bemessungsgrundlage|basis|total ht|ohne|zzgl|hors|ht|before|taxable|excl btw|momsgrundlag|grundlag|taxable amount|vat base',
   subtotal: 'subtotal|sub total|sub-total|subtotale|zwischensumme|subtotaal|sous-total|sous total|delsum|mellemsum',
-  tax: 'gst|vat|tax|sst|moms|heraf moms|momsbelob|mva|iva|di cui iva|imposta|mwst|ust|umsatzsteuer|mehrwertsteuer|steuer|btw|tva|cukai|versicherungssteuer|steuerbetrag',
+  tax: 'gst|vat|tax|sst|moms|heraf moms|momsbelob|mva|iva|di cui iva|imposta|mwst|ust|umsatzsteuer|mehrwertsteuer|steuer|btw|tva|cukai|versicherungssteuer|steuerbetrag|total taxes|taxes|mwst-betrag',
   service: 'service charge|svc chg|service chg|svc charge|servizio|coperto|gebyr',
   cash: 'cash|tendered|tender|paid|payment|pay|received|kontant|betalt|kontanter|contante|contanti|pagato|pagamento|bar|gegeben|erhalten|contant|betaald|especes',
   card: 'visa|mastercard|master|card|debit|credit|dankort|kort|betalingskort|mobilepay|elettronico|bancomat|carta|pagamento elettronico|karte|karten|girocard|maestro|ec-cash|pin|amex',

@@ -18,20 +18,26 @@ const endsList = (row: Row): boolean => {
 /** "2 x 15,90", "3 @ 4.50", "2 stk á 10,00". */
 const QUANTITY = /(?<![\d.,])(\d{1,4}(?:[.,]\d{1,3})?)\s?(?:x|X|×|@|\*|stk\.?(?: [aá])?|pz\.?|pcs)\s?/;
 
-const describe = (text: string): string =>
-  text
-    .replace(QUANTITY, ' ')
-    .replace(/[\d.,]*\d[.,]\d{2}.*$/, '')
+/** The words of a row without its numbers: amounts, quantity, article numbers. */
+const describe = (row: Row): string => {
+  const words = amountsIn(row).reduceRight(
+    (text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`,
+    row.text,
+  );
+  return words
+    .replace(/(?<![\d.,])\d{1,4}\s?(?:x|X|×|@|\*)(?=\s)/, ' ')
     .replace(/\b\d{8,14}\b/g, ' ')
-    .replace(/^\W+|\W+$/gu, '')
+    .replace(/[\s\d%]+$/, '')
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.)]+$/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
+};
 
 const itemOf = (row: Row, descriptionRow: Row | null): LineItem | null => {
   const amounts = amountsIn(row).filter((amount) => !amount.percent && amount.quality !== 'whole');
   const last = amounts.at(-1);
-  const own = describe(row.text);
-  const description = /\p{L}{3}/u.test(own) ? own : describe(descriptionRow?.text ?? '');
+  const own = describe(row);
+  const description = /\p{L}{3}/u.test(own) ? own : descriptionRow === null ? '' : describe(descriptionRow);
   if (last === undefined || !/\p{L}{3}/u.test(description)) return null;
   const quantity = QUANTITY.exec(row.text)?.[1] ?? null;
   const price = amounts.length > 1 ? amounts.at(-2) : undefined;

@@ -14,7 +14,10 @@ export interface Word {
   readonly box: Box;
 }
 
-/** One reading of a page. A scanned page has several, which see different mistakes; a text layer has one. */
+/**
+ * One reading of a page. A scanned page has several, which see different mistakes; a text layer has one. A name that begins with
+ * `reread` marks a second look at parts of the page: it adds votes, but its silence says nothing.
+ */
 export interface Pass {
   readonly name: string;
   readonly words: readonly Word[];
@@ -27,6 +30,8 @@ export interface Page {
   readonly height: number;
   readonly passes: readonly Pass[];
 }
+
+export const isPartial = ({ name }: Pick<Pass, 'name'>): boolean => name.startsWith('reread');
 
 /** The smallest box around several. */
 export const enclose = (boxes: readonly Box[]): Box => {

@@ -48,10 +48,10 @@ const INVOICE_LABELS: readonly LabelPattern[] = [
     ),
     weight: 4,
   },
-  { pattern: /\brechnung\s(?=\S*\d)/g, weight: 2 },
+  { pattern: /\b(?:rechnung|facture|gutschrift)\s(?=\S*\d)/g, weight: 3 },
   {
     pattern: new RegExp(
-      `\\b(?:factuurnummer|factuur\\s?${NUMBER}?|facture\\s?${NUMBER}|numero de facture|avoir\\s?${NUMBER})[\\s.:#]*`,
+      `\\b(?:factuurnummer|factuur\\s?${NUMBER}?|facture\\s?${NUMBER}|numero de facture|avoir\\s?${NUMBER}?)[\\s.:#]*`,
       'g',
     ),
     weight: 4,
@@ -92,6 +92,9 @@ const TOKEN = /[#A-Z0-9][A-Z0-9\-/._]*(?:\s?[-/]\s?[A-Z0-9]+)*/i;
 const looksLikeNumber = (text: string): boolean =>
   /\d/.test(text) && text.length >= 2 && text.length <= 32 && !/^\d{1,2}[.:]\d{2}$/.test(text);
 
+/** Two or three digits are a country code, a page or a count more often than a number. */
+const lengthScore = (text: string): number => (text.length < 4 ? -2 : Math.min(1, text.length / 8));
+
 /** Dates and amounts are no document numbers; a wider gap ends a number. */
 const tokenAt = (row: Row, start: number): { text: string; start: number; end: number } | null => {
   const rest = row.text.slice(start).replace(/^[\s:#.°º-]+/, '');
@@ -101,7 +104,7 @@ const tokenAt = (row: Row, start: number): { text: string; start: number; end: n
   const text = found[0].replace(/[-/._]+$/, '');
   const begin = from + found.index;
   const end = begin + text.length;
-  const taken = [...datesIn(row), ...amountsIn(row)].some(
+  const taken = [...datesIn(row).filter((date) => date.form !== 'compact'), ...amountsIn(row)].some(
     (other) => other.start < end && other.end > begin && other.end - other.start >= text.length - 1,
   );
   return taken || !looksLikeNumber(text) ? null : { text, start: begin, end };
@@ -129,7 +132,7 @@ const referencesIn = (reading: PassRows, labels: readonly LabelPattern[]): Omit<
           return [
             {
               value: right.text,
-              score: weight + Math.min(1, right.text.length / 8),
+              score: weight + lengthScore(right.text),
               page: row.page,
               box: spanOf(row, right.start, right.end).box,
               label,
@@ -141,7 +144,7 @@ const referencesIn = (reading: PassRows, labels: readonly LabelPattern[]): Omit<
         return [
           {
             value: token.text,
-            score: weight - 0.5 + Math.min(1, token.text.length / 8),
+            score: weight - 0.5 + lengthScore(token.text),
             page: row.page,
             box: spanOf(under.row, token.start, token.end).box,
             label,

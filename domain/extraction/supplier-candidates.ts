@@ -1,7 +1,7 @@
 import { foldText, lettersAndDigits, similarity } from './fold-text.js';
 import { enclose, type Box } from './page.js';
 import type { PassRows, Row } from './rows.js';
-import { hasTradeWord, isAddressLike, isHeadingLike, legalFormIn } from './supplier-words.js';
+import { hasTradeWord, isAddressLike, isHeadingLike, legalFormIn, withoutLegalForm } from './supplier-words.js';
 
 /** A run of rows in one reading that could be the supplier's name. */
 export interface NamePlace {
@@ -53,6 +53,11 @@ export const SUPPLIER_FEATURES: readonly string[] = [
   'rows-on-page',
   'passes',
   'odd-signs',
+  'legal-form-two-below',
+  'legal-form-only-in-last-row',
+  'size-spread',
+  'next-same-size',
+  'customer-heading-right-above',
 ];
 
 /** Names stand at the top; a row further down is considered only when it has a legal form (the foot of an invoice). */
@@ -63,8 +68,22 @@ const MAX_JOINED_ROWS = 3;
 const REGISTRATION =
   /\s*[([{]?\s*(?:(?:co|company|roc|reg|business)\.?\s*(?:reg|no|rfg)?\.?\s*(?:no)?\.?\s*[:.]?\s*)?[([{]?\s*\d[\d\s-]{4,}\s?[-–]?\s?[A-Z]?\s*[)\]}]?.*$/i;
 
+/** Words before the name that only announce it. */
+const ANNOUNCEMENT =
+  /^(?:sold by|seller|vendor|supplier|from|own(?:ed|er)? by|operated by|managed by|rechnungsersteller|rechnungssteller|lieferant|verkäufer|leverandør|sælger|fornitore|cedente|prestatore|vendeur|fournisseur|leverancier|factuur|faktura|fattura|rechnung|facture|invoice|tax invoice)\b[\s.:-]*/i;
+
+/** Headings that stand in the same row as the name. */
+const TRAILING_HEADING =
+  /[\s,;:|-]+(?:tax invoice|invoice(?: no\.?)?|faktura(?:nr\.?)?|fattura(?: n\.?)?|rechnung|facture|factuur(?:nr\.?)?|receipt|kvittering|credit note|kreditnota|gutschrift|avoir)[\s.:]*$/i;
+
+const stripAnnouncement = (text: string): string => {
+  const rest = text.replace(ANNOUNCEMENT, '');
+  return lettersAndDigits(withoutLegalForm(`x ${rest}`)).length > 3 ? rest : text;
+};
+
 const cleanName = (text: string): string =>
-  text
+  stripAnnouncement(text)
+    .replace(TRAILING_HEADING, '')
     .replace(REGISTRATION, '')
     .replace(/\b(?:gst|sst|vat|cvr|tel|tlf|fax|phone|p\.?\s?iva|ust)\b.*$/i, '')
     .replace(/^[^\p{L}\p{N}]+/u, '')
@@ -72,9 +91,14 @@ const cleanName = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const segmentsOf = (row: Row): { text: string; share: number }[] => {
-  const parts = row.text.split(/ {2,}/);
-  return parts.length === 1 ? [] : parts.map((text) => ({ text, share: text.length / row.text.length }));
+/** The columns of a row, and what stands before a dash or a comma: "Au bon moulin SARL - 1242 chemin de l'olive". */
+const segmentsOf = (row: Row): string[] => {
+  const columns = row.text.split(/ {2,}/);
+  const heads = columns.flatMap((column) => {
+    const [head = ''] = column.split(/\s[-–·|•]\s|,\s/);
+    return head === column ? [] : [head];
+  });
+  return [...(columns.length === 1 ? [] : columns), ...heads];
 };
 
 const placeOf = (rows: readonly Row[], text: string, reading: PassRows): NamePlace | null => {
@@ -103,7 +127,7 @@ export const namePlaces = (reading: PassRows): NamePlace[] => {
     const foot = !top && legalFormIn(foldText(row.text)) !== null;
     if (!top && !foot) return [];
     const places: (NamePlace | null)[] = [placeOf([row], row.text, reading)];
-    for (const segment of segmentsOf(row)) places.push(placeOf([row], segment.text, reading));
+    for (const segment of segmentsOf(row)) places.push(placeOf([row], segment, reading));
     const joined = [row];
     for (let next = index + 1; top && joined.length < MAX_JOINED_ROWS; next += 1) {
       const below = reading.rows[next];
@@ -135,7 +159,7 @@ export const domainNames = (readings: readonly PassRows[]): ReadonlySet<string> 
   );
 
 const CUSTOMER_HEADING =
-  /\b(?:bill(?:ed)? to|ship(?:ped)? to|sold to|deliver(?:y)? to|customer|kunde|cliente|spett|destinatario|rechnungsadresse|lieferadresse|leveres til|attn|att|to)\b/;
+  /\b(?:bill(?:ed|ing)? (?:to|address)|ship(?:ped|ping)? (?:to|address)|sold to|deliver(?:y|ed)? to|customer|buyer|kunde|kaeufer|kaufer|cliente|spett|cessionario|destinatario|rechnungsempfanger|rechnungsadresse|warenempfanger|lieferadresse|leveres til|faktureres til|adresse de livraison|adresse de facturation|factuuradres|afleveradres|attn|att)\b/;
 
 const textFeatures = ({ text, rows, reading }: NamePlace): number[] => {
   const folded = foldText(text);
@@ -176,6 +200,30 @@ const textFeatures = ({ text, rows, reading }: NamePlace): number[] => {
   ];
 };
 
+const rowHeight = (row: Row): number => Math.max(...row.words.map((word) => word.box.height));
+
+/** Whether the name goes on below, or the joined rows belong together: the legal form ends a name, and its rows are printed alike. */
+const joiningFeatures = ({ rows, reading }: NamePlace): number[] => {
+  const last = rows.at(-1);
+  const next = reading.rows[(last?.index ?? 0) + 1];
+  const second = reading.rows[(last?.index ?? 0) + 2];
+  const heights = rows.map(rowHeight);
+  const hasForm = (row: Row | undefined): boolean =>
+    row !== undefined && legalFormIn(foldText(`x ${row.text}`)) !== null;
+  return [
+    bit(hasForm(second) && !hasForm(next)),
+    bit(rows.length > 1 && hasForm(last) && !rows.slice(0, -1).some(hasForm)),
+    Math.max(...heights) / Math.max(1, Math.min(...heights)),
+    next === undefined || last === undefined ? 0 : Math.min(3, rowHeight(next) / Math.max(1, rowHeight(last))),
+  ];
+};
+
+const wordsOver = (row: Row | undefined, { left, width }: Box): string =>
+  (row?.words ?? [])
+    .filter(({ box }) => box.left < left + width && box.left + box.width > left)
+    .map((word) => word.text)
+    .join(' ');
+
 const featuresOf = (
   best: NamePlace,
   places: readonly NamePlace[],
@@ -200,10 +248,12 @@ const featuresOf = (
     reading.rows.filter((row) => lettersAndDigits(row.text).includes(key)).length - 1,
     bit(column < 0.45),
     bit(column > 0.55),
-    bit(above.some((row) => CUSTOMER_HEADING.test(foldText(row.text)))),
+    bit(above.some((row) => CUSTOMER_HEADING.test(foldText(wordsOver(row, best.box))))),
     reading.rows.length,
     shared.passes,
     best.text.replace(/[\p{L}\p{N}\s.,&'()/-]/gu, '').length,
+    ...joiningFeatures(best),
+    bit(CUSTOMER_HEADING.test(folded) || CUSTOMER_HEADING.test(foldText(wordsOver(above.at(-1), best.box)))),
   ];
 };
 

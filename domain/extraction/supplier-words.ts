@@ -1,3 +1,5 @@
+import { foldText } from './fold-text.js';
+
 /**
  * Legal forms, by the country that they point to. A form that several countries use (Inc, Ltd) points nowhere. Written folded,
  * without dots and spaces: "S. r. l." and "SRL" are the same.
@@ -73,4 +75,20 @@ export const legalFormIn = (folded: string): string | null => {
     if (word in LEGAL_FORMS && word !== 'co' && word !== 'trading') return word;
   }
   return null;
+};
+
+const withoutLastForm = (name: string): string => {
+  const form = legalFormIn(foldText(name));
+  if (form === null) return name;
+  const signs = [...form.replace(/[^a-z]/g, '')].map((letter) => `${letter}[\\s./&]*`).join('');
+  return name
+    .replace(new RegExp(`[\\s,&]+${signs}\\s*$`, 'i'), '')
+    .replace(/[\s&]+Co\.?$/i, '')
+    .trim();
+};
+
+/** A name without its legal form, however long: "Aldi GmbH & Co. KG" and "Aldi" are the same firm. */
+export const withoutLegalForm = (name: string): string => {
+  const shorter = withoutLastForm(name);
+  return shorter === name || shorter === '' ? name : withoutLegalForm(shorter);
 };

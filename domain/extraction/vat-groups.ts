@@ -17,7 +17,7 @@ export interface VatGroup {
 }
 
 /** Rates printed in a row: "25 %", "MOMS 25%", "22,00%", "A=19,0%". */
-const ratesIn = (row: Row): number[] =>
+export const ratesIn = (row: Row): number[] =>
   [...row.text.matchAll(/(?<![\d.,])(\d{1,2})(?:[.,](\d{1,2}))?\s?[%٪]/g)].map((match) =>
     Number(`${match[1] ?? '0'}.${match[2] ?? '0'}`),
   );
@@ -52,7 +52,7 @@ const matchPair = (larger: Amount, tax: Amount, rates: readonly number[]): Match
 };
 
 const matchesInRow = (reading: PassRows, row: Row): Match[] => {
-  const amounts = amountsIn(row).filter((amount) => !amount.percent && !amount.negative);
+  const amounts = amountsIn(row).filter((amount) => !amount.percent);
   if (amounts.length < 2) return [];
   const printed = ratesIn(row).filter((rate) => rate > 0 && rate <= 27);
   const nearby = reading.rows.slice(Math.max(0, row.index - 3), row.index + 1);

@@ -14,7 +14,11 @@ export type KeywordLine = readonly [category: string, words: string];
  * The choice of a category is no rule of law: `secondary` rows are words that hardly mean anything else, `unverified` ones
  * also occur elsewhere, so that a document coded by them is looked at before it is posted.
  */
-export const keywordsFrom = (lines: readonly KeywordLine[], validFrom: string, mark: Mark): readonly CategoryKeyword[] =>
+export const keywordsFrom = (
+  lines: readonly KeywordLine[],
+  validFrom: string,
+  mark: Mark,
+): readonly CategoryKeyword[] =>
   lines.flatMap(([category, words]) =>
     words.split(' ').map((word) => ({
       category,

@@ -44,7 +44,11 @@ export const chosen = (code: string, reason: string, details: Partial<ChosenVatC
   reason,
 });
 
-export const assumption = (rule: string, source: string, mark: Mark = 'unverified'): RuleUse => ({ rule, mark, source });
+export const assumption = (rule: string, source: string, mark: Mark = 'unverified'): RuleUse => ({
+  rule,
+  mark,
+  source,
+});
 
 /**
  * Supplies that are taxed where they are carried out or exempt everywhere, so that a foreign bill for them is no reverse
@@ -60,4 +64,5 @@ export const isReverseChargeSupply = ({ category, kind }: PurchaseVatCase): bool
 /** What is usually delivered under a category: things or work. Own convention; software counts as a service. */
 const GOODS = new Set('goods office_supplies small_assets gifts newspapers fuel van'.split(' '));
 
-export const supplyOfCategory = (category: string): 'goods' | 'services' => (GOODS.has(category) ? 'goods' : 'services');
+export const supplyOfCategory = (category: string): 'goods' | 'services' =>
+  GOODS.has(category) ? 'goods' : 'services';

@@ -16,4 +16,9 @@ export interface VatDate {
   readonly rules: readonly RuleUse[];
 }
 
-export const vatDate = (date: string, details: Partial<VatDate> = {}): VatDate => ({ note: null, rules: [], ...details, date });
+export const vatDate = (date: string, details: Partial<VatDate> = {}): VatDate => ({
+  note: null,
+  rules: [],
+  ...details,
+  date,
+});

@@ -7,7 +7,10 @@ export interface AuditedChange {
   readonly action: string;
   readonly actor: Actor;
   readonly requestId: string | null;
-  readonly target: { readonly type: 'organization' | 'user' | 'api_key' | 'file'; readonly id: string };
+  readonly target: {
+    readonly type: 'organization' | 'user' | 'api_key' | 'connected_app' | 'file' | 'exchange_rate' | 'vendor_rule';
+    readonly id: string;
+  };
   /** Records as callers see them: they hold neither secrets nor hashes. */
   readonly before: object | null;
   readonly after: object | null;

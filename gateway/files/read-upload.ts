@@ -27,7 +27,9 @@ export async function readUpload(context: RequestContext, limitBytes: number, st
     throw new ActionError('unsupported_media_type', 'Send the file without a Content-Encoding.');
   }
   try {
-    return context.is('multipart') ? await readForm(context, limitBytes, storage) : await readRaw(context, limitBytes, storage);
+    return context.is('multipart')
+      ? await readForm(context, limitBytes, storage)
+      : await readRaw(context, limitBytes, storage);
   } catch (error) {
     if (error instanceof TooManyBytesError) throw tooLarge(context, limitBytes);
     // The rest of the body is not read: the connection cannot be used for another request.
@@ -69,7 +71,10 @@ async function readForm(context: RequestContext, limitBytes: number, storage: Fi
     form.on('file', (_field, stream, { filename, mimeType }) => {
       // The stream of a form that breaks off fails too; without a listener that would end the process.
       stream.on('error', () => undefined);
-      if (taken) return fail(invalidInput([{ pointer: '/file', message: 'must be one file; send the others in requests of their own' }]));
+      if (taken)
+        return fail(
+          invalidInput([{ pointer: '/file', message: 'must be one file; send the others in requests of their own' }]),
+        );
       taken = storage
         .receive(stream, limitBytes)
         .then((arrived) => ({ arrived, fileName: cleanFileName(formFileName(filename)), mediaType: mimeType }));
@@ -88,7 +93,8 @@ async function readForm(context: RequestContext, limitBytes: number, storage: Fi
     await taken?.then(({ arrived }) => arrived.discard()).catch(() => undefined);
     throw error;
   }
-  if (!taken) throw invalidInput([{ pointer: '/file', message: 'is missing: the form needs one part with a file name' }]);
+  if (!taken)
+    throw invalidInput([{ pointer: '/file', message: 'is missing: the form needs one part with a file name' }]);
   return taken;
 }
 

@@ -38,7 +38,14 @@ export async function storeFile(
       );
       if (!row) throw new Error('a file that was just stored is not there');
       const after = fileRecord(row);
-      await writeAudit(tx, { action: 'upload_file', actor: principal.actor, requestId, target: { type: 'file', id }, before: null, after });
+      await writeAudit(tx, {
+        action: 'upload_file',
+        actor: principal.actor,
+        requestId,
+        target: { type: 'file', id },
+        before: null,
+        after,
+      });
       return after;
     });
   } finally {

@@ -7,16 +7,19 @@ import type { Middleware, RequestContext } from '../context.js';
 /** Finds out who asks, from `Authorization: Bearer <API key>`, or refuses with 401. */
 export function authenticate(keys: KeyDirectory): Middleware {
   return async (context, next) => {
-    const header = context.get('Authorization');
-    if (!header) {
+    if (!context.get('Authorization')) {
       throw new ActionError('unauthenticated', 'This address needs the header "Authorization: Bearer <API key>".');
     }
-    const key = /^Bearer +(\S+)$/i.exec(header)?.[1];
+    const key = bearerTokenOf(context);
     const principal = key ? await keys.findPrincipal(key) : undefined;
     if (!principal) throw new ActionError('unauthenticated', 'The API key is not valid: mistyped, expired or revoked.');
     context.state.principal = principal;
     await next();
   };
+}
+
+export function bearerTokenOf(context: RequestContext): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(context.get('Authorization'))?.[1];
 }
 
 /** The principal of a request that has passed `authenticate`. */

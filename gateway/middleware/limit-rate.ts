@@ -1,6 +1,9 @@
 import { ActionError } from '#schemas/errors.js';
-import type { RequestContext } from '../context.js';
-import { principalOf } from './authenticate.js';
+
+/** Whatever takes headers for the answer; the context of a request is one. */
+export interface HeaderSink {
+  set(name: string, value: string): unknown;
+}
 
 interface Bucket {
   tokens: number;
@@ -21,18 +24,21 @@ export class RateLimiter {
     private readonly burst: number,
   ) {}
 
-  /** Takes a token or refuses with 429; tells the caller where it stands either way. */
-  check(context: RequestContext, nowMs: number = Date.now()): void {
-    const bucket = this.bucketOf(principalOf(context).actor.id, nowMs);
+  /**
+   * Takes a token or refuses with 429; tells the caller where it stands either way. `caller` is the id of a key or an app,
+   * or a network address.
+   */
+  check(caller: string, headers: HeaderSink, nowMs: number = Date.now()): void {
+    const bucket = this.bucketOf(caller, nowMs);
     const tokens = Math.min(this.burst, bucket.tokens + ((nowMs - bucket.filledAtMs) / 1000) * this.perSecond);
     bucket.filledAtMs = nowMs;
     bucket.tokens = tokens >= 1 ? tokens - 1 : tokens;
     const refillS = Math.ceil((this.burst - bucket.tokens) / this.perSecond);
-    context.set('RateLimit-Policy', `"key";q=${this.burst};w=${Math.ceil(this.burst / this.perSecond)}`);
-    context.set('RateLimit', `"key";r=${Math.floor(bucket.tokens)};t=${refillS}`);
+    headers.set('RateLimit-Policy', `"key";q=${this.burst};w=${Math.ceil(this.burst / this.perSecond)}`);
+    headers.set('RateLimit', `"key";r=${Math.floor(bucket.tokens)};t=${refillS}`);
     if (tokens >= 1) return;
     const waitS = Math.max(1, Math.ceil((1 - tokens) / this.perSecond));
-    context.set('Retry-After', String(waitS));
+    headers.set('Retry-After', String(waitS));
     throw new ActionError(
       'rate_limited',
       `This key may make ${this.perSecond} requests a second. Try again in ${waitS} s.`,

@@ -13,9 +13,12 @@ export async function readJsonBody(context: RequestContext, limitBytes: number):
     if (bytes > limitBytes) throw tooLarge(context, limitBytes);
     chunks.push(chunk);
   }
-  if (bytes === 0) throw new ActionError('invalid_json', 'The body is empty. Send a JSON object; {} when there is nothing to say.');
+  if (bytes === 0)
+    throw new ActionError('invalid_json', 'The body is empty. Send a JSON object; {} when there is nothing to say.');
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks));
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(
+      chunks.length === 1 ? chunks[0] : Buffer.concat(chunks),
+    );
     return JSON.parse(text) as unknown;
   } catch (error) {
     const reason = error instanceof SyntaxError ? error.message : 'it is not UTF-8';
@@ -28,7 +31,10 @@ function checkMediaType(context: RequestContext): void {
   const charset = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('charset='));
   const encoding = context.get('Content-Encoding').toLowerCase();
   if (type.trim() !== 'application/json') {
-    throw new ActionError('unsupported_media_type', 'Send the body as JSON, with the header "Content-Type: application/json".');
+    throw new ActionError(
+      'unsupported_media_type',
+      'Send the body as JSON, with the header "Content-Type: application/json".',
+    );
   }
   if (charset && !/^charset="?utf-8"?$/.test(charset)) {
     throw new ActionError('unsupported_media_type', 'JSON is UTF-8; another charset is not understood.');

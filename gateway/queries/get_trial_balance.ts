@@ -20,8 +20,10 @@ const BALANCES = `
 
 export default defineQueryHandler<'get_trial_balance'>(async ({ date, from = null }, { tx }) => {
   const until = date ?? new Date().toISOString().slice(0, 10);
-  const [organization] = await tx.sql<{ base_currency: string }>`select base_currency from organizations`;
-  const currency = organization?.base_currency ?? 'EUR';
+  const [organization] = await tx.sql<{ currency: string }>`
+    select coalesce((select currency from ledger_entries e where e.organization_id = o.id limit 1), o.base_currency) as currency
+    from organizations o where o.id = current_organization()`;
+  const currency = organization?.currency ?? 'EUR';
   const rows = await tx.queryUnprepared<BalanceRow>(BALANCES, [until, from]);
   const amount = (minor: bigint): number => toNumber({ minor, currency });
   const total = (side: 'debit' | 'credit'): number => amount(rows.reduce((sum, row) => sum + row[side], 0n));

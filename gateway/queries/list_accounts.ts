@@ -45,5 +45,14 @@ export default defineQueryHandler<'list_accounts'>(async (parameters, { tx, prin
 function accountRecord(row: AccountRow): Account {
   const { number, name, type, active } = row;
   const balance = toNumber({ minor: row.balance, currency: row.currency });
-  return { id: number, number, name, type, vatCode: row.vat_code, standardAccount: row.standard_account, active, balance };
+  return {
+    id: number,
+    number,
+    name,
+    type,
+    vatCode: row.vat_code,
+    standardAccount: row.standard_account,
+    active,
+    balance,
+  };
 }

@@ -38,5 +38,9 @@ export default defineQueryHandler<'list_documents'>(async (parameters, { tx, pri
     q === undefined ? null : containsPattern(q),
     paging.rows,
   ]);
-  return paging.page(rows, (row) => documentRecord(row, row.book_currency), (row) => [row.id]);
+  return paging.page(
+    rows,
+    (row) => documentRecord(row, row.book_currency),
+    (row) => [row.id],
+  );
 });

@@ -5,7 +5,15 @@ import { defineQueryHandler } from '../query-router.js';
 
 export default defineQueryHandler<'list_ledger_entries'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_ledger_entries', parameters, principal, ['text', 'text']);
-  const { from = null, until = null, journalId = null, accountId = null, contactId = null, documentId = null, q } = parameters;
+  const {
+    from = null,
+    until = null,
+    journalId = null,
+    accountId = null,
+    contactId = null,
+    documentId = null,
+    q,
+  } = parameters;
   const rows = await tx.queryUnprepared<LedgerEntryRow>(
     `${SELECT_LEDGER_ENTRY}
      where e.organization_id = current_organization()

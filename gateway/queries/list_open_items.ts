@@ -49,14 +49,22 @@ export default defineQueryHandler<'list_open_items'>(async (parameters, { tx, pr
   const paging = new Paging('list_open_items', parameters, principal, ['text', 'text', 'number']);
   const { kind, contactId = null, date = new Date().toISOString().slice(0, 10) } = parameters;
   const kinds = kindsByAccount(await loadRegion(tx));
-  const accounts = [...kinds].filter(([, candidate]) => kind === undefined || candidate === kind).map(([account]) => account);
+  const accounts = [...kinds]
+    .filter(([, candidate]) => kind === undefined || candidate === kind)
+    .map(([account]) => account);
   const [day = null, id = null, line = null] = paging.after ?? [];
   const rows = await tx.queryUnprepared<ItemRow>(LIST, [date, accounts, contactId, day, id, line, paging.rows]);
-  return paging.page(rows, (row) => itemRecord(row, kinds, date), (row) => [row.document_date, row.id, String(row.line)]);
+  return paging.page(
+    rows,
+    (row) => itemRecord(row, kinds, date),
+    (row) => [row.document_date, row.id, String(row.line)],
+  );
 });
 
 async function loadRegion(tx: Transaction): Promise<Region | null> {
-  const [settings] = await tx.sql<{ region_key: 'denmark' | 'italy' | null }>`select region_key from organization_settings`;
+  const [settings] = await tx.sql<{
+    region_key: 'denmark' | 'italy' | null;
+  }>`select region_key from organization_settings`;
   return settings?.region_key ? regionOf(settings.region_key) : null;
 }
 

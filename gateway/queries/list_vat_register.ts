@@ -18,7 +18,12 @@ interface RegisterRow {
   readonly document_number: string | null;
   readonly counterparty: string | null;
   readonly vat_number: string | null;
-  readonly lines: readonly { readonly code: string; readonly base: string; readonly tax: string; readonly deductible: string }[];
+  readonly lines: readonly {
+    readonly code: string;
+    readonly base: string;
+    readonly tax: string;
+    readonly deductible: string;
+  }[];
 }
 
 const LIST = `
@@ -72,6 +77,11 @@ function registerRecord(row: RegisterRow): VatRegisterEntry {
     vatNumber: row.vat_number,
     vatDate: row.vat_date,
     total: amount(lines.reduce((sum, { base, tax }) => sum + base + tax, 0n)),
-    lines: lines.map((line) => ({ ...line, base: amount(line.base), tax: amount(line.tax), deductible: amount(line.deductible) })),
+    lines: lines.map((line) => ({
+      ...line,
+      base: amount(line.base),
+      tax: amount(line.tax),
+      deductible: amount(line.deductible),
+    })),
   };
 }

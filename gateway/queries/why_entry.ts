@@ -16,7 +16,8 @@ interface EntryRow {
   readonly document_date: string;
   readonly currency: string;
   readonly automatic: boolean;
-  readonly approved_by: (NonNullable<EntryExplanation['approvedBy']> & { readonly onBehalfOf?: { readonly name: string } }) | null;
+  readonly approved_by:
+    (NonNullable<EntryExplanation['approvedBy']> & { readonly onBehalfOf?: { readonly name: string } }) | null;
   readonly rules: EntryExplanation['rules'];
   readonly exchange_rate: EntryExplanation['exchangeRate'];
   readonly region_key: RegionKey | null;
@@ -27,13 +28,12 @@ interface EntryRow {
   readonly sha256: string | null;
   readonly extraction: Extraction | null;
   readonly coding: StoredCoding | null;
-  readonly threshold: string | null;
 }
 
 const ENTRY = `
   select e.id, e.vat_date::text as vat_date, e.document_date::text as document_date, e.currency, e.automatic, e.approved_by, e.rules,
     e.exchange_rate, s.region_key, d.id as document_id, d.source, d.file_id, d.file_name, encode(f.sha256, 'hex') as sha256,
-    d.extraction, d.coding, s.auto_post_threshold::text as threshold
+    d.extraction, d.coding
   from ledger_entries e
     join organization_settings s on s.organization_id = e.organization_id
     left join documents d on d.organization_id = e.organization_id and d.id = e.document_id
@@ -46,9 +46,16 @@ export default defineQueryHandler<'why_entry'>(async ({ id }, { tx }) => {
   const { approved_by: by } = row;
   return {
     ledgerEntryId: row.id,
-    source: row.document_id === null
-      ? null
-      : { documentId: row.document_id, source: row.source ?? 'upload', fileId: row.file_id, fileName: row.file_name, sha256: row.sha256 },
+    source:
+      row.document_id === null
+        ? null
+        : {
+            documentId: row.document_id,
+            source: row.source ?? 'upload',
+            fileId: row.file_id,
+            fileName: row.file_name,
+            sha256: row.sha256,
+          },
     fields: row.extraction?.fields ?? [],
     coding: row.coding === null ? [] : codedValues(row.coding, row.currency),
     rules: row.rules,

@@ -1,4 +1,4 @@
-import type { Html} from './html.js';
+import type { Html } from './html.js';
 import { html } from './html.js';
 
 /** The little Markdown that contracts use: paragraphs, bullets, **bold** and `code`. */

@@ -66,6 +66,10 @@ function renderHeader({ info }: OpenApiDocument): Html {
         <dd><code>POST /api/rest/actions/…</code></dd>
       </div>
       <div>
+        <dt>Assistants (MCP)</dt>
+        <dd><code>/api/mcp</code></dd>
+      </div>
+      <div>
         <dt>Topics</dt>
         <dd><code>/api/asyncapi.json</code></dd>
       </div>

@@ -8,7 +8,9 @@ import { defineFileHandler } from '../resource-router.js';
 export default defineFileHandler(async (context, id, { database, storage }) => {
   const { organizationId } = principalOf(context);
   const [row] = await inOrganization(database, organizationId, (tx) =>
-    tx.query<FileRow>(`select ${FILE_COLUMNS} from files where organization_id = current_organization() and id = $1`, [id]),
+    tx.query<FileRow>(`select ${FILE_COLUMNS} from files where organization_id = current_organization() and id = $1`, [
+      id,
+    ]),
   );
   if (!row) throw new ActionError('not_found', `There is no file ${id}.`);
   const etag = `"${row.sha256.toString('hex')}"`;

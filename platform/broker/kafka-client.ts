@@ -5,7 +5,12 @@ import { silenceIdleTimer } from './silence-idle-timer.js';
 
 silenceIdleTimer();
 
-const LEVELS = { [logLevel.ERROR]: 'error', [logLevel.WARN]: 'warn', [logLevel.INFO]: 'debug', [logLevel.DEBUG]: 'trace' } as const;
+const LEVELS = {
+  [logLevel.ERROR]: 'error',
+  [logLevel.WARN]: 'warn',
+  [logLevel.INFO]: 'debug',
+  [logLevel.DEBUG]: 'trace',
+} as const;
 
 /**
  * One client per process. Retries: 300 ms doubling to 5 s at most, ten times: a broker that is away for half a minute is

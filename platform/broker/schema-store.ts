@@ -51,9 +51,15 @@ export class SchemaStore {
     private readonly config: RegistryConfig,
     private readonly schemas: readonly NamedSchema[],
   ) {
-    const auth = config.username && config.password ? { username: config.username, password: config.password } : undefined;
-    this.client = new SchemaRegistry({ host: config.url, ...(auth && { auth }), retry: { retries: 2, maxRetryTimeInSecs: 2 } });
-    for (const { name, schema } of schemas) this.readers.set(name, avro.Type.forSchema(JSON.parse(JSON.stringify(schema))));
+    const auth =
+      config.username && config.password ? { username: config.username, password: config.password } : undefined;
+    this.client = new SchemaRegistry({
+      host: config.url,
+      ...(auth && { auth }),
+      retry: { retries: 2, maxRetryTimeInSecs: 2 },
+    });
+    for (const { name, schema } of schemas)
+      this.readers.set(name, avro.Type.forSchema(JSON.parse(JSON.stringify(schema))));
   }
 
   /** Registers every schema. The registry refuses one that is not compatible with all its earlier versions. */
@@ -166,7 +172,9 @@ export class SchemaStore {
   decode(record: Buffer | null): Decoded {
     if (record === null) throw new UndecodableError('the record has no value');
     if (record.length < HEADER_BYTES || record[0] !== MAGIC_BYTE) {
-      throw new UndecodableError('the value does not start with the zero byte and schema id of the Confluent wire format');
+      throw new UndecodableError(
+        'the value does not start with the zero byte and schema id of the Confluent wire format',
+      );
     }
     const id = record.readInt32BE(1);
     const decoder = this.decoders.get(id);

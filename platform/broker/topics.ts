@@ -12,7 +12,9 @@ export interface TopicDefinition {
 
 /** `deploy/topics.yaml`, as written: names may contain `{worker}`. */
 export function loadTopics(): readonly TopicDefinition[] {
-  const document = parse(readFileSync(join(findProjectRoot(), 'deploy/topics.yaml'), 'utf8')) as { topics: TopicDefinition[] };
+  const document = parse(readFileSync(join(findProjectRoot(), 'deploy/topics.yaml'), 'utf8')) as {
+    topics: TopicDefinition[];
+  };
   return document.topics;
 }
 
@@ -36,7 +38,11 @@ export interface TopicChanges {
   readonly differing: readonly string[];
 }
 
-export async function applyTopics(admin: Admin, topics: readonly TopicDefinition[], replicationFactor: number): Promise<TopicChanges> {
+export async function applyTopics(
+  admin: Admin,
+  topics: readonly TopicDefinition[],
+  replicationFactor: number,
+): Promise<TopicChanges> {
   const existing = new Set(await admin.listTopics());
   const missing = topics.filter((topic) => !existing.has(topic.name));
   if (missing.length > 0) {
@@ -54,7 +60,9 @@ export async function applyTopics(admin: Admin, topics: readonly TopicDefinition
   if (present.length === 0) return { created: missing.map((topic) => topic.name), differing: [] };
   const { topics: metadata } = await admin.fetchTopicMetadata({ topics: present.map((topic) => topic.name) });
   const differing = metadata
-    .filter(({ name, partitions }) => present.some((topic) => topic.name === name && topic.partitions !== partitions.length))
+    .filter(({ name, partitions }) =>
+      present.some((topic) => topic.name === name && topic.partitions !== partitions.length),
+    )
     .map(({ name }) => name);
   return { created: missing.map((topic) => topic.name), differing };
 }

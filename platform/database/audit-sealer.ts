@@ -93,7 +93,10 @@ export async function sealAuditLog(pool: Pool): Promise<number> {
 }
 
 /** A full page may end in the middle of a transaction: that one waits for the next round, unless it is all there is. */
-async function wholeTransactions(tx: Transaction, rows: readonly SealedRow[]): Promise<{ block: readonly SealedRow[]; to: string }> {
+async function wholeTransactions(
+  tx: Transaction,
+  rows: readonly SealedRow[],
+): Promise<{ block: readonly SealedRow[]; to: string }> {
   const last = rows.at(-1)!.xid;
   if (rows[0]!.xid !== last) return { block: rows.filter((row) => row.xid !== last), to: last };
   const block = await tx.query<SealedRow>(
@@ -199,7 +202,9 @@ function checkSeal(
 ): string | null {
   if (seal.block !== expectedBlock) return `block ${expectedBlock} is missing`;
   if (!seal.previous_hash.equals(previousHash)) return `block ${seal.block} does not continue the block before it`;
-  if (seal.row_count !== rows.length) return `block ${seal.block} was sealed with ${seal.row_count} rows and has ${rows.length} now`;
-  if (!hashBlock(previousHash, rows).equals(seal.hash)) return `a row of block ${seal.block} was changed after it was sealed`;
+  if (seal.row_count !== rows.length)
+    return `block ${seal.block} was sealed with ${seal.row_count} rows and has ${rows.length} now`;
+  if (!hashBlock(previousHash, rows).equals(seal.hash))
+    return `a row of block ${seal.block} was changed after it was sealed`;
   return null;
 }

@@ -4,7 +4,14 @@ import { newId } from '../ids.js';
 import type { Actor, Principal } from '../security/principal.js';
 import type { Pool } from './pools.js';
 import { NO_ROW, recordOutcomes, type OutboxRow } from './record-outcomes.js';
-import { borrowClient, inOrganization, rollBack, scopeStatement, transactionOn, type Transaction } from './transaction.js';
+import {
+  borrowClient,
+  inOrganization,
+  rollBack,
+  scopeStatement,
+  transactionOn,
+  type Transaction,
+} from './transaction.js';
 
 /** A command as the database needs to know it. */
 export interface OnceCommand {
@@ -68,7 +75,10 @@ export interface Effect {
 export const withoutEffect = (outcome: Outcome): Effect => ({ outcome, audit: [], events: [], followUps: [] });
 
 /** Runs fresh commands of ONE organisation inside the transaction, one effect per command, in order. */
-export type RunCommands<C extends OnceCommand> = (tx: Transaction, commands: readonly C[]) => Promise<readonly Effect[]>;
+export type RunCommands<C extends OnceCommand> = (
+  tx: Transaction,
+  commands: readonly C[],
+) => Promise<readonly Effect[]>;
 
 export type Handled<C extends OnceCommand> = { readonly command: C } & (
   | {
@@ -106,7 +116,9 @@ export async function handleOnce<C extends OnceCommand>(
     let first = true;
     for (const [organizationId, group] of groupByOrganization(commands)) {
       const scope = scopeStatement(organizationId);
-      await client.query(first ? `begin; ${scope}` : `set constraints all immediate; set constraints all deferred; ${scope}`);
+      await client.query(
+        first ? `begin; ${scope}` : `set constraints all immediate; set constraints all deferred; ${scope}`,
+      );
       first = false;
       handled.push(...(await handleGroup(client, organizationId, group, run)));
     }
@@ -152,7 +164,8 @@ async function handleGroup<C extends OnceCommand>(
     return { command, effect, events };
   });
   const outboxIds = await recordOutcomes(tx, organizationId, results, outbox);
-  if (outboxIds === undefined) throw new ConcurrentDuplicateError('a command of this batch was handled elsewhere meanwhile');
+  if (outboxIds === undefined)
+    throw new ConcurrentDuplicateError('a command of this batch was handled elsewhere meanwhile');
   let next = 0;
   for (const { command, effect, events } of results) {
     const { outcome, followUps } = effect;

@@ -9,7 +9,12 @@ export interface UntoldRow {
   readonly id: bigint;
   readonly organizationId: string;
   readonly reply: unknown;
-  readonly command: { readonly id: string; readonly action: string; readonly status: Outcome['status']; readonly outcome: unknown } | null;
+  readonly command: {
+    readonly id: string;
+    readonly action: string;
+    readonly status: Outcome['status'];
+    readonly outcome: unknown;
+  } | null;
   readonly event: {
     readonly id: string;
     readonly type: string;
@@ -126,7 +131,9 @@ export class OutboxRelay {
       });
     } while (rows.length === SWEEP_ROWS);
     const [oldest] = await inTransaction(this.options.pool, (tx) =>
-      tx.query<{ age: number | null }>('select extract(epoch from now() - min(created_at))::float8 * 1000 as age from outbox'),
+      tx.query<{ age: number | null }>(
+        'select extract(epoch from now() - min(created_at))::float8 * 1000 as age from outbox',
+      ),
     );
     this.oldestAgeMs = oldest?.age ?? 0;
   }

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { GrayImage } from './gray-image.js';
 import { OcrError } from './ocr-error.js';
+import { whitenDarkBorder } from './whiten-border.js';
 
 /** An A4 page at 600 dpi has 35 million pixels; twice that is still a page, more is an attack or a poster. */
 const MAX_PIXELS_PER_PAGE = 80_000_000;
@@ -39,7 +40,7 @@ export const countImagePages = async (bytes: Uint8Array): Promise<number> => {
   return pages;
 };
 
-/** Decodes one page (0 is the first) upright, as its EXIF orientation says, on white, in gray. */
+/** Decodes one page (0 is the first) upright, as its EXIF orientation says, on white, in gray, without dark surroundings. */
 export const decodePage = async (bytes: Uint8Array, page: number): Promise<GrayImage> =>
   readable(async () => {
     const { data, info } = await open(bytes, page)
@@ -50,8 +51,8 @@ export const decodePage = async (bytes: Uint8Array, page: number): Promise<GrayI
       .raw()
       .toBuffer({ resolveWithObject: true });
     // Some colour models keep an alpha or a second band through grayscale(); the first band is the light in all of them.
-    if (info.channels === 1) return { width: info.width, height: info.height, pixels: data };
+    if (info.channels === 1) return whitenDarkBorder({ width: info.width, height: info.height, pixels: data });
     const pixels = new Uint8Array(info.width * info.height);
     for (let index = 0; index < pixels.length; index += 1) pixels[index] = data[index * info.channels] ?? 255;
-    return { width: info.width, height: info.height, pixels };
+    return whitenDarkBorder({ width: info.width, height: info.height, pixels });
   });

@@ -8,7 +8,10 @@ export interface OcrPoolOptions {
   readonly threads?: number;
   /** A thread is replaced after so many readings: WebAssembly memory grows with the largest page and never shrinks. */
   readonly readingsPerThread?: number;
-  /** An A4 page of dense text takes 10–20 s; a reading that takes this long will not end. */
+  /**
+   * An A4 page of dense text takes 10–20 s of a core; on a machine where others take nine tenths of it, ten times that. A reading
+   * that takes longer will not end.
+   */
   readonly readingTimeoutMs?: number;
 }
 
@@ -118,7 +121,7 @@ const interrupted = (
 
 export const createOcrPool = (options: OcrPoolOptions = {}): OcrPool => {
   const threads = options.threads ?? availableParallelism();
-  const readingTimeoutMs = options.readingTimeoutMs ?? 120_000;
+  const readingTimeoutMs = options.readingTimeoutMs ?? 300_000;
   const keeper = new ThreadKeeper(threads * 2, options.readingsPerThread ?? 200);
   const turnstile = new Turnstile(threads);
 

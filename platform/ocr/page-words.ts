@@ -1,3 +1,5 @@
+import type { OcrLanguage } from './language-data.js';
+
 /** A rectangle on a page, in the pixels of the straightened page image, origin at the top left. */
 export interface Box {
   readonly left: number;
@@ -25,6 +27,8 @@ export interface PageWords {
   readonly width: number;
   readonly height: number;
   readonly passes: readonly PassWords[];
+  /** The language in which the later passes have read. */
+  readonly language: OcrLanguage;
   /** How the page was turned before reading (see boxOnSource). */
   readonly turned: Turned;
 }

@@ -1,14 +1,16 @@
 import sharp, { type Sharp } from 'sharp';
 import { toPortableGraymap, type GrayImage } from './gray-image.js';
+import { stretchInkLevels } from './ink-levels.js';
 import { estimateLetterHeight, estimateSkew } from './text-geometry.js';
 import { findInk, inkToGray } from './threshold.js';
-import type { Box } from './page-words.js';
+import type { Box, Turned } from './page-words.js';
 
 /** What a pass does to the page before reading it. */
 export interface Preparation {
   /** Letters are scaled to this height: tesseract was trained on lines of about 36 pixels. */
   readonly letterPixels: number;
-  readonly cleaning: 'none' | 'contrast' | 'binary';
+  /** `binary` is ink by its surroundings (faded paper, shadows), `levels` ink by its darkness (print on the back). */
+  readonly cleaning: 'none' | 'binary' | 'levels';
 }
 
 /** A page that is ready for its passes: upright, straight, with its letter size known. */
@@ -57,10 +59,20 @@ export const straighten = async (image: GrayImage): Promise<StraightPage & { rea
   return { image: turned, letterPixels, skewDegrees };
 };
 
+/** The straight page again, as an earlier reading has turned it. */
+export const turnBack = async (image: GrayImage, { quarters, degrees }: Turned): Promise<StraightPage> => {
+  const upright = quarters === 0 ? image : await rotateQuarters(image, quarters);
+  const straight = degrees === 0 ? upright : await toRaw(fromRaw(upright).rotate(degrees, { background: '#ffffff' }));
+  const small = await scaledTo(straight, Math.min(1, 900 / straight.width));
+  const measured = estimateLetterHeight(findInk(small, 40));
+  return { image: straight, letterPixels: measured === null ? null : measured * (straight.width / small.width) };
+};
+
 const clean = async (image: GrayImage, cleaning: Preparation['cleaning'], letterPixels: number): Promise<GrayImage> => {
   if (cleaning === 'none') return image;
   if (cleaning === 'binary') return inkToGray(findInk(await toRaw(fromRaw(image).median(3)), letterPixels * 3));
-  return toRaw(fromRaw(image).normalise({ lower: 1, upper: 99 }).sharpen({ sigma: 1 }));
+  // A little blur joins the dots of needle printers.
+  return toRaw(fromRaw(stretchInkLevels(image)).blur(1.2));
 };
 
 const scaleFor = (page: StraightPage, region: Box, wanted: number): number => {

@@ -2,8 +2,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, opendir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
+import { readErrorCode } from '../embedded/read-error-code.js';
 import { withFileSource } from '../files/file-source.js';
-import { STORAGE_KEY, StoredFileMissingError, TooManyBytesError, type ArrivedFile, type FileStorage } from './file-storage.js';
+import {
+  STORAGE_KEY,
+  StoredFileMissingError,
+  TooManyBytesError,
+  type ArrivedFile,
+  type FileStorage,
+} from './file-storage.js';
 
 /**
  * Files in a folder of this machine, or of one that gateways and workers share. What arrives is written beside the kept
@@ -115,7 +122,7 @@ async function* filesBelow(folder: string, before: Date): AsyncIterable<string> 
   }
 }
 
-const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown): boolean => readErrorCode(error) === 'ENOENT';
 
 function explainMissing(error: unknown, key: string): never {
   if (isMissing(error)) throw new StoredFileMissingError(`no bytes are stored under ${key}`, { cause: error });

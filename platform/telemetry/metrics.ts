@@ -61,7 +61,12 @@ export const replayedCommands = new Counter({
 });
 
 /** A gauge that is read when somebody asks. */
-export function observe(name: string, help: string, labels: Readonly<Record<string, string>>, read: () => number): void {
+export function observe(
+  name: string,
+  help: string,
+  labels: Readonly<Record<string, string>>,
+  read: () => number,
+): void {
   const existing = registry.getSingleMetric(name);
   const gauge =
     existing instanceof Gauge

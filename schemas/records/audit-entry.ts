@@ -24,6 +24,9 @@ export const actor = record('Actor', 'Who did it.', {
   type: choiceField(ACTOR_TYPES, 'An API key, a signed-in user, an app that acts for a user, or Partita itself.'),
   id: idField('The id of the key, user, app or component.', 'key_01jcq8r5t9e4x8s6m2k7vwz3ha'),
   name: textField('Its name at the time.'),
+  userId: nullable(
+    idField('The user behind a user key or a connected app; null otherwise.', 'usr_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  ),
   onBehalfOf: nullable(initiator, 'Set when Partita itself went on with what somebody began; null otherwise.'),
 });
 
@@ -56,7 +59,7 @@ export const auditEntryExample = {
   id: 'aud_01jcq8r5t9e4x8s6m2k7vwz3ha',
   at: '2026-11-02T09:15:00.000Z',
   action: 'set_vat_frequency',
-  actor: { type: 'key', id: 'key_01jcq8r5t9e4x8s6m2k7vwz3ha', name: 'Webshop', onBehalfOf: null },
+  actor: { type: 'key', id: 'key_01jcq8r5t9e4x8s6m2k7vwz3ha', name: 'Webshop', userId: null, onBehalfOf: null },
   target: { type: 'settings', id: 'org_01jcq8r5t9e4x8s6m2k7vwz3ha' },
   commandId: 'cmd_01jcq8r5t9e4x8s6m2k7vwz3ha',
   requestId: 'req_01jcq8r5t9e4x8s6m2k7vwz3ha',

@@ -48,7 +48,7 @@ export const documentDetailsExample = {
     {
       at: '2026-11-02T09:15:02.000Z',
       action: 'extract_document',
-      actor: { type: 'key', id: 'key_01jcq8r5t9e4x8s6m2k7vwz3ha', name: 'Webshop', onBehalfOf: null },
+      actor: { type: 'key', id: 'key_01jcq8r5t9e4x8s6m2k7vwz3ha', name: 'Webshop', userId: null, onBehalfOf: null },
       state: 'extracted',
       errorCode: null,
     },

@@ -13,7 +13,11 @@ const entrySource = record('EntrySource', 'Where the entry comes from.', {
 });
 
 const codedValue = record('CodedValue', 'One value of the coding and what decided it.', {
-  line: { type: 'integer', minimum: 0, description: 'The line of the coding, counted from 1; 0 for the document as a whole.' },
+  line: {
+    type: 'integer',
+    minimum: 0,
+    description: 'The line of the coding, counted from 1; 0 for the document as a whole.',
+  },
   name: choiceField(['account', 'category', 'vatCode', 'bookingText', 'amount'], 'Which value.'),
   value: nullable(textField('The value.')),
   origin: choiceField(CODING_ORIGINS, 'What decided.'),
@@ -40,18 +44,25 @@ const vatEffect = record('VatEffect', 'What a line does to the VAT return.', {
   amount: amountField('What is added to it, before rounding.'),
 });
 
-export const entryExplanation = record('EntryExplanation', 'Why an entry is as it is, from the file to the VAT return.', {
-  ledgerEntryId,
-  source: nullable(entrySource, 'The document behind the entry; null when it has none.'),
-  fields: listField(extractedField, 'The values that were read, with their places on the page.'),
-  coding: listField(codedValue, 'Every value of the coding and what decided it.'),
-  rules: listField(ruleInUse, 'The rules of the country that were used.'),
-  exchangeRate: nullable(appliedRate),
-  automatic: flagField('Whether the rule of auto-posting approved it.'),
-  approvedBy: nullable(approver),
-  approval: textField('Who or what approved it, in a sentence.'),
-  provider: nullable(textField('The receipt of the connected accounting system; null when there is none.', 200)),
-  bankTransactions: listField(idField('A bank transaction that it was matched with.', 'txn_01jcq8r5t9e4x8s6m2k7vwz3ha'), 'Matches with the bank.'),
-  vat: listField(vatEffect, 'Its effect on the VAT return.'),
-  vatDate: dateField('The date that decides the VAT period.'),
-});
+export const entryExplanation = record(
+  'EntryExplanation',
+  'Why an entry is as it is, from the file to the VAT return.',
+  {
+    ledgerEntryId,
+    source: nullable(entrySource, 'The document behind the entry; null when it has none.'),
+    fields: listField(extractedField, 'The values that were read, with their places on the page.'),
+    coding: listField(codedValue, 'Every value of the coding and what decided it.'),
+    rules: listField(ruleInUse, 'The rules of the country that were used.'),
+    exchangeRate: nullable(appliedRate),
+    automatic: flagField('Whether the rule of auto-posting approved it.'),
+    approvedBy: nullable(approver),
+    approval: textField('Who or what approved it, in a sentence.'),
+    provider: nullable(textField('The receipt of the connected accounting system; null when there is none.', 200)),
+    bankTransactions: listField(
+      idField('A bank transaction that it was matched with.', 'txn_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+      'Matches with the bank.',
+    ),
+    vat: listField(vatEffect, 'Its effect on the VAT return.'),
+    vatDate: dateField('The date that decides the VAT period.'),
+  },
+);

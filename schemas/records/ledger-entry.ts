@@ -1,5 +1,14 @@
 import { nullable, record } from '../json-schema.js';
-import { amountField, choiceField, createdAt, dateField, flagField, idField, listField, textField } from '../record-fields.js';
+import {
+  amountField,
+  choiceField,
+  createdAt,
+  dateField,
+  flagField,
+  idField,
+  listField,
+  textField,
+} from '../record-fields.js';
 
 export const ledgerEntryId = idField('The ledger entry.', 'led_01jcq8r5t9e4x8s6m2k7vwz3ha');
 
@@ -40,7 +49,10 @@ export const ledgerEntry = record('LedgerEntry', 'A journal entry: balanced, num
   reversedById: nullable(idField('The entry that takes this one back.', 'led_01jcq8r5t9e4x8s6m2k7vwz3hc')),
   automatic: flagField('Whether auto-posting did it, without a person.'),
   approvedBy: nullable(approver),
-  notes: listField(textField('A sentence.'), 'What is particular about it, e.g. that it was posted later than its document.'),
+  notes: listField(
+    textField('A sentence.'),
+    'What is particular about it, e.g. that it was posted later than its document.',
+  ),
   lines: listField(ledgerLine, 'Its lines; their amounts sum to zero.'),
   createdAt,
 });
@@ -75,7 +87,17 @@ export const ledgerEntryExample = {
   approvedBy: { type: 'key', id: 'key_01jcq8r5t9e4x8s6m2k7vwz3ha', name: 'Accountant' },
   notes: [],
   lines: [
-    { ...line, accountId: '2450', accountName: 'Kontorartikler', amount: 1000, vatCode: 'I25', vatBase: 1000, vatAmount: 250, vatDeductible: 250, vatPending: 0 },
+    {
+      ...line,
+      accountId: '2450',
+      accountName: 'Kontorartikler',
+      amount: 1000,
+      vatCode: 'I25',
+      vatBase: 1000,
+      vatAmount: 250,
+      vatDeductible: 250,
+      vatPending: 0,
+    },
     { ...line, accountId: '7740', accountName: 'Købsmoms', amount: 250 },
     { ...line, accountId: '7440', accountName: 'Leverandører af varer og tjenesteydelser', amount: -1250 },
   ],

@@ -27,7 +27,14 @@ export const trialBalanceExample = {
   currency: 'DKK',
   lines: [
     { accountId: '2450', name: 'Kontorartikler', type: 'expense', debit: 1000, credit: 0, balance: 1000 },
-    { accountId: '7440', name: 'Leverandører af varer og tjenesteydelser', type: 'liability', debit: 0, credit: 1250, balance: -1250 },
+    {
+      accountId: '7440',
+      name: 'Leverandører af varer og tjenesteydelser',
+      type: 'liability',
+      debit: 0,
+      credit: 1250,
+      balance: -1250,
+    },
     { accountId: '7740', name: 'Købsmoms', type: 'liability', debit: 250, credit: 0, balance: 250 },
   ],
   totalDebit: 1250,
@@ -40,7 +47,10 @@ export const AGE_GROUPS = ['not_due', 'up_to_30', 'up_to_60', 'up_to_90', 'over_
 export const openItem = record('OpenItem', 'What is still to be paid or received for one entry.', {
   ledgerEntryId,
   voucherNumber: textField('Its voucher number.', 50),
-  kind: choiceField(OPEN_ITEM_KINDS, 'payable: owed to a supplier; receivable: owed by a client; employee: owed to staff.'),
+  kind: choiceField(
+    OPEN_ITEM_KINDS,
+    'payable: owed to a supplier; receivable: owed by a client; employee: owed to staff.',
+  ),
   accountId: idField('The account on which it stands.', '7440'),
   contactId: nullable(idField('The contact.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha')),
   contactName: nullable(textField('Its name, or that of the supplier on the document.', 300)),

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pageOfText, type Page } from '#domain/extraction/page.js';
+import { decodePage } from '#platform/ocr/decode-image.js';
 import type { OcrPool } from '#platform/ocr/ocr-pool.js';
+import { readPdfText, type PdfPageText } from '#platform/files/read-pdf-text.js';
+import { lookAgain } from '#workers/extraction/look-again.js';
+import { cachingPool } from './caching-pool.js';
 import { readImageCached } from './ocr-cache.js';
 
 export interface ReadDocument {
@@ -10,6 +14,16 @@ export interface ReadDocument {
   readonly ocrPages: number;
   readonly ocrSeconds: number;
 }
+
+export interface ReadOptions {
+  readonly cache: string | null;
+  /** Leaves out scans that are not in the cache. */
+  readonly cachedOnly?: boolean;
+  /** Reads doubtful parts of scans once more, as the worker does. */
+  readonly lookTwice?: boolean;
+}
+
+const TODAY = new Date().toISOString().slice(0, 10);
 
 const IMAGES = new Set(['.jpg', '.jpeg', '.png', '.tif', '.tiff', '.webp']);
 
@@ -30,22 +44,50 @@ const pageOfTranscript = (csv: string): Page => {
   return { number: 1, width: right, height: bottom, passes: [{ name: 'transcript', words }] };
 };
 
+/** Text that runs down or up the margin (a print number, a stamp) belongs to no row. */
+const pageOfPdf = ({ number, width, height, words }: PdfPageText): Page => ({
+  number,
+  width,
+  height,
+  passes: [
+    {
+      name: 'text-layer',
+      words: words
+        .filter((word) => word.angleDegrees === 0)
+        .map(({ text, x, y, width: w, height: h }) => ({
+          text,
+          confidence: 1,
+          box: { left: x, top: y, width: w, height: h },
+        })),
+    },
+  ],
+});
+
 /** Reads any document of an evaluation folder into pages of words, or null for a kind that is not read here. */
 export const readDocument = async (
   folder: string,
   file: string,
   pool: OcrPool,
-  { cache, cachedOnly = false }: { readonly cache: string | null; readonly cachedOnly?: boolean },
+  { cache, cachedOnly = false, lookTwice = false }: ReadOptions,
 ): Promise<ReadDocument | null> => {
   const bytes = await readFile(join(folder, file));
   const kind = extname(file).toLowerCase();
   if (IMAGES.has(kind)) {
     const reading = await readImageCached(cachedOnly ? null : pool, bytes, cache);
     if (reading === null) return null;
-    const { pages, seconds } = reading;
-    return { pages, ocrPages: pages.length, ocrSeconds: seconds };
+    const started = performance.now();
+    const pages = lookTwice
+      ? await lookAgain(cachingPool(pool, cache), (page) => decodePage(bytes, page.number - 1), reading.pages, {
+          today: TODAY,
+        })
+      : reading.pages;
+    return { pages, ocrPages: pages.length, ocrSeconds: reading.seconds + (performance.now() - started) / 1000 };
   }
   if (kind === '.csv') return { pages: [pageOfTranscript(bytes.toString('utf8'))], ocrPages: 0, ocrSeconds: 0 };
+  if (kind === '.pdf') {
+    const { pages } = await readPdfText(bytes);
+    return { pages: pages.map(pageOfPdf), ocrPages: 0, ocrSeconds: 0 };
+  }
   if (kind === '.txt') return { pages: [pageOfText(bytes.toString('utf8'))], ocrPages: 0, ocrSeconds: 0 };
   return null;
 };

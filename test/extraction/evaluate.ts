@@ -22,6 +22,7 @@ Reads the documents that truth.jsonl of a folder names, compares the fields with
   --training        only the rest
   --limit <n>       only the first n documents
   --threads <n>     OCR threads (default: one per core)
+  --one-look        does not read doubtful parts a second time
   --failures        prints what was wrong, document by document
   --help`;
 
@@ -29,6 +30,7 @@ interface Options {
   readonly folder: string;
   readonly cache: string | null;
   readonly cachedOnly: boolean;
+  readonly lookTwice: boolean;
 }
 
 interface Evaluated {
@@ -43,11 +45,11 @@ interface Evaluated {
 const evaluateOne = async (
   truth: Truth,
   pool: OcrPool,
-  { folder, cache, cachedOnly }: Options,
+  { folder, cache, cachedOnly, lookTwice }: Options,
 ): Promise<Evaluated | null> => {
   const today = new Date().toISOString().slice(0, 10);
   try {
-    const read = await readDocument(folder, truth.file, pool, { cache, cachedOnly });
+    const read = await readDocument(folder, truth.file, pool, { cache, cachedOnly, lookTwice });
     if (read === null) return null;
     const extracted = extractDocument(read.pages, { today });
     return { truth, extracted, verdict: judge(extracted, truth), ocrPages: read.ocrPages, ocrSeconds: read.ocrSeconds };
@@ -158,6 +160,7 @@ const main = async (): Promise<void> => {
       training: { type: 'boolean', default: false },
       limit: { type: 'string' },
       threads: { type: 'string' },
+      'one-look': { type: 'boolean', default: false },
       failures: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -173,7 +176,12 @@ const main = async (): Promise<void> => {
   const pool = createOcrPool({
     threads: values.threads === undefined ? availableParallelism() : Number(values.threads),
   });
-  const options = { folder, cache: values.cache ?? null, cachedOnly: values['cached-only'] };
+  const options = {
+    folder,
+    cache: values.cache ?? null,
+    cachedOnly: values['cached-only'],
+    lookTwice: !values['one-look'],
+  };
   const results = await evaluateAll(truths, pool, options).finally(() => pool.close());
   if (results.length < truths.length)
     console.log(`${truths.length - results.length} documents of other kinds left out`);

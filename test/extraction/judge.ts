@@ -1,6 +1,6 @@
 import type { ExtractedDocument, Field } from '#domain/extraction/fields.js';
 import { lettersAndDigits } from '#domain/extraction/fold-text.js';
-import { NAME_SIMILARITY, nameSimilarity, sameAmount, type Truth } from './truth.js';
+import { isExactName, NAME_SIMILARITY, nameSimilarity, sameAmount, type Truth } from './truth.js';
 
 export type JudgedField =
   'supplier' | 'supplierExact' | 'date' | 'total' | 'vat' | 'currency' | 'invoiceNumber' | 'supplierVatNumber';
@@ -33,7 +33,7 @@ const sameLetters = (a: string, b: string): boolean => lettersAndDigits(a) === l
 
 export const judge = (extracted: ExtractedDocument, truth: Truth): Verdict => ({
   supplier: judged(truth.company, extracted.supplier, (name) => nameSimilarity(name, truth) >= NAME_SIMILARITY),
-  supplierExact: judged(truth.company, extracted.supplier, (name) => nameSimilarity(name, truth) === 1),
+  supplierExact: judged(truth.company, extracted.supplier, (name) => isExactName(name, truth)),
   date: judged(truth.date, extracted.date, (a, b) => a === b),
   total: judged(truth.total, extracted.total, sameAmount),
   vat: sameTax(truth.vat, extracted.vat),

@@ -13,7 +13,7 @@ export interface CachedReading {
 }
 
 /** Raise it whenever a pass or the preparation changes: old readings then no longer count. */
-const READING_VERSION = 1;
+const READING_VERSION = 2;
 
 const isReading = (value: unknown): value is CachedReading =>
   typeof value === 'object' && value !== null && 'pages' in value && 'seconds' in value;

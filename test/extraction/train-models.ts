@@ -16,11 +16,33 @@ import { foldOf } from './data-split.js';
 import { fitLogistic, type Outcome } from './fit-logistic.js';
 import { NAME_SIMILARITY, nameSimilarity, type Truth } from './truth.js';
 
+export type DocumentSource = 'scan' | 'transcript' | 'noisy' | 'text-layer' | 'synthetic';
+
+/**
+ * What a document counts in calibration. Scans are what confidence is for; transcripts are easier than life, and made-up documents
+ * say nothing about how often life surprises.
+ */
+const CALIBRATION_WEIGHTS: Readonly<Record<DocumentSource, number>> = {
+  scan: 1,
+  transcript: 0.15,
+  noisy: 0.15,
+  'text-layer': 1,
+  synthetic: 0.05,
+};
+
+/** Made-up documents show what layouts exist, not how common they are. */
+const TREE_WEIGHTS: Readonly<Record<DocumentSource, number>> = {
+  scan: 1.5,
+  transcript: 0.7,
+  noisy: 0.7,
+  'text-layer': 2,
+  synthetic: 0.5,
+};
+
 export interface TrainingDocument {
   readonly truth: Truth;
   readonly pages: readonly Page[];
-  /** What the document counts in calibration: scans are what confidence is for, transcripts are easier than life. */
-  readonly calibrationWeight: number;
+  readonly source: DocumentSource;
 }
 
 interface Prepared {
@@ -44,15 +66,23 @@ const prepare = (document: TrainingDocument, context: ExtractionContext): Prepar
   vatCents: cents(document.truth.vat),
 });
 
-const totalExamples = ({ found, totalCents }: Prepared): Example[] =>
+const totalExamples = ({ found, totalCents, document }: Prepared): Example[] =>
   totalCents === null
     ? []
-    : found.totals.map(({ features, cents: value }) => ({ features, right: value === totalCents, weight: 1 }));
+    : found.totals.map(({ features, cents: value }) => ({
+        features,
+        right: value === totalCents,
+        weight: TREE_WEIGHTS[document.source],
+      }));
 
 const dateExamples = ({ found, document }: Prepared): Example[] =>
   document.truth.date === null
     ? []
-    : found.dates.map(({ features, iso }) => ({ features, right: iso === document.truth.date, weight: 1 }));
+    : found.dates.map(({ features, iso }) => ({
+        features,
+        right: iso === document.truth.date,
+        weight: TREE_WEIGHTS[document.source],
+      }));
 
 /** The candidate nearest to the true name is the one to choose, even where OCR has spoilt some of its letters. */
 const supplierExamples = ({ found, document }: Prepared): Example[] => {
@@ -65,17 +95,17 @@ const supplierExamples = ({ found, document }: Prepared): Example[] => {
   return rated.map(({ features, likeness }) => ({
     features,
     right: likeness >= Math.max(0.7, Math.min(best, 0.95)),
-    weight: 1,
+    weight: TREE_WEIGHTS[document.source],
   }));
 };
 
-const vatExamples = ({ found, totalCents, vatCents }: Prepared): Example[] =>
+const vatExamples = ({ found, totalCents, vatCents, document }: Prepared): Example[] =>
   totalCents === null || vatCents === null
     ? []
     : vatCandidates(found.amounts, found.vatGroups, totalCents, found.passes).map(({ features, cents: value }) => ({
         features,
         right: value === vatCents,
-        weight: 1,
+        weight: TREE_WEIGHTS[document.source],
       }));
 
 const UNCALIBRATED = { inputs: CALIBRATION_INPUTS, bias: 0, weights: [1, 0, 0] };
@@ -116,11 +146,11 @@ const outcomesOf = (
 ): Outcome[] =>
   held.flatMap(({ document, chosen }) => {
     const choice: Choice<unknown> | null = chosen[field];
-    const { truth, calibrationWeight } = document.document;
+    const { truth, source } = document.document;
     const known = { total: truth.total, date: truth.date, supplier: truth.company, vat: truth.vat }[field] !== null;
     return choice === null || !known
       ? []
-      : [{ inputs: choice.inputs, right: isRight[field](chosen, document), weight: calibrationWeight }];
+      : [{ inputs: choice.inputs, right: isRight[field](chosen, document), weight: CALIBRATION_WEIGHTS[source] }];
   });
 
 /**
@@ -159,7 +189,7 @@ export const trainModels = (
     return {
       document,
       chosen,
-      outcome: { inputs: documentInputs(chosen, checks), right, weight: document.document.calibrationWeight },
+      outcome: { inputs: documentInputs(chosen, checks), right, weight: CALIBRATION_WEIGHTS[document.document.source] },
     };
   });
   const complete = again.filter(
@@ -183,19 +213,37 @@ const reportOf = (
     const judged = again.filter(of);
     return `${judged.filter(test).length}/${judged.length} = ${(judged.filter(test).length / Math.max(1, judged.length)).toFixed(3)}`;
   };
-  const kinds: [string, (entry: (typeof again)[number]) => boolean][] = [
-    ['scans', ({ document }) => document.document.calibrationWeight === 1],
-    ['transcripts', ({ document }) => document.document.calibrationWeight !== 1],
-  ];
-  return kinds.flatMap(([name, of]) => [
-    ...(['total', 'date', 'supplier', 'currency'] as const).map(
-      (field) => `${name} ${field}: ${share(({ chosen, document }) => isRight[field](chosen, document), of)}`,
-    ),
-    `${name} vat: ${share(
-      ({ chosen, document }) => isRight.vat(chosen, document),
-      (entry) => of(entry) && entry.document.vatCents !== null,
-    )}`,
-    `${name} total, date and supplier: ${share(({ chosen, document }) => isRight.total(chosen, document) && isRight.date(chosen, document) && isRight.supplier(chosen, document), of)}`,
-    `${name} all five: ${share(({ outcome }) => outcome.right, of)}`,
+  const sources: DocumentSource[] = ['scan', 'transcript', 'noisy', 'text-layer', 'synthetic'];
+  const kinds = sources.map((source): [string, (entry: (typeof again)[number]) => boolean] => [
+    source,
+    ({ document }) => document.document.source === source,
   ]);
+  const misses = again
+    .filter(
+      ({ chosen, document }) =>
+        !isRight.total(chosen, document) || !isRight.date(chosen, document) || !isRight.supplier(chosen, document),
+    )
+    .map(
+      ({
+        chosen,
+        document: {
+          document: { truth },
+        },
+      }) =>
+        `${truth.file}: ${chosen.total?.candidate.cents ?? '–'} ${truth.total ?? '–'} | ${chosen.date?.candidate.iso ?? '–'} ${truth.date ?? '–'} | ${chosen.supplier?.candidate.name ?? '–'} = ${truth.company ?? '–'}`,
+    );
+  return [
+    ...misses,
+    ...kinds.flatMap(([name, of]) => [
+      ...(['total', 'date', 'supplier', 'currency'] as const).map(
+        (field) => `${name} ${field}: ${share(({ chosen, document }) => isRight[field](chosen, document), of)}`,
+      ),
+      `${name} vat: ${share(
+        ({ chosen, document }) => isRight.vat(chosen, document),
+        (entry) => of(entry) && entry.document.vatCents !== null,
+      )}`,
+      `${name} total, date and supplier: ${share(({ chosen, document }) => isRight.total(chosen, document) && isRight.date(chosen, document) && isRight.supplier(chosen, document), of)}`,
+      `${name} all five: ${share(({ outcome }) => outcome.right, of)}`,
+    ]),
+  ];
 };

@@ -5,7 +5,9 @@ import { createOcrPool } from '#platform/ocr/ocr-pool.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { isHeldOut } from './data-split.js';
 import { readDocument } from './document-sources.js';
-import { trainModels, type TrainingDocument } from './train-models.js';
+import { withNoisyReadings } from './noisy-readings.js';
+import { syntheticDocuments } from './synthetic-documents.js';
+import { trainModels, type DocumentSource, type TrainingDocument } from './train-models.js';
 import { readTruth } from './truth.js';
 
 const HELP = `npm run train:extraction -- <folder> [--cache <folder>] [--cached-only] [--dry-run]
@@ -19,8 +21,11 @@ A quarter of the documents, chosen by their names, is never looked at (see data-
 
 const TRUTH_FILES = ['truth.jsonl', 'truth-more.jsonl', 'truth-text.jsonl'];
 
-/** Perfect text is easier than life: it teaches the scorers, but says little about how sure to be. */
-const TRANSCRIPT_WEIGHT = 0.25;
+/** More than there are scans would drown them. */
+const SYNTHETIC_DOCUMENTS = 240;
+
+const sourceOf = (file: string, ocrPages: number): DocumentSource =>
+  ocrPages > 0 ? 'scan' : file.endsWith('.pdf') ? 'text-layer' : 'transcript';
 
 const exists = async (path: string): Promise<boolean> =>
   access(path).then(
@@ -34,14 +39,15 @@ const load = async (folder: string, cache: string | null, cachedOnly: boolean): 
   for (const name of TRUTH_FILES) {
     if (!(await exists(join(folder, name)))) continue;
     for (const truth of await readTruth(folder, name)) {
-      if (isHeldOut(truth.file) || truth.kind !== 'receipt') continue;
+      if (isHeldOut(truth.file)) continue;
       const read = await readDocument(folder, truth.file, pool, { cache, cachedOnly });
       if (read === null) continue;
-      documents.push({ truth, pages: read.pages, calibrationWeight: read.ocrPages > 0 ? 1 : TRANSCRIPT_WEIGHT });
+      documents.push({ truth, pages: read.pages, source: sourceOf(truth.file, read.ocrPages) });
     }
   }
   await pool.close();
-  return documents;
+  const noisy = documents.filter(({ source }) => source === 'transcript').map(withNoisyReadings);
+  return [...documents, ...noisy, ...syntheticDocuments(SYNTHETIC_DOCUMENTS)];
 };
 
 const main = async (): Promise<void> => {
@@ -61,7 +67,7 @@ const main = async (): Promise<void> => {
   }
   const documents = await load(folder, values.cache ?? null, values['cached-only'] ?? false);
   console.log(
-    `${documents.length} documents, ${documents.filter(({ calibrationWeight }) => calibrationWeight === 1).length} of them scans`,
+    `${documents.length} documents, ${documents.filter(({ source }) => source === 'scan').length} of them scans`,
   );
   const { model, report } = trainModels(documents, { today: new Date().toISOString().slice(0, 10) });
   for (const line of report) console.log(line);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { lettersAndDigits, similarity } from '#domain/extraction/fold-text.js';
+import { withoutLegalForm } from '#domain/extraction/supplier-words.js';
 
 /** One line of truth.jsonl. A null means "not known" and is not judged. */
 export interface Truth {
@@ -31,12 +32,24 @@ export const readTruth = async (folder: string, name = 'truth.jsonl'): Promise<T
 /** Names count as the same when at most about one letter in seven differs: that still finds the right supplier in a register. */
 export const NAME_SIMILARITY = 0.85;
 
+const likeness = (name: string, right: string): number =>
+  Math.max(
+    similarity(lettersAndDigits(name), lettersAndDigits(right)),
+    similarity(lettersAndDigits(withoutLegalForm(name)), lettersAndDigits(withoutLegalForm(right))),
+  );
+
+/** How like one of the right names a name is; with or without the legal form is the same firm. */
 export const nameSimilarity = (name: string, truth: Truth): number =>
   Math.max(
     0,
     ...[truth.company ?? '', ...(truth.company_alt ?? [])]
       .filter((right) => right !== '')
-      .map((right) => similarity(lettersAndDigits(name), lettersAndDigits(right))),
+      .map((right) => likeness(name, right)),
+  );
+
+export const isExactName = (name: string, truth: Truth): boolean =>
+  [truth.company ?? '', ...(truth.company_alt ?? [])].some(
+    (right) => lettersAndDigits(right) === lettersAndDigits(name),
   );
 
 export const sameAmount = (normalized: string, truth: string): boolean =>

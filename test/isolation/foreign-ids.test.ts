@@ -1,7 +1,10 @@
 import { newId } from '#platform/ids.js';
 import { ACTION_NAMES, ACTIONS, IMPLEMENTED_ACTIONS, QUERIES, type QueryName } from '#schemas/index.js';
+import { putDocument } from '../support/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { problemOf, rest } from '../support/rest.js';
+import { pdfOf } from '../support/sample-documents.js';
+import { captureFile } from '../support/upload.js';
 
 /**
  * For every action and read that takes an id: one of another organisation is answered like one that never existed. A new
@@ -15,14 +18,43 @@ beforeAll(async () => {
   const theirs = await newOrganization();
   mine = await newOrganization();
   const contact = await act(url, theirs.apiKey, 'save_contact', { name: 'Theirs' });
-  foreignIds = { con: contact.body.result.id, cmd: contact.headers.get('Partita-Command-Id')! };
+  const document = await captureFile(theirs.apiKey, pdfOf(['theirs']), 'theirs.pdf');
+  await act(url, theirs.apiKey, 'set_region', { regionKey: 'denmark' });
+  await act(url, mine.apiKey, 'set_region', { regionKey: 'denmark' });
+  const posted = await putDocument(theirs.id);
+  await act(url, theirs.apiKey, 'code_document', { documentId: posted });
+  const { body } = await act(url, theirs.apiKey, 'post_document', { documentId: posted });
+  foreignIds = {
+    con: contact.body.result.id,
+    cmd: contact.headers.get('Partita-Command-Id')!,
+    doc: document.id,
+    file: document.fileId,
+    led: body.result.posting.ledgerEntryId,
+  };
 });
 afterAll(closeSharedPool);
 
 /** Prefixes of the ids that each field of a request can hold. */
-const ID_FIELDS: Readonly<Record<string, string>> = { 'save_contact.id': 'con', 'delete_contact.id': 'con' };
+const ID_FIELDS: Readonly<Record<string, string>> = {
+  'save_contact.id': 'con',
+  'delete_contact.id': 'con',
+  'capture_document.fileId': 'file',
+  'extract_document.documentId': 'doc',
+  'code_document.documentId': 'doc',
+  'update_coding.documentId': 'doc',
+  'post_document.documentId': 'doc',
+  'retry_document.documentId': 'doc',
+  'delete_document.documentId': 'doc',
+  'link_document_contact.documentId': 'doc',
+  'link_document_contact.contactId': 'con',
+};
 /** Fields whose name ends like an id, but which name no record. */
-const NOT_OURS = new Set(['save_contact.businessId', 'set_region.defaultJournalId']);
+const NOT_OURS = new Set([
+  'save_contact.businessId',
+  'set_region.defaultJournalId',
+  // the number of an account in the chart of the region, which all organisations of a country share
+  'update_coding.ledgerAccountId',
+]);
 
 const idFieldsOf = (request: { readonly properties: object }): string[] =>
   Object.keys(request.properties).filter((field) => field === 'id' || field.endsWith('Id'));

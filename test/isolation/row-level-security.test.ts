@@ -134,6 +134,15 @@ const ROWS = [
   `insert into files (organization_id, id, mime_type, bytes, sha256, storage_key)
    values ($1, 'file_x', 'text/plain', 1, decode(repeat('00', 32), 'hex'), $1)`,
   `insert into documents (organization_id, id, source) values ($1, 'doc_x', 'upload')`,
+  `insert into vendor_rules (organization_id, id, vendor_key) values ($1, 'rul_x', 'name:x')`,
+  `insert into coding_memory (organization_id, id, vendor_key, document_id) values ($1, 'mem_x', 'name:x', 'doc_x')`,
+  `insert into exchange_rates (organization_id, currency, book_currency, date, rate, source) values ($1, 'EUR', 'DKK', '2026-01-01', 7.46, 'x')`,
+  `insert into voucher_counters (organization_id, journal_id, fiscal_year, last_number) values ($1, 'general', '2026', 1)`,
+  `insert into vat_protocols (organization_id, register, series, year, number, entry_id) values ($1, 'purchases', 'x', 2026, 1, 'led_x')`,
+  `insert into vat_protocol_counters (organization_id, register, series, year, last_number) values ($1, 'purchases', 'x', 2026, 1)`,
+  `insert into open_item_settlements (organization_id, entry_id, line, settled_by_entry_id, amount_minor) values ($1, 'led_x', 1, 'led_x', 1)`,
+  `insert into connected_apps (organization_id, id, user_id, client_id, name, redirect_host, read_only, grant_id)
+   select $1, 'app_x', user_id, 'client', 'App', 'example.com', true, $1 from memberships where organization_id = $1 limit 1`,
 ];
 
 async function fillEveryTable(client: pg.Client, id: string): Promise<void> {

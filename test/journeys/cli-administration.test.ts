@@ -42,7 +42,7 @@ describe('partita org', () => {
     const { body } = await rest(founded.apiKey).get('/organization');
     expect(body.result).toMatchObject({ id: founded.organizationId, legalName: 'Bottega Srl', baseCurrency: 'EUR' });
     const [entry] = await readPages(founded.apiKey, 'list_audit_log', { action: 'found_organization' });
-    expect(entry.actor).toEqual(CLI_ACTOR);
+    expect(entry.actor).toMatchObject(CLI_ACTOR);
     expect((await json(['org', 'list'])).map(({ id }: { id: string }) => id)).toContain(founded.organizationId);
     expect((await partita(['org', 'list'])).out).toContain('Bottega Srl');
   });

@@ -1,9 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { findProjectRoot } from '#platform/project-root.js';
 import { EVENTS } from '#schemas/index.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { asSuperuser } from '../support/database.js';
 import { rest } from '../support/rest.js';
-import { fatturaPa, pdfOf } from '../support/sample-documents.js';
+import { DANISH_BILL, fatturaPa, pdfOf } from '../support/sample-documents.js';
+import { until } from '../support/until.js';
 import { captureFile, uploadForm } from '../support/upload.js';
 
 const { url, newOrganization } = Fleet.shared();
@@ -16,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(closeSharedPool);
 
-const run = (action: string, body: object, headers?: Record<string, string>) => act(url, organization.apiKey, action, body, headers);
+const run = (action: string, body: object, headers?: Record<string, string>) =>
+  act(url, organization.apiKey, action, body, headers);
 const get = async (id: string) => (await rest(organization.apiKey).get(`/documents/${id}`)).body.result;
 
 /** A document cannot be posted in this version: what posting will leave behind is written straight into the tables. */
@@ -28,14 +32,6 @@ async function pretendPosted(id: string): Promise<void> {
     await client.query(`update documents set state = 'posted', ledger_entry_id = $2 where id = $1`, [id, entry]);
     await client.query('commit');
   });
-}
-
-async function until<T>(look: () => Promise<T>, isSo: (value: T) => boolean): Promise<T> {
-  for (;;) {
-    const value = await look();
-    if (isSo(value)) return value;
-    await sleep(100);
-  }
 }
 
 describe('capture_document', () => {
@@ -63,7 +59,12 @@ describe('capture_document', () => {
     const text = await run('capture_document', { text: 'Total 12,00', source: 'upload' });
     expect(text.body.result).toMatchObject({ hasText: true, fileId: null, mimeType: null });
     const nothing = await run('capture_document', { text: '  ', fileName: 'later.pdf', mimeType: 'application/pdf' });
-    expect(nothing.body.result).toMatchObject({ state: 'draft', hasText: false, fileName: 'later.pdf', mimeType: 'application/pdf' });
+    expect(nothing.body.result).toMatchObject({
+      state: 'draft',
+      hasText: false,
+      fileName: 'later.pdf',
+      mimeType: 'application/pdf',
+    });
   });
 
   it('answers 404 for an unknown file and for the file of another organisation', async () => {
@@ -77,16 +78,25 @@ describe('capture_document', () => {
 
   it('captures once under one idempotency key', async () => {
     const headers = { 'Idempotency-Key': `capture-${Date.now()}` };
-    const [first, again] = [await run('capture_document', { text: 'once' }, headers), await run('capture_document', { text: 'once' }, headers)];
+    const [first, again] = [
+      await run('capture_document', { text: 'once' }, headers),
+      await run('capture_document', { text: 'once' }, headers),
+    ];
     expect(again.body.result.id).toBe(first.body.result.id);
   });
 
   it('leaves an event and a history', async () => {
     const { id } = (await run('capture_document', { text: 'traces' })).body.result;
-    const events = await asSuperuser((client) => client.query('select type, data from events where aggregate_id = $1', [id]));
+    const events = await asSuperuser((client) =>
+      client.query('select type, data from events where aggregate_id = $1', [id]),
+    );
     expect(events.rows.map((row) => row.type)).toEqual(['document.captured']);
-    expect(Object.keys(events.rows[0].data).sort()).toEqual(Object.keys(EVENTS['document.captured'].payload.properties).sort());
-    expect((await get(id)).history).toMatchObject([{ action: 'capture_document', state: 'draft', actor: { type: 'key', onBehalfOf: null } }]);
+    expect(Object.keys(events.rows[0].data).sort()).toEqual(
+      Object.keys(EVENTS['document.captured'].payload.properties).sort(),
+    );
+    expect((await get(id)).history).toMatchObject([
+      { action: 'capture_document', state: 'draft', actor: { type: 'key', onBehalfOf: null } },
+    ]);
   });
 });
 
@@ -98,7 +108,10 @@ describe('link_document_contact', () => {
     expect(linked.body.result).toMatchObject({ contactId: contact.id, version: 2 });
     expect((await run('link_document_contact', { documentId: id, contactId: contact.id })).body.result.version).toBe(2);
     expect((await run('delete_contact', { id: contact.id })).body.code).toBe('contact_in_use');
-    expect((await run('link_document_contact', { documentId: id, contactId: null })).body.result).toMatchObject({ contactId: null, version: 3 });
+    expect((await run('link_document_contact', { documentId: id, contactId: null })).body.result).toMatchObject({
+      contactId: null,
+      version: 3,
+    });
   });
 
   it('answers 404 for a document or contact that is not there, 400 without contactId, 409 once posted', async () => {
@@ -117,15 +130,15 @@ describe('delete_document', () => {
 
   it('removes the document and its file, row and bytes', async () => {
     const { id, fileId } = await captureFile(organization.apiKey, pdfOf(['gone']), 'a.pdf');
-    const { rows } = await asSuperuser((client) => client.query('select storage_key from files where id = $1', [fileId]));
+    const { rows } = await asSuperuser((client) =>
+      client.query('select storage_key from files where id = $1', [fileId]),
+    );
     expect((await run('delete_document', { documentId: id })).body.result).toEqual({ id, deleted: true });
     expect((await rest(organization.apiKey).get(`/documents/${id}`)).status).toBe(404);
     expect((await download(fileId)).status).toBe(404);
     // Removed after the commit, by a sweep.
-    await until(
-      () => asSuperuser((client) => client.query('select from file_removals where storage_key = $1', [rows[0].storage_key])),
-      ({ rowCount }) => rowCount === 0,
-    );
+    const path = join(findProjectRoot(), '.partita/test/files/kept', rows[0].storage_key);
+    await until('bytes that are gone', () => !existsSync(path));
     const log = await rest(organization.apiKey).get(`/audit-log?targetId=${id}`);
     expect(log.body.result[0]).toMatchObject({ action: 'delete_document', before: { id }, after: null });
     expect((await run('delete_document', { documentId: id })).body.code).toBe('not_found');
@@ -143,13 +156,19 @@ describe('delete_document', () => {
   it('refuses a posted document, and so does the database', async () => {
     const { id } = (await run('capture_document', { text: 'evidence' })).body.result;
     await pretendPosted(id);
-    expect(await run('delete_document', { documentId: id })).toMatchObject({ status: 409, body: { code: 'document_posted' } });
-    await expect(asSuperuser((client) => client.query('delete from documents where id = $1', [id]))).rejects.toThrow(/posted/);
+    expect(await run('delete_document', { documentId: id })).toMatchObject({
+      status: 409,
+      body: { code: 'document_posted' },
+    });
+    await expect(asSuperuser((client) => client.query('delete from documents where id = $1', [id]))).rejects.toThrow(
+      /posted/,
+    );
   });
 
   it('answers 404 for what is not there or not ours', async () => {
     const theirs = (await act(url, other.apiKey, 'capture_document', { text: 'theirs' })).body.result.id;
-    for (const documentId of [UNKNOWN, theirs]) expect((await run('delete_document', { documentId })).body.code).toBe('not_found');
+    for (const documentId of [UNKNOWN, theirs])
+      expect((await run('delete_document', { documentId })).body.code).toBe('not_found');
   });
 });
 
@@ -168,7 +187,10 @@ describe('retry_document', () => {
     expect(failed.body.result).toMatchObject({ state: 'draft', error: { step: 'extract', code: 'nothing_to_read' } });
     const retried = await run('retry_document', { documentId: id });
     expect(retried.body.result).toMatchObject({ state: 'draft', error: null });
-    const after = await until(() => get(id), (document) => document.error !== null);
+    const after = await until('a second failure', async () => {
+      const document = await get(id);
+      return document.error !== null && document;
+    });
     expect(after.error.code).toBe('nothing_to_read');
     expect(after.history.map(({ action }: { action: string }) => action)).toEqual([
       'extract_document',
@@ -182,12 +204,47 @@ describe('retry_document', () => {
 
 describe('documents that came by e-mail or webhook', () => {
   it.each(['email', 'webhook'])('run on by themselves: %s', async (source) => {
-    const captured = await captureFile(organization.apiKey, fatturaPa({ number: source, net: source.length * 10 }), 'f.xml', source);
-    const document = await until(() => get(captured.id), ({ state, error }) => state === 'extracted' || error !== null);
+    const captured = await captureFile(
+      organization.apiKey,
+      fatturaPa({ number: source, net: source.length * 10 }),
+      'f.xml',
+      source,
+    );
+    const document = await until('its extraction', async () => {
+      const found = await get(captured.id);
+      return (found.state === 'extracted' || found.error !== null) && found;
+    });
     expect(document).toMatchObject({ state: 'extracted', error: null, extraction: { number: source } });
-    expect(document.history[0]).toMatchObject({ action: 'extract_document', actor: { type: 'system', onBehalfOf: { type: 'key' } } });
+    expect(document.history[0]).toMatchObject({
+      action: 'extract_document',
+      actor: { type: 'system', onBehalfOf: { type: 'key' } },
+    });
     // The follow-up is a command like any other.
     const commands = await rest(organization.apiKey).get('/commands?action=extract_document');
-    expect(commands.body.result.some(({ result }: { result: { id: string } | null }) => result?.id === captured.id)).toBe(true);
+    expect(
+      commands.body.result.some(({ result }: { result: { id: string } | null }) => result?.id === captured.id),
+    ).toBe(true);
+  });
+
+  it('reach their coding when the organisation has a region', async () => {
+    const danish = await newOrganization();
+    await act(url, danish.apiKey, 'set_region', { regionKey: 'denmark' });
+    const { id } = (await act(url, danish.apiKey, 'capture_document', { text: DANISH_BILL, source: 'email' })).body
+      .result;
+    const document = await until('its coding', async () => {
+      const { result } = (await rest(danish.apiKey).get(`/documents/${id}`)).body;
+      return (result.state === 'coded' || result.error !== null) && result;
+    });
+    expect(document).toMatchObject({ state: 'coded', error: null });
+    const steps = document.history.map(({ action, actor }: { action: string; actor: { type: string } }) => [
+      action,
+      actor.type,
+    ]);
+    expect(steps).toEqual([
+      ['code_document', 'system'],
+      ['extract_document', 'system'],
+      ['capture_document', 'key'],
+    ]);
+    expect(document.history[0].actor.onBehalfOf).toMatchObject({ type: 'key', name: 'test' });
   });
 });

@@ -24,7 +24,8 @@ async function extract(documentId: string): Promise<any> {
   return body.result;
 }
 
-const extractFile = async (bytes: Buffer, name: string) => extract((await captureFile(organization.apiKey, bytes, name)).id);
+const extractFile = async (bytes: Buffer, name: string) =>
+  extract((await captureFile(organization.apiKey, bytes, name)).id);
 
 const INVOICE = {
   kind: 'invoice',
@@ -43,24 +44,45 @@ describe('electronic invoices', () => {
   it('are read as data', async () => {
     const document = await extractFile(fatturaPa(), 'f.xml');
     expect(document).toMatchObject({ state: 'extracted', error: null, confidence: 1, extraction: INVOICE, version: 2 });
-    expect(document.extraction.fields).toContainEqual({ name: 'total', text: '1220.00', value: '1220.00', confidence: 1, box: null, reason: expect.any(String) });
+    expect(document.extraction.fields).toContainEqual({
+      name: 'total',
+      text: '1220.00',
+      value: '1220.00',
+      confidence: 1,
+      box: null,
+      reason: expect.any(String),
+    });
   });
 
   it('are found inside a signed file', async () => {
-    expect(await extractFile(p7mOf(fatturaPa()), 'f.xml.p7m')).toMatchObject({ state: 'extracted', extraction: INVOICE });
+    expect(await extractFile(p7mOf(fatturaPa()), 'f.xml.p7m')).toMatchObject({
+      state: 'extracted',
+      extraction: INVOICE,
+    });
   });
 
   it('of our own are no purchases, and those to others deserve a look', async () => {
-    await asSuperuser((client) => client.query(`update organizations set vat_number = 'IT12345678903' where id = $1`, [organization.id]));
+    await asSuperuser((client) =>
+      client.query(`update organizations set vat_number = 'IT12345678903' where id = $1`, [organization.id]),
+    );
     const own = await extractFile(fatturaPa(), 'f.xml');
     expect(own).toMatchObject({ state: 'draft', error: { step: 'extract', code: 'own_invoice' } });
-    const foreign = await extractFile(fatturaPa({ supplierVatId: 'IT00743110157', buyerVatId: 'IT01234567897', number: '9' }), 'f.xml');
-    expect(foreign).toMatchObject({ state: 'extracted', warnings: [{ pointer: '/extraction', message: expect.stringContaining('addressed to') }] });
+    const foreign = await extractFile(
+      fatturaPa({ supplierVatId: 'IT00743110157', buyerVatId: 'IT01234567897', number: '9' }),
+      'f.xml',
+    );
+    expect(foreign).toMatchObject({
+      state: 'extracted',
+      warnings: [{ pointer: '/extraction', message: expect.stringContaining('addressed to') }],
+    });
   });
 
   it('that are none say so', async () => {
     const document = await extractFile(Buffer.from('<?xml version="1.0"?><NotificaScarto/>'), 'f.xml');
-    expect(document).toMatchObject({ state: 'draft', error: { code: 'not_an_invoice', message: expect.stringContaining('rejection notice') } });
+    expect(document).toMatchObject({
+      state: 'draft',
+      error: { code: 'not_an_invoice', message: expect.stringContaining('rejection notice') },
+    });
   });
 });
 
@@ -94,7 +116,11 @@ describe('texts', () => {
 describe('what cannot be read', () => {
   it('keeps its state, with an error that says why', async () => {
     const { id } = (await run('capture_document', {})).body.result;
-    expect(await extract(id)).toMatchObject({ state: 'draft', error: { step: 'extract', code: 'nothing_to_read', at: expect.any(String) }, version: 2 });
+    expect(await extract(id)).toMatchObject({
+      state: 'draft',
+      error: { step: 'extract', code: 'nothing_to_read', at: expect.any(String) },
+      version: 2,
+    });
     const words = (await run('capture_document', { text: '…' })).body.result;
     expect(await extract(words.id)).toMatchObject({ state: 'draft', error: { code: 'nothing_found' } });
   });
@@ -113,7 +139,8 @@ describe('what cannot be read', () => {
 });
 
 describe('the contact', () => {
-  const vendor = (name: string) => run('save_contact', { name, type: 'vendor', country: 'IT', vatNumber: SAMPLE_INVOICE.supplierVatId });
+  const vendor = (name: string) =>
+    run('save_contact', { name, type: 'vendor', country: 'IT', vatNumber: SAMPLE_INVOICE.supplierVatId });
 
   it('is linked when exactly one has the VAT number, and never taken away', async () => {
     const { id } = (await vendor('Cartiera')).body.result;
@@ -132,12 +159,21 @@ describe('the contact', () => {
 
 it('clears the coding when it is run again', async () => {
   const { id } = await extractFile(fatturaPa(), 'f.xml');
-  await asSuperuser((client) => client.query(`update documents set state = 'coded', category = 'paper', coded_amount_minor = -122000 where id = $1`, [id]));
+  await asSuperuser((client) =>
+    client.query(
+      `update documents set state = 'coded', category = 'paper', coded_amount_minor = -122000 where id = $1`,
+      [id],
+    ),
+  );
   expect(await extract(id)).toMatchObject({ state: 'extracted', category: null, codedAmount: null });
 });
 
 describe('duplicates', () => {
-  const duplicateOf = (id: string) => ({ state: 'extracted', duplicateOf: id, error: { step: 'extract', code: 'duplicate_suspected', message: expect.stringContaining(id) } });
+  const duplicateOf = (id: string) => ({
+    state: 'extracted',
+    duplicateOf: id,
+    error: { step: 'extract', code: 'duplicate_suspected', message: expect.stringContaining(id) },
+  });
 
   it('are told by the same bytes', async () => {
     const first = await extractFile(fatturaPa(), 'f.xml');
@@ -167,7 +203,9 @@ describe('duplicates', () => {
   });
 
   it('are found among documents that are read at the same time: one stays without suspicion', async () => {
-    const captured = await Promise.all(Array.from({ length: 4 }, () => captureFile(organization.apiKey, fatturaPa(), 'f.xml')));
+    const captured = await Promise.all(
+      Array.from({ length: 4 }, () => captureFile(organization.apiKey, fatturaPa(), 'f.xml')),
+    );
     const read = await Promise.all(captured.map(({ id }) => extract(id)));
     expect(read.filter(({ error }) => error === null)).toHaveLength(1);
     expect(read.filter(({ error }) => error?.code === 'duplicate_suspected')).toHaveLength(3);
@@ -176,7 +214,11 @@ describe('duplicates', () => {
   it('go on when somebody says that they are distinct, and stay so', async () => {
     const first = await extractFile(fatturaPa(), 'f.xml');
     const second = await extractFile(fatturaPa(), 'copy.xml');
-    expect((await run('retry_document', { documentId: second.id })).body.result).toMatchObject({ state: 'extracted', error: null, duplicateOf: null });
+    expect((await run('retry_document', { documentId: second.id })).body.result).toMatchObject({
+      state: 'extracted',
+      error: null,
+      duplicateOf: null,
+    });
     expect(await extract(second.id)).toMatchObject({ error: null, duplicateOf: null });
     const log = await rest(organization.apiKey).get(`/documents/${first.id}`);
     expect(log.body.result.error).toBeNull();
@@ -184,7 +226,9 @@ describe('duplicates', () => {
 
   it('of other organisations do not count', async () => {
     const other = await newOrganization();
-    await act(url, other.apiKey, 'extract_document', { documentId: (await captureFile(other.apiKey, fatturaPa(), 'f.xml')).id });
+    await act(url, other.apiKey, 'extract_document', {
+      documentId: (await captureFile(other.apiKey, fatturaPa(), 'f.xml')).id,
+    });
     expect((await extractFile(fatturaPa(), 'f.xml')).error).toBeNull();
   });
 });

@@ -23,7 +23,11 @@ const download = (id: string, headers: Record<string, string> = {}, key = apiKey
 
 describe('upload', () => {
   it('takes a form, and answers with what the bytes say', async () => {
-    const { status, headers, body } = await uploadForm(PDF, { apiKey, name: 'Faktura æøå "1".pdf', type: 'application/octet-stream' });
+    const { status, headers, body } = await uploadForm(PDF, {
+      apiKey,
+      name: 'Faktura æøå "1".pdf',
+      type: 'application/octet-stream',
+    });
     expect(status).toBe(201);
     expect(validateAgainst(RESOURCES.upload_file.response, body.result)).toEqual([]);
     expect(body.result).toMatchObject({
@@ -38,7 +42,11 @@ describe('upload', () => {
 
   it('takes the bytes as the body, with the name in the query or in a Content-Disposition', async () => {
     const named = await uploadRaw(fatturaPa(), { apiKey, name: '../../fattura.xml', type: 'text/xml' });
-    expect([named.status, named.body.result.name, named.body.result.mimeType]).toEqual([201, 'fattura.xml', 'application/xml']);
+    expect([named.status, named.body.result.name, named.body.result.mimeType]).toEqual([
+      201,
+      'fattura.xml',
+      'application/xml',
+    ]);
     const disposed = await uploadRaw(PDF, {
       apiKey,
       headers: { 'Content-Disposition': `attachment; filename="x.pdf"; filename*=UTF-8''k%C3%B8b.pdf` },
@@ -52,7 +60,12 @@ describe('upload', () => {
     const { body } = await uploadForm(PDF, { apiKey, name: 'a.pdf' });
     const log = await rest(apiKey).get(`/audit-log?targetId=${body.result.id}`);
     expect(log.body.result).toHaveLength(1);
-    expect(log.body.result[0]).toMatchObject({ action: 'upload_file', target: { type: 'file', id: body.result.id }, before: null, after: body.result });
+    expect(log.body.result[0]).toMatchObject({
+      action: 'upload_file',
+      target: { type: 'file', id: body.result.id },
+      before: null,
+      after: body.result,
+    });
   });
 
   it.each([
@@ -62,11 +75,26 @@ describe('upload', () => {
     ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.html', 415, 'file_type_unsupported'],
     ['a PDF that says it is a picture', PDF, 'a.png', 415, 'file_type_mismatch'],
     ['broken XML', Buffer.from('<?xml version="1.0"?><a><b></a>'), 'a.xml', 400, 'xml_broken'],
-    ['an XML bomb', Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "bb">]><a>&b;</a>'), 'a.xml', 400, 'xml_forbidden'],
-    ['XML that reads our files', Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'), 'a.xml', 400, 'xml_external_entity'],
+    [
+      'an XML bomb',
+      Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "bb">]><a>&b;</a>'),
+      'a.xml',
+      400,
+      'xml_forbidden',
+    ],
+    [
+      'XML that reads our files',
+      Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'),
+      'a.xml',
+      400,
+      'xml_external_entity',
+    ],
   ])('refuses %s with a code of its own', async (_what, bytes, name, status, code) => {
     const answers = [await uploadForm(bytes, { apiKey, name }), await uploadRaw(bytes, { apiKey, name })];
-    expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual([[status, code], [status, code]]);
+    expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual([
+      [status, code],
+      [status, code],
+    ]);
   });
 
   it('refuses what is too large, whether it says so or not', async () => {
@@ -82,7 +110,11 @@ describe('upload', () => {
     const two = new FormData();
     for (const name of ['a.pdf', 'b.pdf']) two.append('file', new Blob([Uint8Array.from(PDF)]), name);
     const send = async (body: FormData | string, headers: Record<string, string> = {}) => {
-      const response = await fetch(`${url}/api/rest/files`, { method: 'POST', headers: { Authorization: `Bearer ${apiKey}`, ...headers }, body });
+      const response = await fetch(`${url}/api/rest/files`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${apiKey}`, ...headers },
+        body,
+      });
       return { status: response.status, code: ((await response.json()) as { code: string }).code };
     };
     const refused = { status: 400, code: 'invalid_input' };
@@ -94,7 +126,11 @@ describe('upload', () => {
 
   it('checks key, method and permission before it looks at the body', async () => {
     expect((await uploadForm(Buffer.from('x'), { name: 'x.txt' })).status).toBe(401);
-    const viewer = await rest(apiKey).post('/api-keys', { name: 'reads', scope: 'organization', permissions: ['read'] });
+    const viewer = await rest(apiKey).post('/api-keys', {
+      name: 'reads',
+      scope: 'organization',
+      permissions: ['read'],
+    });
     expect((await uploadForm(PDF, { apiKey: viewer.body.result.key, name: 'a.pdf' })).body.code).toBe('forbidden');
     const method = await request(`${url}/api/rest/files`, { method: 'DELETE', apiKey });
     expect([method.status, method.headers.get('Allow')]).toEqual([405, 'POST']);
@@ -114,7 +150,9 @@ describe('download', () => {
     const { headers } = response;
     expect(headers.get('Content-Type')).toBe('application/pdf');
     expect(headers.get('Content-Length')).toBe(String(PDF.length));
-    expect(headers.get('Content-Disposition')).toBe(`attachment; filename="k_b _x_.pdf"; filename*=UTF-8''k%C3%B8b%20%22x%22.pdf`);
+    expect(headers.get('Content-Disposition')).toBe(
+      `attachment; filename="k_b _x_.pdf"; filename*=UTF-8''k%C3%B8b%20%22x%22.pdf`,
+    );
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Content-Security-Policy')).toContain('sandbox');
     expect(headers.get('ETag')).toBe(`"${createHash('sha256').update(PDF).digest('hex')}"`);
@@ -124,8 +162,15 @@ describe('download', () => {
     const etag = (await download(id)).headers.get('ETag') ?? '';
     const again = await download(id, { 'If-None-Match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
-    const head = await fetch(`${url}/api/rest/files/${id}`, { method: 'HEAD', headers: { Authorization: `Bearer ${apiKey}` } });
-    expect([head.status, head.headers.get('Content-Type'), head.headers.get('Content-Length')]).toEqual([200, 'application/pdf', String(PDF.length)]);
+    const head = await fetch(`${url}/api/rest/files/${id}`, {
+      method: 'HEAD',
+      headers: { Authorization: `Bearer ${apiKey}` },
+    });
+    expect([head.status, head.headers.get('Content-Type'), head.headers.get('Content-Length')]).toEqual([
+      200,
+      'application/pdf',
+      String(PDF.length),
+    ]);
   });
 
   it('answers 404 for unknown ids and those of others alike', async () => {
@@ -148,7 +193,9 @@ function statusOfStream(key: string, bytes: number): Promise<string> {
     socket.on('data', (data) => (answer += data.toString('latin1')));
     socket.on('close', () => resolve(answer.split('\r\n')[0] ?? ''));
     socket.on('error', (error) => (answer ? resolve(answer.split('\r\n')[0] ?? '') : reject(error)));
-    socket.write(`POST /api/rest/files HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nTransfer-Encoding: chunked\r\n\r\n`);
+    socket.write(
+      `POST /api/rest/files HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    );
     const chunk = Buffer.alloc(1_000_000, 'a');
     let sent = 0;
     const more = (): void => {

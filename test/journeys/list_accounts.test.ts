@@ -36,6 +36,7 @@ it('lists the chart of accounts by number, page by page', async () => {
     vatCode: 'I25',
     standardAccount: '1690',
     active: true,
+    balance: 0,
   });
 });
 

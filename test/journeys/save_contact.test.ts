@@ -2,7 +2,8 @@ import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/f
 
 const { url, newOrganization } = Fleet.shared();
 let organization: TestOrganization;
-const save = (body: unknown, headers?: Record<string, string>) => act(url, organization.apiKey, 'save_contact', body, headers);
+const save = (body: unknown, headers?: Record<string, string>) =>
+  act(url, organization.apiKey, 'save_contact', body, headers);
 
 beforeAll(async () => {
   organization = await newOrganization();
@@ -26,30 +27,58 @@ describe('save_contact', () => {
   });
 
   it('changes only the fields that are given, and clears a field with an empty text', async () => {
-    const created = await save({ name: 'Bianchi Srl', country: 'IT', email: 'info@example.it', notes: 'pays late', type: 'both' });
+    const created = await save({
+      name: 'Bianchi Srl',
+      country: 'IT',
+      email: 'info@example.it',
+      notes: 'pays late',
+      type: 'both',
+    });
     const { id } = created.body.result;
     const { status, body } = await save({ id, name: 'Bianchi S.r.l.', notes: '' });
     expect(status).toBe(200);
-    expect(body.result).toMatchObject({ id, name: 'Bianchi S.r.l.', email: 'info@example.it', notes: null, type: 'both', version: 2 });
+    expect(body.result).toMatchObject({
+      id,
+      name: 'Bianchi S.r.l.',
+      email: 'info@example.it',
+      notes: null,
+      type: 'both',
+      version: 2,
+    });
   });
 
   it('names every wrong field, at the front door and behind it', async () => {
     const schema = await save({ name: '', type: 'friend', colour: 'red' });
     expect(schema.status).toBe(400);
-    expect(schema.body.errors.map((error: { pointer: string }) => error.pointer).sort()).toEqual(['/colour', '/name', '/type']);
+    expect(schema.body.errors.map((error: { pointer: string }) => error.pointer).sort()).toEqual([
+      '/colour',
+      '/name',
+      '/type',
+    ]);
     const rules = await save({ name: 'X', country: 'DK', vatNumber: 'DK12345678', email: 'nobody', businessId: '1' });
     expect(rules.status).toBe(400);
     expect(rules.body.code).toBe('invalid_input');
-    expect(rules.body.errors.map((error: { pointer: string }) => error.pointer).sort()).toEqual(['/businessId', '/email', '/vatNumber']);
+    expect(rules.body.errors.map((error: { pointer: string }) => error.pointer).sort()).toEqual([
+      '/businessId',
+      '/email',
+      '/vatNumber',
+    ]);
   });
 
   it('answers 404 for an unknown id, and the same for the id of another organisation', async () => {
     const other = await newOrganization();
     const theirs = (await act(url, other.apiKey, 'save_contact', { name: 'Theirs' })).body.result.id;
     const unknownId = theirs.slice(0, -1) + (theirs.endsWith('0') ? '1' : '0');
-    const [unknown, foreign] = await Promise.all([save({ id: unknownId, name: 'Mine' }), save({ id: theirs, name: 'Mine' })]);
+    const [unknown, foreign] = await Promise.all([
+      save({ id: unknownId, name: 'Mine' }),
+      save({ id: theirs, name: 'Mine' }),
+    ]);
     expect([unknown.status, foreign.status]).toEqual([404, 404]);
-    const strip = (answer: typeof unknown, id: string) => ({ ...answer.body, requestId: '', detail: answer.body.detail.replace(id, '') });
+    const strip = (answer: typeof unknown, id: string) => ({
+      ...answer.body,
+      requestId: '',
+      detail: answer.body.detail.replace(id, ''),
+    });
     expect(strip(foreign, theirs)).toEqual(strip(unknown, unknownId));
   });
 

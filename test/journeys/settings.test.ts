@@ -21,7 +21,11 @@ describe('set_region', () => {
       warnings: [],
     });
     const italy = await set('set_region', { regionKey: 'italy', defaultJournalId: 'bank' });
-    expect(italy.body.result).toMatchObject({ regionKey: 'italy', defaultJournalId: 'bank', effectiveVatFrequency: 'monthly' });
+    expect(italy.body.result).toMatchObject({
+      regionKey: 'italy',
+      defaultJournalId: 'bank',
+      effectiveVatFrequency: 'monthly',
+    });
     expect(italy.body.result.warnings).toEqual([
       { pointer: '/regionKey', message: expect.stringContaining('base currency of the organisation is DKK') },
     ]);
@@ -63,7 +67,9 @@ describe('set_auto_post', () => {
 
 describe('set_vat_frequency', () => {
   it('needs the field, though it may be null', async () => {
-    expect((await set('set_vat_frequency', {})).body.errors).toEqual([{ pointer: '/frequency', message: 'is required' }]);
+    expect((await set('set_vat_frequency', {})).body.errors).toEqual([
+      { pointer: '/frequency', message: 'is required' },
+    ]);
     expect((await set('set_vat_frequency', { frequency: null })).body.result.vatFrequency).toBeNull();
   });
 

@@ -35,7 +35,8 @@ export async function measure(options: LoadOptions, callOnce: (caller: number) =
     }),
   );
   latenciesMs.sort((a, b) => a - b);
-  const at = (share: number): number => latenciesMs[Math.min(latenciesMs.length - 1, Math.floor(latenciesMs.length * share))] ?? NaN;
+  const at = (share: number): number =>
+    latenciesMs[Math.min(latenciesMs.length - 1, Math.floor(latenciesMs.length * share))] ?? NaN;
   return { callers, perSecond: (latenciesMs.length / measureMs) * 1000, p50Ms: at(0.5), p99Ms: at(0.99), errors };
 }
 
@@ -46,8 +47,17 @@ export async function measure(options: LoadOptions, callOnce: (caller: number) =
 export class HttpCallers {
   private readonly callers: HttpCaller[];
 
-  constructor(port: number, path: string, apiKey: string, callers: number, body: (caller: number, call: number) => string) {
-    this.callers = Array.from({ length: callers }, (_, index) => new HttpCaller(port, path, apiKey, (call) => body(index, call)));
+  constructor(
+    port: number,
+    path: string,
+    apiKey: string,
+    callers: number,
+    body: (caller: number, call: number) => string,
+  ) {
+    this.callers = Array.from(
+      { length: callers },
+      (_, index) => new HttpCaller(port, path, apiKey, (call) => body(index, call)),
+    );
   }
 
   callOnce = (caller: number): Promise<boolean> => this.callers[caller]!.call();

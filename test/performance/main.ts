@@ -32,7 +32,11 @@ const options = new Command('bench')
 
 const callersList = options.callers.split(',').map(Number);
 const rounds = Number(options.rounds);
-const load = (callers: number): LoadOptions => ({ callers, warmUpMs: 1_500, measureMs: Number(options.seconds) * 1000 });
+const load = (callers: number): LoadOptions => ({
+  callers,
+  warmUpMs: 1_500,
+  measureMs: Number(options.seconds) * 1000,
+});
 const script = (name: string): string => join(findProjectRoot(), 'dist/test/performance', name);
 const children: ChildProcess[] = [];
 
@@ -45,7 +49,13 @@ async function startChild(name: string, args: string[], env: NodeJS.ProcessEnv):
 
 /** A contact like those of an address book: new every time, with ids that are checked. */
 const contactBody = (caller: number, call: number): string =>
-  JSON.stringify({ name: `Contact ${caller}-${call}`, type: 'vendor', country: 'DK', email: `c${caller}.${call}@example.com`, notes: 'bench' });
+  JSON.stringify({
+    name: `Contact ${caller}-${call}`,
+    type: 'vendor',
+    country: 'DK',
+    email: `c${caller}.${call}@example.com`,
+    notes: 'bench',
+  });
 
 async function measureHttp(port: number, apiKey: string, callers: number): Promise<Measured> {
   const clients = new HttpCallers(port, '/api/rest/actions/save_contact', apiKey, callers, contactBody);
@@ -55,7 +65,11 @@ async function measureHttp(port: number, apiKey: string, callers: number): Promi
   return measured;
 }
 
-async function measureEcho(producer: BatchingProducer, waiting: Map<string, () => void>, callers: number): Promise<Measured> {
+async function measureEcho(
+  producer: BatchingProducer,
+  waiting: Map<string, () => void>,
+  callers: number,
+): Promise<Measured> {
   const value = randomBytes(120);
   return measure(load(callers), async () => {
     const id = randomBytes(9).toString('base64url');
@@ -66,7 +80,8 @@ async function measureEcho(producer: BatchingProducer, waiting: Map<string, () =
   });
 }
 
-const median = (list: readonly Measured[]): Measured => list.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(list.length / 2)]!;
+const median = (list: readonly Measured[]): Measured =>
+  list.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(list.length / 2)]!;
 
 async function run(): Promise<BenchReport> {
   console.log('Starting Kafka, registry, Postgres, gateway and worker …');
@@ -89,7 +104,13 @@ async function run(): Promise<BenchReport> {
     const kafka = createKafka(readPart('kafka', env), createLogger('bench', 'error'));
     const admin = kafka.admin();
     await admin.connect();
-    await admin.createTopics({ topics: [{ topic: ECHO_REQUESTS, numPartitions: 12 }, { topic: ECHO_REPLIES, numPartitions: 1 }], waitForLeaders: true });
+    await admin.createTopics({
+      topics: [
+        { topic: ECHO_REQUESTS, numPartitions: 12 },
+        { topic: ECHO_REPLIES, numPartitions: 1 },
+      ],
+      waitForLeaders: true,
+    });
     await admin.disconnect();
 
     console.log(`Watching the idle processes for ${options.idleSeconds} s …`);

@@ -9,13 +9,20 @@ export interface ProcessUse {
 const CLOCK_TICKS_PER_S = 100;
 
 /** CPU and memory of processes with their children, over an interval in which nothing is asked of them. Linux only. */
-export async function measureIdle(processes: readonly { name: string; pid: number }[], intervalMs: number): Promise<ProcessUse[]> {
+export async function measureIdle(
+  processes: readonly { name: string; pid: number }[],
+  intervalMs: number,
+): Promise<ProcessUse[]> {
   const before = processes.map(({ pid }) => familyUse(pid));
   await new Promise((resolve) => setTimeout(resolve, intervalMs));
   return processes.map(({ name, pid }, index) => {
     const after = familyUse(pid);
     const ticks = after.ticks - (before[index]?.ticks ?? 0);
-    return { name, cpuPercent: (ticks / CLOCK_TICKS_PER_S / (intervalMs / 1000)) * 100, residentMb: after.residentBytes / 1024 / 1024 };
+    return {
+      name,
+      cpuPercent: (ticks / CLOCK_TICKS_PER_S / (intervalMs / 1000)) * 100,
+      residentMb: after.residentBytes / 1024 / 1024,
+    };
   });
 }
 
@@ -27,7 +34,8 @@ function familyUse(root: number): { ticks: number; residentBytes: number } {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
       ticks += Number(fields[11]) + Number(fields[12]);
       // Proportional, so that the memory which Postgres' processes share is counted once.
-      residentBytes += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) * 1024;
+      residentBytes +=
+        Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) * 1024;
     } catch {
       // it ended between two reads
     }

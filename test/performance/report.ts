@@ -17,7 +17,9 @@ const cell = (measured: Measured): string =>
   (measured.errors > 0 ? `  ${measured.errors} ERRORS` : '');
 
 export function printReport({ direct, echo, action, idle }: BenchReport): void {
-  console.log('\ncallers | (a) direct: Koa + Postgres          | (b) raw request-reply               | (c) save_contact                    | c/a   p99 c/a');
+  console.log(
+    '\ncallers | (a) direct: Koa + Postgres          | (b) raw request-reply               | (c) save_contact                    | c/a   p99 c/a',
+  );
   for (const [index, ours] of action.entries()) {
     const a = direct[index]!;
     const b = echo[index]!;

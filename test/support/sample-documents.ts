@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+
 /** Documents that the tests make themselves: nothing in them is anybody's. */
 
 /** A PDF of one page with these lines as its text, top to bottom. */
@@ -12,10 +14,28 @@ export function pdfOf(lines: readonly string[]): Buffer {
     `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
   ];
+  return pdfOfObjects(objects.map((object) => Buffer.from(object, 'latin1')));
+}
+
+/** A PDF of one page that is nothing but a picture: eight bits of gray per pixel, as scanners make them. */
+export async function scannedPdfOf(png: Buffer): Promise<Buffer> {
+  const { data, info } = await sharp(png).grayscale().jpeg({ quality: 90 }).toBuffer({ resolveWithObject: true });
+  const draw = 'q 595 0 0 842 0 0 cm /Im1 Do Q';
+  const image = `<< /Type /XObject /Subtype /Image /Width ${info.width} /Height ${info.height} /ColorSpace /DeviceGray /BitsPerComponent 8 /Filter /DCTDecode /Length ${data.length} >>\nstream\n`;
+  const texts = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /XObject << /Im1 5 0 R >> >> >>',
+    `<< /Length ${draw.length} >>\nstream\n${draw}\nendstream`,
+  ].map((object) => Buffer.from(object, 'latin1'));
+  return pdfOfObjects([...texts, Buffer.concat([Buffer.from(image), data, Buffer.from('\nendstream')])]);
+}
+
+function pdfOfObjects(objects: readonly Buffer[]): Buffer {
   let pdf = '%PDF-1.4\n';
   const offsets = objects.map((object, index) => {
     const offset = pdf.length;
-    pdf += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    pdf += `${index + 1} 0 obj\n${object.toString('latin1')}\nendobj\n`;
     return offset;
   });
   const start = pdf.length;

@@ -21,7 +21,10 @@ export default defineHandler<'code_document'>(async ({ documentId }, context) =>
   const { tx, follow } = context;
   const locked = await lockUnpostedDocument(tx, documentId);
   if (locked.row.state === 'draft') {
-    throw new ActionError('document_not_extracted', `The document ${documentId} is not read yet. Call extract_document first.`);
+    throw new ActionError(
+      'document_not_extracted',
+      `The document ${documentId} is not read yet. Call extract_document first.`,
+    );
   }
   const region = await loadRegion(tx);
   const coding = await codeOrExplain(tx, region, locked.row);
@@ -38,7 +41,8 @@ async function codeOrExplain(tx: Transaction, region: Region, document: Document
   try {
     return codeDocument(await loadCodingInput(tx, region, document, await loadPersonValues(tx, document)));
   } catch (error) {
-    if (error instanceof CodingRefused || error instanceof RuleNotInForce) return { code: error.code, message: error.message };
+    if (error instanceof CodingRefused || error instanceof RuleNotInForce)
+      return { code: error.code, message: error.message };
     throw error;
   }
 }

@@ -15,7 +15,10 @@ export async function loadRegion(tx: Transaction): Promise<Region> {
   const [settings] = await tx.sql<{ region_key: 'denmark' | 'italy' | null }>`
     select region_key from organization_settings where organization_id = current_organization()`;
   if (settings?.region_key) return regionOf(settings.region_key);
-  throw new ActionError('region_not_set', 'The organisation has no region yet, so there are no rules to code by. Call set_region first.');
+  throw new ActionError(
+    'region_not_set',
+    'The organisation has no region yet, so there are no rules to code by. Call set_region first.',
+  );
 }
 
 /** What a person has decided about the document so far; nothing once it was read anew. */
@@ -51,6 +54,7 @@ export async function loadCodingInput(
     where d.organization_id = current_organization() and d.id = ${document.id}`;
   const facts = readExtraction(document.extraction, known?.text ?? null, known?.contact ?? null);
   const vendor = await loadVendorKnowledge(tx, region, vendorKeysOf(facts.supplier), facts.date);
-  const rate = facts.currency === region.currency ? null : await loadExchangeRate(tx, facts.currency, region.currency, facts.date);
+  const rate =
+    facts.currency === region.currency ? null : await loadExchangeRate(tx, facts.currency, region.currency, facts.date);
   return { region, facts, person, vendor, rateOn: () => rate };
 }

@@ -36,7 +36,11 @@ export async function loadVendorKnowledge(
 
 /** Accounts and codes that the region does not have (any more) are left out: they were learnt under other rules. */
 function knowledgeOf(row: KnowledgeRow, region: Region, date: string): VendorKnowledge {
-  const offered = <Row extends DatedRow>(value: string | null, rows: readonly Row[], nameOf: (row: Row) => string): string | null =>
+  const offered = <Row extends DatedRow>(
+    value: string | null,
+    rows: readonly Row[],
+    nameOf: (row: Row) => string,
+  ): string | null =>
     value !== null && rowsInForce(rows, date).some((candidate) => nameOf(candidate) === value) ? value : null;
   return {
     account: offered(row.ledger_account_id, region.accounts, ({ number }) => number),
@@ -51,5 +55,7 @@ function knowledgeOf(row: KnowledgeRow, region: Region, date: string): VendorKno
 function reasonOf({ origin, vendor_name, corrections }: KnowledgeRow): string {
   const vendor = vendor_name ?? 'this vendor';
   if (origin === 'vendor_rule') return `there is a rule for ${vendor}`;
-  return corrections === 1 ? `a person corrected an earlier document of ${vendor} so` : `${corrections} documents of ${vendor} were corrected so`;
+  return corrections === 1
+    ? `a person corrected an earlier document of ${vendor} so`
+    : `${corrections} documents of ${vendor} were corrected so`;
 }

@@ -18,18 +18,24 @@ export interface LinkedContact {
 const OPTIONAL_FIELDS = { withheld: 'withholding', pensionFund: 'pensionFund', paidBy: 'paidBy' } as const;
 const LINE_FIELD = /^(lines?|lineItems?)\b.*description$/i;
 
-const PAID_BY = { organization: 'organization', employee: 'employee', nobody: 'nobody' } as const;
+const PAID_BY = ['organization', 'employee', 'nobody'] as const;
 
 /** What was read, as coding takes it. Throws CodingRefused when something is missing without which nothing can be booked. */
-export function readExtraction(extraction: Extraction, text: string | null, contact: LinkedContact | null): DocumentFacts {
+export function readExtraction(
+  extraction: Extraction,
+  text: string | null,
+  contact: LinkedContact | null,
+): DocumentFacts {
   const { total, date } = extraction;
   const currency = extraction.currency?.toUpperCase() ?? null;
   if (total === null) throw missing('total');
   if (date === null) throw missing('date');
   if (currency === null || !isCurrency(currency)) throw missing('currency');
   const minor = (amount: number | string): bigint => minorOf(amount, currency);
-  const optional = (amount: number | string | null | undefined): bigint | null => (amount === null || amount === undefined ? null : minor(amount));
-  const field = (name: string): string | null => extraction.fields.find((candidate) => candidate.name === name)?.value ?? null;
+  const optional = (amount: number | string | null | undefined): bigint | null =>
+    amount === null || amount === undefined ? null : minor(amount);
+  const field = (name: string): string | null =>
+    extraction.fields.find((candidate) => candidate.name === name)?.value ?? null;
   const paidBy = field(OPTIONAL_FIELDS.paidBy);
   return {
     kind: extraction.kind ?? 'invoice',
@@ -46,9 +52,11 @@ export function readExtraction(extraction: Extraction, text: string | null, cont
     })),
     number: extraction.number,
     supplier: supplierOf(extraction, contact),
-    descriptions: extraction.fields.flatMap(({ name, value }) => (LINE_FIELD.test(name) && value !== null ? [value] : [])),
+    descriptions: extraction.fields.flatMap(({ name, value }) =>
+      LINE_FIELD.test(name) && value !== null ? [value] : [],
+    ),
     text: text ?? '',
-    paidBy: paidBy !== null && paidBy in PAID_BY ? PAID_BY[paidBy as keyof typeof PAID_BY] : null,
+    paidBy: PAID_BY.find((known) => known === paidBy) ?? null,
     withheld: optional(field(OPTIONAL_FIELDS.withheld)),
     pensionFund: optional(field(OPTIONAL_FIELDS.pensionFund)),
   };
@@ -71,5 +79,8 @@ function minorOf(amount: number | string, currency: string): bigint {
 }
 
 function missing(what: string): CodingRefused {
-  return new CodingRefused('coding_impossible', `The ${what} of the document was not read. Read it again (extract_document) from a better copy.`);
+  return new CodingRefused(
+    'coding_impossible',
+    `The ${what} of the document was not read. Read it again (extract_document) from a better copy.`,
+  );
 }

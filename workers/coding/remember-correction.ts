@@ -56,5 +56,9 @@ export async function rememberCorrection(
       set ledger_account_id = excluded.ledger_account_id, category = excluded.category, vat_code = excluded.vat_code,
           booking_text = excluded.booking_text, updated_at = now(), document_id = excluded.document_id,
           corrections = coding_memory.corrections + case when coding_memory.document_id = excluded.document_id then 0 else 1 end`;
-  audit({ target: { type: 'coding_memory', id }, before: revokes ? null : before, after: { vendor: key, ...remembered } });
+  audit({
+    target: { type: 'coding_memory', id },
+    before: revokes ? null : before,
+    after: { vendor: key, ...remembered },
+  });
 }

@@ -24,7 +24,10 @@ export default defineHandler<'update_coding'>(async (correction, context) => {
   const { tx } = context;
   const locked = await lockUnpostedDocument(tx, correction.documentId);
   if (locked.row.state !== 'coded') {
-    throw new ActionError('document_not_coded', `The document ${correction.documentId} is not coded yet. Call code_document first.`);
+    throw new ActionError(
+      'document_not_coded',
+      `The document ${correction.documentId} is not coded yet. Call code_document first.`,
+    );
   }
   const region = await loadRegion(tx);
   const date = locked.row.extraction?.date ?? context.clock().toISOString().slice(0, 10);
@@ -34,10 +37,12 @@ export default defineHandler<'update_coding'>(async (correction, context) => {
     const input = await loadCodingInput(tx, region, locked.row, person);
     const coding = codeDocument(input);
     // The system corrects nothing, so there is nothing to learn from it.
-    if (context.principal.actor.type !== 'system') await rememberCorrection(tx, locked.row.id, input.facts, said, context);
+    if (context.principal.actor.type !== 'system')
+      await rememberCorrection(tx, locked.row.id, input.facts, said, context);
     return await saveCoding(locked, coding, region, context);
   } catch (error) {
-    if (error instanceof CodingRefused || error instanceof RuleNotInForce) throw new ActionError(error.code, error.message, [], { cause: error });
+    if (error instanceof CodingRefused || error instanceof RuleNotInForce)
+      throw new ActionError(error.code, error.message, [], { cause: error });
     throw error;
   }
 });
@@ -57,14 +62,21 @@ function merge(earlier: PersonValues | null, said: PersonValues): PersonValues {
 
 function readCorrection(correction: Correction, region: Region, date: string): PersonValues {
   const violations: Violation[] = [];
-  const oneOf = (pointer: string, value: string | undefined, offered: readonly string[], what: string): string | null => {
+  const oneOf = (
+    pointer: string,
+    value: string | undefined,
+    offered: readonly string[],
+    what: string,
+  ): string | null => {
     if (value === undefined) return null;
     if (!offered.includes(value)) violations.push({ pointer, message: `must be ${what} of ${region.key}` });
     return value;
   };
   const accounts = rowsInForce(region.accounts, date).map(({ number }) => number);
   const categories = rowsInForce(region.categories, date).map(({ category }) => category);
-  const codes = rowsInForce(region.vatCodes, date).filter(({ direction }) => direction === 'purchase').map(({ code }) => code);
+  const codes = rowsInForce(region.vatCodes, date)
+    .filter(({ direction }) => direction === 'purchase')
+    .map(({ code }) => code);
   const amount = correction.codedAmount === undefined ? null : moneyFromNumber(correction.codedAmount, region.currency);
   if (amount !== null && !amount.ok) violations.push({ pointer: '/codedAmount', message: amount.message });
   const values = {

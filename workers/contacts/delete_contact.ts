@@ -11,21 +11,28 @@ const FOREIGN_KEY_VIOLATION = '23503';
  * by its foreign keys, so a document that is linked at the same moment cannot slip through.
  */
 export default defineHandler<'delete_contact'>(async ({ id }, { tx, audit, emit }) => {
-  const [row] = await tx.query<ContactRow>(
-    `delete from contacts where organization_id = current_organization() and id = $1 returning ${CONTACT_COLUMNS}`,
-    [id],
-  ).catch((error: unknown) => {
-    if (errorCode(error) !== FOREIGN_KEY_VIOLATION) throw error;
-    throw new ActionError(
-      'contact_in_use',
-      `The contact ${id} is used by documents, invoices or ledger entries and cannot be deleted. Unlink it there first; entries in the ledger keep it for good.`,
-      [],
-      { cause: error },
-    );
-  });
+  const [row] = await tx
+    .query<ContactRow>(
+      `delete from contacts where organization_id = current_organization() and id = $1 returning ${CONTACT_COLUMNS}`,
+      [id],
+    )
+    .catch((error: unknown) => {
+      if (errorCode(error) !== FOREIGN_KEY_VIOLATION) throw error;
+      throw new ActionError(
+        'contact_in_use',
+        `The contact ${id} is used by documents, invoices or ledger entries and cannot be deleted. Unlink it there first; entries in the ledger keep it for good.`,
+        [],
+        { cause: error },
+      );
+    });
   if (!row) throw new ActionError('not_found', `There is no contact ${id}.`);
   const before = contactRecord(row);
   audit({ target: { type: 'contact', id }, before, after: null });
-  emit('contact.deleted', { aggregateType: 'contact', aggregateId: id, version: before.version + 1, data: { id, version: before.version + 1 } });
+  emit('contact.deleted', {
+    aggregateType: 'contact',
+    aggregateId: id,
+    version: before.version + 1,
+    data: { id, version: before.version + 1 },
+  });
   return { id, deleted: true };
 });

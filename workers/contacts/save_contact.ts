@@ -47,7 +47,10 @@ async function loadSetting(tx: Transaction): Promise<ContactSetting> {
 }
 
 /** Locked in the order of their ids, so that two batches never wait for each other in a circle. */
-async function lockExisting(tx: Transaction, items: readonly BatchItem<'save_contact'>[]): Promise<Map<string, ContactRow>> {
+async function lockExisting(
+  tx: Transaction,
+  items: readonly BatchItem<'save_contact'>[],
+): Promise<Map<string, ContactRow>> {
   const ids = items.flatMap(({ command }) => (command.id === undefined ? [] : [command.id]));
   if (ids.length === 0) return new Map();
   const rows = await tx.query<ContactRow>(
@@ -71,7 +74,10 @@ function prepare(
 }
 
 /** Other contacts with the same VAT number: allowed (a branch, a former name), but worth a look before paying one twice. */
-async function findTwins(tx: Transaction, prepared: readonly Prepared[]): Promise<{ id: string; name: string; vat_number: string }[]> {
+async function findTwins(
+  tx: Transaction,
+  prepared: readonly Prepared[],
+): Promise<{ id: string; name: string; vat_number: string }[]> {
   const numbers = prepared.flatMap(({ check }) => (check.normalized.vatNumber ? [check.normalized.vatNumber] : []));
   if (numbers.length === 0) return [];
   return tx.sql`
@@ -83,7 +89,10 @@ function warnOfTwins({ id, check }: Prepared, twins: readonly { id: string; name
   return twins
     .filter((twin) => twin.vat_number === check.normalized.vatNumber && twin.id !== id)
     .slice(0, 3)
-    .map((twin) => ({ pointer: '/vatNumber', message: `is also the VAT number of the contact ${twin.name} (${twin.id})` }));
+    .map((twin) => ({
+      pointer: '/vatNumber',
+      message: `is also the VAT number of the contact ${twin.name} (${twin.id})`,
+    }));
 }
 
 async function upsert(tx: Transaction, prepared: readonly Prepared[]): Promise<Map<string, ContactRow>> {

@@ -12,7 +12,12 @@ export default defineHandler<'delete_document'>(async ({ documentId }, { tx, aud
   if (row.file_id !== null) await deleteFileIfUnused(tx, row.file_id);
   const version = before.version + 1;
   audit({ target: { type: 'document', id: documentId }, before, after: null });
-  emit('document.deleted', { aggregateType: 'document', aggregateId: documentId, version, data: { id: documentId, version } });
+  emit('document.deleted', {
+    aggregateType: 'document',
+    aggregateId: documentId,
+    version,
+    data: { id: documentId, version },
+  });
   return { id: documentId, deleted: true };
 });
 

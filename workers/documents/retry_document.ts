@@ -1,24 +1,29 @@
+import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
-import { IMPLEMENTED_ACTIONS, type ActionName } from '#schemas/index.js';
 import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
+import { findAutoPostable, loadAutoPostSetting } from '../auto-post.js';
 import { defineHandler } from '../handler.js';
 import { announceDocument, lockUnpostedDocument } from '../lock-document.js';
 
-const ACTION_OF_STEP = { extract: 'extract_document', code: 'code_document', post: 'post_document' } as const satisfies Record<string, ActionName>;
+const ACTION_OF_STEP = { extract: 'extract_document', code: 'code_document', post: 'post_document' } as const;
 
 /**
  * Clears the error and hands the document over to the step that failed. A suspected duplicate needs no step again: it is
  * marked as distinct and goes on from where it stands. Errors: `not_found`, `document_posted`, `document_not_failed`.
  *
- * A posting that failed may be repeated without the permission to post: its error stands only as long as nothing has
- * changed, because every step and every correction of the coding clears it.
+ * A posting that failed may be repeated without the permission to post: whoever posts looks whether somebody had approved
+ * this very coding.
  */
 export default defineHandler<'retry_document'>(async ({ documentId }, context) => {
   const { tx, follow } = context;
   const { before, bookCurrency } = await lockUnpostedDocument(tx, documentId);
   const { error } = before;
-  if (!error) throw new ActionError('document_not_failed', `The document ${documentId} has no error, so there is nothing to retry.`);
+  if (!error)
+    throw new ActionError(
+      'document_not_failed',
+      `The document ${documentId} has no error, so there is nothing to retry.`,
+    );
   const isDuplicate = error.code === 'duplicate_suspected';
   const [row] = await tx.query<DocumentRow>(
     `update documents
@@ -28,12 +33,17 @@ export default defineHandler<'retry_document'>(async ({ documentId }, context) =
     [documentId, isDuplicate],
   );
   const after = announceDocument('document.changed', before, row, bookCurrency, context);
-  const next = isDuplicate ? nextAfterExtraction(after) : ACTION_OF_STEP[error.step];
-  if (next && IMPLEMENTED_ACTIONS.has(next)) follow(next, { documentId });
+  const next = isDuplicate ? await nextOfDistinct(tx, after) : ACTION_OF_STEP[error.step];
+  if (next) follow(next, { documentId });
   return after;
 });
 
-/** A document that waits for its caller still does. */
-function nextAfterExtraction({ source }: Document): 'code_document' | undefined {
-  return source === 'upload' ? undefined : 'code_document';
+/** A document that waits for its caller still does; one that was only held back by the suspicion goes on. */
+async function nextOfDistinct(
+  tx: Transaction,
+  { id, state, source }: Document,
+): Promise<'code_document' | 'post_document' | undefined> {
+  if (state === 'extracted') return source === 'upload' ? undefined : 'code_document';
+  const postable = await findAutoPostable(tx, await loadAutoPostSetting(tx), id);
+  return postable.length > 0 ? 'post_document' : undefined;
 }

@@ -1,13 +1,14 @@
 import { readAll } from '#platform/files/file-source.js';
 import { StoredFileMissingError, type FileStorage } from '#platform/storage/file-storage.js';
 import { ActionError } from '#schemas/errors.js';
+import { failDocument } from '../fail-document.js';
 import { definePreparedHandler } from '../handler.js';
 import { lockUnpostedDocument } from '../lock-document.js';
 import { loadDocument } from './load-document.js';
 import { ProgressWriter } from './progress-writer.js';
 import { readDocument, type FileToRead } from './read-document.js';
 import { UnreadableError, type Reading } from './reading.js';
-import { saveFailure, saveReading } from './save-reading.js';
+import { saveReading } from './save-reading.js';
 
 /**
  * Reads a document outside any transaction, then writes down what was read, or why it cannot be read. Errors: `not_found`,
@@ -33,7 +34,8 @@ export default definePreparedHandler<'extract_document', Reading | UnreadableErr
   },
   async ({ documentId }, read, context) => {
     const locked = await lockUnpostedDocument(context.tx, documentId);
-    return read instanceof UnreadableError ? saveFailure(locked, read, context) : saveReading(locked, read, context);
+    if (!(read instanceof UnreadableError)) return saveReading(locked, read, context);
+    return failDocument(locked, { step: 'extract', code: read.code, message: read.sentence }, context);
   },
 );
 
@@ -46,6 +48,8 @@ async function loadFile(
   } catch (error) {
     if (!(error instanceof StoredFileMissingError)) throw error;
     // The row says that it was kept: the folder is not the gateway's, or is not mounted. That passes, or a person mends it.
-    throw new ActionError('storage_unavailable', 'The bytes of the file cannot be reached at the moment.', [], { cause: error });
+    throw new ActionError('storage_unavailable', 'The bytes of the file cannot be reached at the moment.', [], {
+      cause: error,
+    });
   }
 }

@@ -74,8 +74,14 @@ async function lockTraits(tx: Transaction, { fileSha256, einvoiceId, supplierKey
 }
 
 /** The supplier as two readings of it agree on: the VAT number, or else the letters and digits of the name. */
-export function supplierKeyOf(supplier: { readonly name: string | null; readonly vatNumber: string | null }): string | null {
+export function supplierKeyOf(supplier: {
+  readonly name: string | null;
+  readonly vatNumber: string | null;
+}): string | null {
   if (supplier.vatNumber) return supplier.vatNumber;
-  const letters = supplier.name?.normalize('NFKD').toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+  const letters = supplier.name
+    ?.normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
   return letters ? `name:${letters.slice(0, 200)}` : null;
 }

@@ -1,13 +1,14 @@
 import type { Page } from '#domain/extraction/page.js';
 import { FileError } from '#platform/files/file-error.js';
 import { typeOfMediaType, type FileType } from '#platform/files/file-type.js';
-import { findInvoiceXml, readPdfAttachments } from '#platform/files/read-pdf-attachments.js';
 import { readPdfText, type PdfPageText } from '#platform/files/read-pdf-text.js';
 import { sniffFileType, SNIFF_BYTES } from '#platform/files/sniff-file-type.js';
+import { renderPdfPage } from '#platform/files/render-pdf-page.js';
 import { unwrapSignedFile } from '#platform/files/unwrap-signed-file.js';
-import { pagesOfImage, readImages } from './read-images.js';
-import { readInvoiceXml } from './read-invoice-xml.js';
+import { readEinvoices } from './read-einvoices.js';
+import { pagesOfImage, readImages, type PageImage } from './read-images.js';
 import { readPages, readText } from './read-pages.js';
+import { readingOfInvoices } from './reading-of-invoices.js';
 import { UnreadableError, type Reading, type ReadingContext, type ReadingOptions } from './reading.js';
 
 export interface FileToRead {
@@ -33,18 +34,22 @@ export async function readDocument(
     throw error;
   }
   if (text !== null) return readText(text, context);
-  throw new UnreadableError('nothing_to_read', 'The document has neither a file nor a text. Capture it again with one of them, and delete this one.');
+  throw new UnreadableError(
+    'nothing_to_read',
+    'The document has neither a file nor a text. Capture it again with one of them, and delete this one.',
+  );
 }
 
+/** Data are better than text, and text is better than a picture of it. */
 async function readFile(
   bytes: Uint8Array,
   type: FileType | undefined,
   context: ReadingContext,
   options: ReadingOptions,
 ): Promise<Reading> {
+  const invoices = await readEinvoices(bytes);
+  if (invoices) return readingOfInvoices(invoices, context);
   switch (type) {
-    case 'xml':
-      return readInvoiceXml(bytes, context);
     case 'p7m': {
       const content = unwrapSignedFile(bytes);
       return readFile(content, sniffFileType(content.subarray(0, SNIFF_BYTES)), context, options);
@@ -52,7 +57,11 @@ async function readFile(
     case 'pdf':
       return readPdf(bytes, context, options);
     case 'zip':
-      throw new UnreadableError('archive_not_read', 'The document is a ZIP. Unpack it and capture each file in it as a document of its own.');
+      throw new UnreadableError(
+        'archive_not_read',
+        'The document is a ZIP. Unpack it and capture each file in it as a document of its own.',
+      );
+    case 'xml':
     case undefined:
       throw new UnreadableError('file_type_unsupported', 'The file is of a type that is not read.');
     default:
@@ -60,21 +69,29 @@ async function readFile(
   }
 }
 
-/** The data inside a hybrid invoice are better than its text, and its text is better than a picture of it. */
-async function readPdf(bytes: Uint8Array, context: ReadingContext, _options: ReadingOptions): Promise<Reading> {
-  const xml = findInvoiceXml(await readPdfAttachments(bytes));
-  if (xml) {
-    try {
-      return await readInvoiceXml(xml.bytes, context);
-    } catch (error) {
-      // An attachment that is no invoice does not make the PDF around it unreadable.
-      if (!(error instanceof FileError) && !(error instanceof UnreadableError && error.code === 'not_an_invoice')) throw error;
-    }
+async function readPdf(bytes: Uint8Array, context: ReadingContext, options: ReadingOptions): Promise<Reading> {
+  const { pages, pageCount } = await readPdfText(bytes);
+  if (pages.reduce((count, { words }) => count + words.length, 0) >= FEWEST_WORDS) {
+    return readPages({ pages: pages.map(pageOfPdf), method: 'text_layer' }, context);
   }
-  const { pages } = await readPdfText(bytes);
-  if (pages.some(({ words }) => words.length > 0)) return readPages({ pages: pages.map(pageOfPdf), method: 'text_layer' }, context);
-  throw new UnreadableError('no_text', 'The PDF holds pictures of pages and no text. Send the pages as images (JPEG, PNG, TIFF).');
+  const scanned = Math.min(pageCount, MAX_SCANNED_PAGES);
+  const images = Array.from({ length: scanned }, (_, index) => pageImage(bytes, index + 1));
+  const reading = await readImages(images, context, options);
+  if (scanned === pageCount) return reading;
+  const message = `Only the first ${scanned} of ${pageCount} scanned pages were read.`;
+  return { ...reading, warnings: [...reading.warnings, { pointer: '/extraction', message }] };
 }
+
+/** Fewer words than this are the mark of a scanning program, not the text of a bill. */
+const FEWEST_WORDS = 8;
+/** A scanned page takes seconds; what a bill says in total is on its first pages. */
+const MAX_SCANNED_PAGES = 10;
+
+/** Drawn when its turn comes: ten pages at once would be 300 MB. */
+const pageImage = (bytes: Uint8Array, page: number): PageImage => ({
+  load: () => renderPdfPage(bytes, page),
+  index: 0,
+});
 
 /** Text that runs across the page (a watermark, a note in the margin) would only confuse the rows. */
 function pageOfPdf({ number, width, height, words }: PdfPageText): Page {

@@ -1,16 +1,19 @@
 import type { Page } from '#domain/extraction/page.js';
-import { countImagePages } from '#platform/ocr/decode-image.js';
+import { countImagePages, decodePage } from '#platform/ocr/decode-image.js';
+import type { GrayImage } from '#platform/ocr/gray-image.js';
 import type { OcrLanguage } from '#platform/ocr/language-data.js';
 import { OcrError } from '#platform/ocr/ocr-error.js';
 import { createOcrPool, type OcrPool } from '#platform/ocr/ocr-pool.js';
 import { boxOnSource, type PageWords } from '#platform/ocr/page-words.js';
 import { readPage } from '#platform/ocr/read-page.js';
-import { readPages } from './read-pages.js';
+import { lookAgain } from './look-again.js';
+import { extractionContext, readPages } from './read-pages.js';
 import { UnreadableError, type Reading, type ReadingContext, type ReadingOptions } from './reading.js';
 
 /** One page of an image file; a PDF without text gives one image per page. */
 export interface PageImage {
-  readonly bytes: Uint8Array;
+  readonly load: () => Promise<Uint8Array>;
+  /** Of the page in its file, counted from 0. */
   readonly index: number;
 }
 
@@ -25,15 +28,21 @@ const sharedPool = (): OcrPool => (pool ??= createOcrPool());
 
 export async function pagesOfImage(bytes: Uint8Array): Promise<PageImage[]> {
   const count = await readable(() => countImagePages(bytes));
-  return Array.from({ length: count }, (_, index) => ({ bytes, index }));
+  return Array.from({ length: count }, (_, index) => ({ load: () => Promise.resolve(bytes), index }));
 }
 
 /** Reads scanned pages by OCR, one after the other: each keeps all threads of the pool busy. */
-export async function readImages(images: readonly PageImage[], context: ReadingContext, options: ReadingOptions): Promise<Reading> {
+export async function readImages(
+  images: readonly PageImage[],
+  context: ReadingContext,
+  options: ReadingOptions,
+): Promise<Reading> {
   const { signal, onProgress } = options;
   const words: PageWords[] = [];
   const languages = context.region ? LANGUAGES[context.region] : (['eng', 'dan', 'ita'] as const);
-  for (const [done, { bytes, index }] of images.entries()) {
+  for (const [done, { load, index }] of images.entries()) {
+    signal.throwIfAborted();
+    const bytes = await load();
     const page = await readable(() =>
       readPage(sharedPool(), bytes, index, {
         languages,
@@ -43,14 +52,25 @@ export async function readImages(images: readonly PageImage[], context: ReadingC
     );
     words.push({ ...page, number: done + 1 });
   }
+  const again = await readable(() =>
+    lookAgain(sharedPool(), imageOf(images), words, extractionContext(context), signal),
+  );
   const place = (page: Page, box: Page['passes'][number]['words'][number]['box']) => {
     const scanned = words.find(({ number }) => number === page.number);
     if (!scanned) return { box, width: page.width, height: page.height };
     const { sourceWidth: width, sourceHeight: height } = scanned.turned;
     return { box: boxOnSource(scanned, box), width, height };
   };
-  return readPages({ pages: words, method: 'ocr', place }, context);
+  return readPages({ pages: again, method: 'ocr', place }, context);
 }
+
+const imageOf =
+  (images: readonly PageImage[]) =>
+  async ({ number }: PageWords): Promise<GrayImage> => {
+    const image = images[number - 1];
+    if (image === undefined) throw new Error(`page ${number} of ${images.length} was read again`);
+    return decodePage(await image.load(), image.index);
+  };
 
 /** What cannot be decoded or took too long is the error of the document, from where a person may retry it. */
 async function readable<T>(step: () => Promise<T>): Promise<T> {
@@ -58,6 +78,8 @@ async function readable<T>(step: () => Promise<T>): Promise<T> {
     return await step();
   } catch (error) {
     if (!(error instanceof OcrError)) throw error;
-    throw new UnreadableError(error.code, `${error.message}. Scan or photograph it again, or send it as PDF.`, { cause: error });
+    throw new UnreadableError(error.code, `${error.message}. Scan or photograph it again, or send it as PDF.`, {
+      cause: error,
+    });
   }
 }

@@ -1,5 +1,5 @@
 import { extractDocument } from '#domain/extraction/extract-document.js';
-import type { ExtractedDocument, Field } from '#domain/extraction/fields.js';
+import type { ExtractedDocument, ExtractionContext, Field } from '#domain/extraction/fields.js';
 import { pageOfText, type Box, type Page } from '#domain/extraction/page.js';
 import type { Extraction } from '#schemas/types.js';
 import { clip, UnreadableError, type Reading, type ReadingContext } from './reading.js';
@@ -17,16 +17,20 @@ export function readText(text: string, context: ReadingContext): Reading {
   return readPages({ pages: [pageOfText(text)], method: 'text' }, context);
 }
 
+/** What the reader of words needs to know about the organisation. */
+export function extractionContext({ organization, today, baseCurrency }: ReadingContext): ExtractionContext {
+  const { name, vatNumber } = organization;
+  return { today, organization: { name, ...(vatNumber !== null && { vatNumber }) }, baseCurrency };
+}
+
 /** From words to fields. Errors: `nothing_found` when there is neither a supplier nor a date nor a total. */
 export function readPages(read: ReadPages, context: ReadingContext): Reading {
-  const { name, vatNumber } = context.organization;
-  const found = extractDocument(read.pages, {
-    today: context.today,
-    organization: { name, ...(vatNumber !== null && { vatNumber }) },
-    baseCurrency: context.baseCurrency,
-  });
+  const found = extractDocument(read.pages, extractionContext(context));
   if (!found.total && !found.date && !found.supplier) {
-    throw new UnreadableError('nothing_found', 'Neither a supplier nor a date nor a total could be found. Check that it is a receipt or an invoice, and that it is legible.');
+    throw new UnreadableError(
+      'nothing_found',
+      'Neither a supplier nor a date nor a total could be found. Check that it is a receipt or an invoice, and that it is legible.',
+    );
   }
   return {
     extraction: extractionOf(found, read),

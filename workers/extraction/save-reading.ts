@@ -1,28 +1,20 @@
 import { moneyFromNumber } from '#domain/money/money.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { IMPLEMENTED_ACTIONS } from '#schemas/index.js';
 import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import type { CommandContext, HandlerContext } from '../handler.js';
 import { announceDocument, type LockedDocument } from '../lock-document.js';
 import { findDuplicate, supplierKeyOf, type Duplicate } from './find-duplicate.js';
-import type { Reading, UnreadableError } from './reading.js';
+import type { Reading } from './reading.js';
 
 type Context = HandlerContext & CommandContext;
 
-/** The document keeps its state and what was known of it; the error says why it could not be read. */
-export async function saveFailure({ before, bookCurrency }: LockedDocument, { code, sentence }: UnreadableError, context: Context): Promise<Document> {
-  const error = { step: 'extract', code, message: sentence.slice(0, 2_000), at: context.clock().toISOString() };
-  const [row] = await context.tx.query<DocumentRow>(
-    `update documents set error = $2, progress = null, version = version + 1, updated_at = now()
-     where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
-    [before.id, JSON.stringify(error)],
-  );
-  return announceDocument('document.failed', before, row, bookCurrency, context);
-}
-
 /** Writes what was read, clears the coding that was made from an earlier reading, and looks whether it repeats another document. */
-export async function saveReading({ before, bookCurrency }: LockedDocument, reading: Reading, context: Context): Promise<Document> {
+export async function saveReading(
+  { before, bookCurrency }: LockedDocument,
+  reading: Reading,
+  context: Context,
+): Promise<Document> {
   const { tx, clock, follow } = context;
   const now = clock().toISOString();
   const extraction = { ...reading.extraction, extractedAt: now };
@@ -30,7 +22,15 @@ export async function saveReading({ before, bookCurrency }: LockedDocument, read
   const supplierKey = supplierKeyOf(supplier);
   const totalMinor = minorOf(total, currency ?? bookCurrency);
   const { isDistinct, fileSha256 } = await loadTraits(tx, before.id);
-  const traits = { documentId: before.id, fileSha256, einvoiceId: reading.einvoiceId, supplierKey, invoiceNumber: number, date, totalMinor };
+  const traits = {
+    documentId: before.id,
+    fileSha256,
+    einvoiceId: reading.einvoiceId,
+    supplierKey,
+    invoiceNumber: number,
+    date,
+    totalMinor,
+  };
   const duplicate = isDistinct ? null : await findDuplicate(tx, traits);
   const [row] = await tx.query<DocumentRow>(
     `update documents
@@ -38,6 +38,7 @@ export async function saveReading({ before, bookCurrency }: LockedDocument, read
        supplier_name = $8, supplier_vat_number = $9, supplier_key = $10, invoice_number = $11, document_date = $12, due_date = $13,
        currency = $14, total_minor = $15, einvoice_id = $16, progress = null,
        ledger_account_id = null, category = null, vat_code = null, booking_text = null, coded_amount_minor = null, coding_lines = '[]',
+       coding = null, post_approval = null,
        version = version + 1, updated_at = now()
      where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
     [
@@ -59,9 +60,14 @@ export async function saveReading({ before, bookCurrency }: LockedDocument, read
       reading.einvoiceId,
     ],
   );
-  const after = announceDocument(duplicate ? 'document.failed' : 'document.extracted', before, row, bookCurrency, context);
-  const goesOn = after.source !== 'upload' && after.error === null && IMPLEMENTED_ACTIONS.has('code_document');
-  if (goesOn) follow('code_document', { documentId: after.id });
+  const after = announceDocument(
+    duplicate ? 'document.failed' : 'document.extracted',
+    before,
+    row,
+    bookCurrency,
+    context,
+  );
+  if (after.source !== 'upload' && after.error === null) follow('code_document', { documentId: after.id });
   return after;
 }
 

@@ -29,5 +29,8 @@ export async function loadApproval(
   if (earlier?.approval) return { actor: earlier.approval.actor, automatic: earlier.approval.automatic };
   const postable = await findAutoPostable(tx, await loadAutoPostSetting(tx), document.id);
   if (postable.length > 0) return { actor, automatic: true };
-  throw new ActionError('forbidden', `The document ${document.id} is not posted without a person: auto-posting is off, or the document does not qualify for it.`);
+  throw new ActionError(
+    'forbidden',
+    `The document ${document.id} is not posted without a person: auto-posting is off, or the document does not qualify for it.`,
+  );
 }

@@ -33,12 +33,21 @@ export async function loadBooks(tx: Transaction, document: DocumentRow): Promise
       join organizations o on o.id = d.organization_id
       join organization_settings s on s.organization_id = d.organization_id
     where d.organization_id = current_organization() and d.id = ${document.id}`;
-  if (!row?.region_key) throw new ActionError('region_not_set', 'The organisation has no region, so there are no books to post into. Call set_region first.');
-  if (!row.coding) throw new ActionError('document_not_coded', `The document ${document.id} has no coding. Call code_document first.`);
+  if (!row?.region_key)
+    throw new ActionError(
+      'region_not_set',
+      'The organisation has no region, so there are no books to post into. Call set_region first.',
+    );
+  if (!row.coding)
+    throw new ActionError('document_not_coded', `The document ${document.id} has no coding. Call code_document first.`);
   const region = regionOf(row.region_key);
   const coding = codingFromJson(row.coding);
   const journalId = row.default_journal_id ?? region.defaultJournalId;
   const journal = journalOfCoding(region, journalId, coding);
-  if (!journal) throw new ActionError('journal_unknown', `The journal ${journalId} takes no documents in ${region.key}. Choose another with set_region.`);
+  if (!journal)
+    throw new ActionError(
+      'journal_unknown',
+      `The journal ${journalId} takes no documents in ${region.key}. Choose another with set_region.`,
+    );
   return { region, coding, journal, fiscalYearStart: row.fiscal_year_start, closedUntil: row.closed_until };
 }

@@ -25,8 +25,14 @@ export interface PlannedEntry {
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);
 
 /** A person stated the amount in the books; the payment will still settle the amount in the document's currency. */
-const withOriginal = (lines: readonly EntryLine[], contraAccount: string, original: EntryLine['original']): readonly EntryLine[] =>
-  original === null ? lines : lines.map((line) => (line.account === contraAccount && line.vat === null ? { ...line, original } : line));
+const withOriginal = (
+  lines: readonly EntryLine[],
+  contraAccount: string,
+  original: EntryLine['original'],
+): readonly EntryLine[] =>
+  original === null
+    ? lines
+    : lines.map((line) => (line.account === contraAccount && line.vat === null ? { ...line, original } : line));
 
 /** The entry of a coded document. Throws PostingRefused, RuleNotInForce or YearNotOpen, with sentences for people. */
 export function planEntry(document: DocumentRow, books: Books, approval: Approval, now: Date): PlannedEntry {
@@ -57,7 +63,12 @@ export function planEntry(document: DocumentRow, books: Books, approval: Approva
     automatic: approval.automatic,
     rules: distinctRules([...coding.rules, ...posting.rules, ...dates.rules]),
     notes: [...coding.notes, ...dates.notes],
-    exchangeRate: exchangeRate && { currency: coding.currency, rate: decimalText(exchangeRate.rate), date: exchangeRate.date, source: exchangeRate.source },
+    exchangeRate: exchangeRate && {
+      currency: coding.currency,
+      rate: decimalText(exchangeRate.rate),
+      date: exchangeRate.date,
+      source: exchangeRate.source,
+    },
     lines,
   };
   return {
@@ -65,6 +76,9 @@ export function planEntry(document: DocumentRow, books: Books, approval: Approva
     protocols: region.key === 'italy' ? vatRegistersOf(lines, coding.date) : [],
     protocolYear: Number(dates.entry.slice(0, 4)),
     notes: dates.notes,
-    lineRecords: lines.map(({ account, amount }) => ({ account, amount: toNumber({ minor: amount, currency: region.currency }) })),
+    lineRecords: lines.map(({ account, amount }) => ({
+      account,
+      amount: toNumber({ minor: amount, currency: region.currency }),
+    })),
   };
 }

@@ -24,7 +24,10 @@ export default defineHandler<'post_document'>(async ({ documentId }, context) =>
   const { tx } = context;
   const locked = await lockUnpostedDocument(tx, documentId);
   if (locked.row.state !== 'coded') {
-    throw new ActionError('document_not_coded', `The document ${documentId} is ${locked.row.state}, not coded. Call code_document first.`);
+    throw new ActionError(
+      'document_not_coded',
+      `The document ${documentId} is ${locked.row.state}, not coded. Call code_document first.`,
+    );
   }
   const books = await loadBooks(tx, locked.row);
   const approval = await loadApproval(tx, locked.row, context);
@@ -61,7 +64,11 @@ async function keepApproval(documentId: string, { actor, automatic }: Approval, 
   );
 }
 
-async function post({ before, bookCurrency }: LockedDocument, planned: PlannedEntry, context: Context): Promise<Document> {
+async function post(
+  { before, bookCurrency }: LockedDocument,
+  planned: PlannedEntry,
+  context: Context,
+): Promise<Document> {
   const { entry, protocols, protocolYear } = planned;
   const number = await writeLedgerEntry(context.tx, entry);
   await dealVatProtocols(context.tx, entry.id, protocolYear, protocols);
@@ -84,6 +91,10 @@ async function post({ before, bookCurrency }: LockedDocument, planned: PlannedEn
      where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
     [before.id, entry.id, JSON.stringify(posting), JSON.stringify([...before.warnings, ...notes])],
   );
-  context.audit({ target: { type: 'ledger_entry', id: entry.id }, before: null, after: { ...entry, voucherNumber: posting.voucherNumber, lines: planned.lineRecords } });
+  context.audit({
+    target: { type: 'ledger_entry', id: entry.id },
+    before: null,
+    after: { ...entry, voucherNumber: posting.voucherNumber, lines: planned.lineRecords },
+  });
   return announceDocument('document.posted', before, row, bookCurrency, context);
 }

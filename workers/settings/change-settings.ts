@@ -48,6 +48,11 @@ export async function changeSettings(
   const after = settingsRecord(row!, today);
   const { organizationId } = principal;
   audit({ target: { type: 'settings', id: organizationId }, before: settingsRecord(before, today), after });
-  emit('settings.changed', { aggregateType: 'settings', aggregateId: organizationId, version: after.version, data: after });
+  emit('settings.changed', {
+    aggregateType: 'settings',
+    aggregateId: organizationId,
+    version: after.version,
+    data: after,
+  });
   return after;
 }

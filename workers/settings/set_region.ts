@@ -24,7 +24,8 @@ export default defineHandler<'set_region'>(async ({ regionKey, defaultJournalId 
     await replaceAccounts(tx, region, today);
     await takeCodingsBack(context);
   }
-  const journal = defaultJournalId ?? (changes ? region.defaultJournalId : (before.default_journal_id ?? region.defaultJournalId));
+  const journal =
+    defaultJournalId ?? (changes ? region.defaultJournalId : (before.default_journal_id ?? region.defaultJournalId));
   const after = await changeSettings(before, { regionKey, defaultJournalId: journal }, context);
   return { ...after, warnings: await findWarnings(tx, region, before.vat_frequency, today) };
 });
@@ -33,7 +34,9 @@ function checkJournal(region: Region, journalId: string | undefined): void {
   const allowed = defaultJournalIdsOf(region);
   if (journalId === undefined || allowed.includes(journalId)) return;
   const detail = `"${journalId}" is not a journal of ${region.key} that takes documents. There are: ${allowed.join(', ')}.`;
-  throw new ActionError('journal_unknown', detail, [{ pointer: '/defaultJournalId', message: `must be one of ${allowed.join(', ')}` }]);
+  throw new ActionError('journal_unknown', detail, [
+    { pointer: '/defaultJournalId', message: `must be one of ${allowed.join(', ')}` },
+  ]);
 }
 
 async function refuseIfBooked(tx: Transaction, current: string, today: string): Promise<void> {
@@ -60,7 +63,11 @@ async function takeCodingsBack({ tx, audit, principal }: HandlerContext & Comman
       coding_lines = '[]', coding = null, post_approval = null, version = version + 1, updated_at = now()
     where organization_id = current_organization() and state = 'coded' returning id`;
   if (rows.length === 0) return;
-  audit({ target: { type: 'documents', id: principal.organizationId }, before: { coded: rows.map(({ id }) => id) }, after: { coded: [] } });
+  audit({
+    target: { type: 'documents', id: principal.organizationId },
+    before: { coded: rows.map(({ id }) => id) },
+    after: { coded: [] },
+  });
 }
 
 /** The chart of the region before goes; accounts with entries in closed years stay, but take no more of them. */

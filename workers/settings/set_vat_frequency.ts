@@ -7,6 +7,7 @@ import { changeSettings, dayOf, lockSettings } from './change-settings.js';
 export default defineHandler<'set_vat_frequency'>(async ({ frequency }, context) => {
   const before = await lockSettings(context.tx);
   const after = await changeSettings(before, { vatFrequency: frequency }, context);
-  const effective = before.region_key && effectiveVatFrequency(regionOf(before.region_key), frequency, dayOf(context.clock()));
+  const effective =
+    before.region_key && effectiveVatFrequency(regionOf(before.region_key), frequency, dayOf(context.clock()));
   return { ...after, warnings: effective?.warning ? [{ pointer: '/frequency', message: effective.warning }] : [] };
 });

@@ -1,6 +1,13 @@
 import { decimal } from '../../money/decimal.js';
 import { rowsInForce } from '../dated-row.js';
-import { assumption, chosen, isReverseChargeSupply, NoVatCode, type ChosenVatCode, type PurchaseVatCase } from '../purchase-vat-case.js';
+import {
+  assumption,
+  chosen,
+  isReverseChargeSupply,
+  NoVatCode,
+  type ChosenVatCode,
+  type PurchaseVatCase,
+} from '../purchase-vat-case.js';
 import { DANISH_DEDUCTION_LIMITS } from './deduction-limits.js';
 import { DANISH_VAT_CODES } from './vat-codes.js';
 
@@ -19,8 +26,10 @@ const isDeductionBarred = ({ category, date }: PurchaseVatCase): boolean =>
 const chargedCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { category } = vatCase;
   const row = DANISH_VAT_CODES.find(({ code }) => code === category.vatCode);
-  if (row?.mechanism === 'charged') return chosen(category.vatCode, `25 % VAT on ${category.category} (${category.source})`);
-  if (isDeductionBarred(vatCase)) return chosen('I0', `VAT on ${category.category} is not deducted (${category.source})`);
+  if (row?.mechanism === 'charged')
+    return chosen(category.vatCode, `25 % VAT on ${category.category} (${category.source})`);
+  if (isDeductionBarred(vatCase))
+    return chosen('I0', `VAT on ${category.category} is not deducted (${category.source})`);
   return chosen('I25', 'the document carries 25 % VAT, which is deducted in full (ML § 37)');
 };
 
@@ -34,7 +43,9 @@ const domesticWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
   }
   if (tax === null) {
     return chosen('I0', 'no VAT was found on the document, so none is deducted', {
-      rules: [assumption('no VAT was read, so none is deducted', 'own convention: deduct only what the document shows')],
+      rules: [
+        assumption('no VAT was read, so none is deducted', 'own convention: deduct only what the document shows'),
+      ],
     });
   }
   return chosen('I0', 'the document is without VAT');
@@ -54,9 +65,12 @@ const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
       ? pick('IVEU', '1630', 'goods from an EU business: the buyer owes the VAT (ML §§ 11, 46)')
       : pick('IYEU', '1710', 'services from an EU business: the buyer owes the VAT (ML §§ 16, 46)');
   }
-  if (supply === 'services') return pick('IYX', '1740', 'services from outside the EU: the buyer owes the VAT (ML §§ 16, 46)');
+  if (supply === 'services')
+    return pick('IYX', '1740', 'services from outside the EU: the buyer owes the VAT (ML §§ 16, 46)');
   return pick('IVX', '1650', 'goods from outside the EU: import VAT (ML § 12)', {
-    rules: [assumption('import VAT is computed on the invoice', 'the monthly customs statement decides; compare with it')],
+    rules: [
+      assumption('import VAT is computed on the invoice', 'the monthly customs statement decides; compare with it'),
+    ],
   });
 };
 
@@ -64,8 +78,10 @@ const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
 export const chooseDanishVatCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { tax, rate, vatCountry, place } = vatCase;
   if (tax !== null && tax !== 0n) {
-    if (vatCountry !== 'DK') return chosen('I0', `the VAT is that of ${vatCountry}, which is never Danish input VAT; it is part of the cost`);
-    if (rate !== null && !isStandardRate(rate)) throw new NoVatCode(`The document shows ${rate} % VAT; Denmark has 25 % only.`);
+    if (vatCountry !== 'DK')
+      return chosen('I0', `the VAT is that of ${vatCountry}, which is never Danish input VAT; it is part of the cost`);
+    if (rate !== null && !isStandardRate(rate))
+      throw new NoVatCode(`The document shows ${rate} % VAT; Denmark has 25 % only.`);
     return chargedCode(vatCase);
   }
   return place === 'domestic' ? domesticWithoutVat(vatCase) : foreignWithoutVat(vatCase);

@@ -1,7 +1,14 @@
 import { decimal, decimalText } from '../../money/decimal.js';
 import { money } from '../../money/money.js';
 import { taxInGross } from '../../money/percentage.js';
-import { assumption, chosen, isReverseChargeSupply, NoVatCode, type ChosenVatCode, type PurchaseVatCase } from '../purchase-vat-case.js';
+import {
+  assumption,
+  chosen,
+  isReverseChargeSupply,
+  NoVatCode,
+  type ChosenVatCode,
+  type PurchaseVatCase,
+} from '../purchase-vat-case.js';
 import { ITALIAN_PURCHASE_VAT_CODES } from './purchase-vat-codes.js';
 import { RATES } from './vat-code-definition.js';
 
@@ -32,16 +39,25 @@ const chargedCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const suffix = share === '100' ? '' : `D${share}`;
   const code = `A${rate}${suffix}`;
   if (codeNamed(code) === undefined) {
-    throw new NoVatCode(`There is no VAT code for ${rate} % with ${share} % deductible, as ${category.category} would need.`);
+    throw new NoVatCode(
+      `There is no VAT code for ${rate} % with ${share} % deductible, as ${category.category} would need.`,
+    );
   }
   return chosen(code, `${rate} % VAT, ${share} % of it deductible for ${category.category} (${category.source})`);
 };
 
-const ASSUMED_RATE = assumption('the reverse charge is computed at 22 %', 'the rate of the goods or service is not on the document');
+const ASSUMED_RATE = assumption(
+  'the reverse charge is computed at 22 %',
+  'the rate of the goods or service is not on the document',
+);
 
 const domesticWithoutVat = ({ nature, tax, statesReverseCharge }: PurchaseVatCase): ChosenVatCode => {
   if (nature?.startsWith('N6') || (nature === null && statesReverseCharge)) {
-    return chosen('ARC16', `domestic reverse charge${nature === null ? '' : ` (natura ${nature})`}: the buyer owes the VAT`, { rules: [ASSUMED_RATE] });
+    return chosen(
+      'ARC16',
+      `domestic reverse charge${nature === null ? '' : ` (natura ${nature})`}: the buyer owes the VAT`,
+      { rules: [ASSUMED_RATE] },
+    );
   }
   if (nature === 'N7') return chosen('AE', 'natura N7: the VAT was paid in another EU state and is part of the cost');
   if (nature !== null) return chosen('AN', `without VAT, natura ${nature}`);
@@ -53,20 +69,34 @@ const domesticWithoutVat = ({ nature, tax, statesReverseCharge }: PurchaseVatCas
 
 const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { place, supply, category } = vatCase;
-  if (!isReverseChargeSupply(vatCase)) return chosen('AE', `${category.category} from abroad without VAT is no reverse charge`);
-  if (supply === 'services') return chosen('ARC17', 'services from abroad: the buyer owes the VAT (DPR 633/72 art. 17(2)), document TD17');
-  if (place === 'eu') return chosen('ARC18', 'goods from the EU: the buyer owes the VAT (DL 331/93 art. 38, 46), document TD18');
-  return chosen('AE', 'goods from outside the EU: the VAT is on the customs bill of entry, which is posted on its own with ABD', {
-    rules: [assumption('the invoice of an import has no effect on the return', 'the customs bill of entry carries base and VAT')],
-  });
+  if (!isReverseChargeSupply(vatCase))
+    return chosen('AE', `${category.category} from abroad without VAT is no reverse charge`);
+  if (supply === 'services')
+    return chosen('ARC17', 'services from abroad: the buyer owes the VAT (DPR 633/72 art. 17(2)), document TD17');
+  if (place === 'eu')
+    return chosen('ARC18', 'goods from the EU: the buyer owes the VAT (DL 331/93 art. 38, 46), document TD18');
+  return chosen(
+    'AE',
+    'goods from outside the EU: the VAT is on the customs bill of entry, which is posted on its own with ABD',
+    {
+      rules: [
+        assumption(
+          'the invoice of an import has no effect on the return',
+          'the customs bill of entry carries base and VAT',
+        ),
+      ],
+    },
+  );
 };
 
 /** Which Italian VAT code a part of a purchase gets. Throws NoVatCode when none fits. */
 export const chooseItalianVatCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { kind, tax, vatCountry, place } = vatCase;
   const hasTax = tax !== null && tax !== 0n;
-  if (hasTax && vatCountry !== 'IT') return chosen('AE', `the VAT is that of ${vatCountry}, which is never Italian input VAT; it is part of the cost`);
-  if (kind === 'receipt') return chosen('AX', 'a shop receipt is no invoice, so its VAT is not deducted (DPR 633/72 art. 19, 25)');
+  if (hasTax && vatCountry !== 'IT')
+    return chosen('AE', `the VAT is that of ${vatCountry}, which is never Italian input VAT; it is part of the cost`);
+  if (kind === 'receipt')
+    return chosen('AX', 'a shop receipt is no invoice, so its VAT is not deducted (DPR 633/72 art. 19, 25)');
   if (hasTax) return chargedCode(vatCase);
   return place === 'domestic' ? domesticWithoutVat(vatCase) : foreignWithoutVat(vatCase);
 };

@@ -16,11 +16,17 @@ const later = (a: string, b: string): string => (a > b ? a : b);
  * deducted in the month of the operation, but never across the end of a year.
  */
 const domesticVatDate = ({ document, receipt, entry }: PurchaseDays): VatDate => {
-  if (yearOf(document) === yearOf(entry)) return vatDate(later(receipt, entry) <= fifteenthAfter(document) ? document : entry);
+  if (yearOf(document) === yearOf(entry))
+    return vatDate(later(receipt, entry) <= fifteenthAfter(document) ? document : entry);
   if (yearOf(receipt) > yearOf(document)) return vatDate(entry);
   return vatDate(`${receipt.slice(0, 4)}-12-31`, {
     note: `The invoice was received in ${receipt.slice(0, 4)} and registered later: its VAT is deducted in the annual return of that year only.`,
-    rules: [assumption('VAT of an invoice received in the year before is deducted in its annual return', 'DPR 633/72 art. 25(1), not verified')],
+    rules: [
+      assumption(
+        'VAT of an invoice received in the year before is deducted in its annual return',
+        'DPR 633/72 art. 25(1), not verified',
+      ),
+    ],
   });
 };
 

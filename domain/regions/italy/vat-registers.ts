@@ -25,5 +25,7 @@ export const vatRegistersOf = (lines: readonly EntryLine[], date: string): reado
       { register: 'sales', series: 'reverse_charge' },
     ];
   }
-  return [{ register: codes.some(({ direction }) => direction === 'sale') ? 'sales' : 'purchases', series: 'ordinary' }];
+  return [
+    { register: codes.some(({ direction }) => direction === 'sale') ? 'sales' : 'purchases', series: 'ordinary' },
+  ];
 };

@@ -12,6 +12,7 @@ import type {
   PdfThreadRequest,
 } from './pdf-thread-messages.js';
 import { placeWords, type TextRun, type Transform } from './place-words.js';
+import { renderPage } from './render-page.js';
 
 // Before pdfjs is loaded, so that it already finds the limited arrays.
 limitAllocations(Number(workerData));
@@ -100,6 +101,8 @@ const runJob = async (document: PdfDocument, job: PdfJob): Promise<PdfAnswer> =>
       return { name: job.name, pageCount: document.numPages };
     case 'attachments':
       return { name: job.name, attachments: await readAttachments(document, job.maxBytes) };
+    case 'image':
+      return { name: job.name, png: await renderPage(document, job.page, job.maxSidePixels) };
     case 'text': {
       const pages: PdfPageText[] = [];
       for (let number = 1; number <= Math.min(document.numPages, job.maxPages); number += 1) {

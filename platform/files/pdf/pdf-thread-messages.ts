@@ -37,7 +37,8 @@ export interface PdfAttachment {
 export type PdfJob =
   | { readonly name: 'inspect' }
   | { readonly name: 'text'; readonly maxPages: number }
-  | { readonly name: 'attachments'; readonly maxBytes: number };
+  | { readonly name: 'attachments'; readonly maxBytes: number }
+  | { readonly name: 'image'; readonly page: number; readonly maxSidePixels: number };
 
 export interface PdfThreadRequest {
   readonly job: PdfJob;
@@ -47,7 +48,8 @@ export interface PdfThreadRequest {
 export type PdfAnswer =
   | { readonly name: 'inspect'; readonly pageCount: number }
   | { readonly name: 'text'; readonly text: PdfText }
-  | { readonly name: 'attachments'; readonly attachments: readonly PdfAttachment[] };
+  | { readonly name: 'attachments'; readonly attachments: readonly PdfAttachment[] }
+  | { readonly name: 'image'; readonly png: Uint8Array };
 
 export type PdfThreadReply =
   { readonly answer: PdfAnswer } | { readonly fault: { readonly code: FileErrorCode; readonly sentence: string } };

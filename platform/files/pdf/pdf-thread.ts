@@ -65,6 +65,13 @@ export class PdfThread {
     return answer.attachments;
   }
 
+  /** A page as people see it, as PNG. */
+  async renderPage(bytes: Uint8Array, page: number, maxSidePixels: number): Promise<Uint8Array> {
+    const answer = await this.#enqueue({ name: 'image', page, maxSidePixels }, bytes);
+    if (answer.name !== 'image') throw outOfStep(answer);
+    return answer.png;
+  }
+
   async close(): Promise<void> {
     await this.#queue;
     await this.#stop();

@@ -19,12 +19,6 @@ export default defineAction({
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   request: closedObject({ documentId }, ['documentId']),
   result: document,
-  errors: [
-    'not_found',
-    'region_not_set',
-    'document_not_extracted',
-    'document_posted',
-    'posting_in_doubt',
-  ],
+  errors: ['not_found', 'region_not_set', 'document_not_extracted', 'document_posted', 'posting_in_doubt'],
   example: { request: { documentId: documentExample.id }, result: codedDocumentExample },
 });

@@ -11,7 +11,7 @@ export default defineAction({
 - The correction is remembered: the next document of the same vendor is coded so.
 - \`codedAmount\` is the signed gross amount; an expense is negative.
 - A new account or category brings its usual VAT code with it, unless \`vatCode\` is given too.
-- A \`vatCode\` given for a document with several VAT rates applies to the lines that it fits: one with a rate to the lines of that rate, one without VAT or with reverse charge to all lines without printed VAT. One that fits no line answers 409 \`coding_impossible\`.
+- A \`vatCode\` given for a document with several VAT rates applies to the lines that it fits: one with a rate to the lines of that rate, one with reverse charge to the lines without printed VAT, one that deducts nothing (I0, AX, AE) to all. One that fits no line answers 409 \`coding_impossible\`.
 - A \`codedAmount\` replaces the total in the currency of the books; it is spread over the lines in proportion, and VAT is taken out of each at the rate of its code.
 - A correction that contradicts an earlier one for the same vendor revokes what was remembered and takes its place.`,
   permission: 'documents:edit',

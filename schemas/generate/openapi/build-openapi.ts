@@ -7,7 +7,7 @@ import { describeSchemas, type JsonObject } from './describe-schemas.js';
 
 const DESCRIPTION = `Partita automates the bookkeeping of organisations in Denmark and Italy: receipts and supplier invoices, bank reconciliation, sales invoices and e-invoices, VAT returns.
 
-Every change is an **action**, invoked with \`POST /api/rest/actions/{action}\`; the same actions are commands on Kafka topics (see \`/api/asyncapi.json\`). Bodies are JSON and closed: an unknown field is refused. A successful call answers \`{ "result": … }\`, a failed one a problem (RFC 9457) with a machine-readable \`code\`.
+Every change is an **action**, invoked with \`POST /api/rest/actions/{action}\`; the same actions are tools of an MCP server at \`/api/mcp\` and commands on Kafka topics (see \`/api/asyncapi.json\`). Bodies are JSON and closed: an unknown field is refused. A successful call answers \`{ "result": … }\`, a failed one a problem (RFC 9457) with a machine-readable \`code\`.
 
 - **Safe retries**: send an \`Idempotency-Key\`; a repeated call then gives back the stored answer.
 - **Slow actions**: past 30 seconds, or with \`Prefer: respond-async\`, the answer is 202 with a command to look up.

@@ -45,6 +45,15 @@ function pageResponse(query: QueryContract, contracts: Contracts): JsonObject {
   };
 }
 
+/** The same as a table, for reads that accountants take into a spreadsheet. */
+function withCsv(query: QueryContract, response: JsonObject): JsonObject {
+  const { content } = response;
+  if (query.csv === undefined || typeof content !== 'object' || content === null || Array.isArray(content))
+    return response;
+  const csv = { schema: { type: 'string', description: 'RFC 4180, all pages at once; also by `?format=csv`.' } };
+  return { ...response, content: { ...content, 'text/csv': csv } };
+}
+
 function describeQuery(query: QueryContract, contracts: Contracts): Operation {
   const found = successResponse('Found.', withReferences(query.item, contracts.recordNames), query.example.item, {});
   const hasParameters = Object.keys(query.parameters.properties).length > 0;
@@ -57,7 +66,7 @@ function describeQuery(query: QueryContract, contracts: Contracts): Operation {
     'x-error-codes': query.path.includes('{id}') ? ['not_found'] : [],
     ...(hasParameters ? { parameters: describeParameters(query, contracts) } : {}),
     responses: {
-      '200': query.paged ? pageResponse(query, contracts) : found,
+      '200': withCsv(query, query.paged ? pageResponse(query, contracts) : found),
       ...errorResponses([400, 401, 403, ...(query.path.includes('{id}') ? [404] : []), 429, 503]),
     },
   };
@@ -80,7 +89,9 @@ const UPLOAD_BODY = {
     'multipart/form-data': {
       schema: {
         type: 'object',
-        properties: { file: { type: 'string', contentMediaType: 'application/octet-stream', description: 'The file.' } },
+        properties: {
+          file: { type: 'string', contentMediaType: 'application/octet-stream', description: 'The file.' },
+        },
         required: ['file'],
       },
     },

@@ -7,13 +7,17 @@ export default defineQuery({
   name: 'get_trial_balance',
   title: 'Get trial balance',
   summary: 'Returns the balances of all accounts with entries at a date.',
-  description: 'By entry date. Without `date` it is that of today; with `from` only the movements since that day count.',
+  description:
+    'By entry date. Without `date` it is that of today; with `from` only the movements since that day count.',
   path: '/api/rest/trial-balance',
   permission: 'read',
   paged: false,
   csv: true,
   parameters: closedObject(
-    { date: dateField('The last day that counts.'), from: dateField('The first day that counts; left out, from the beginning.') },
+    {
+      date: dateField('The last day that counts.'),
+      from: dateField('The first day that counts; left out, from the beginning.'),
+    },
     [],
   ),
   item: trialBalance,

@@ -7,7 +7,8 @@ export default defineQuery({
   name: 'list_open_items',
   title: 'List open items',
   summary: 'Lists what is still to be paid or received, with its age, oldest first.',
-  description: 'An item is open until payments settle it or a reversal takes it back. The age is counted at `date`, today when it is left out.',
+  description:
+    'An item is open until payments settle it or a reversal takes it back. The age is counted at `date`, today when it is left out.',
   path: '/api/rest/open-items',
   permission: 'read',
   paged: true,

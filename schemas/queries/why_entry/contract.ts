@@ -35,7 +35,15 @@ export default defineQuery({
           reason: 'Stands right of "I alt DKK" and equals net plus VAT.',
         },
       ],
-      coding: [{ line: 1, name: 'account', value: '2450', origin: 'memory', reason: 'a person corrected an earlier document of Nordisk Papir ApS so' }],
+      coding: [
+        {
+          line: 1,
+          name: 'account',
+          value: '2450',
+          origin: 'memory',
+          reason: 'a person corrected an earlier document of Nordisk Papir ApS so',
+        },
+      ],
       rules: [{ rule: 'VAT code I25', mark: 'verified', source: 'ML § 37' }],
       exchangeRate: null,
       automatic: false,

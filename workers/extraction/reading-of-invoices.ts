@@ -1,18 +1,13 @@
+import type { Checked } from '#domain/checked.js';
 import type { ReadInvoice } from '#domain/einvoice/read-invoice.js';
-import { readInvoices, recognizeInvoice } from '#domain/einvoice/recognize-invoice.js';
 import { decimalText, type Decimal } from '#domain/money/decimal.js';
-import { MAX_MINOR, toDecimalText, toNumber, type Money } from '#domain/money/money.js';
-import { parseXml } from '#platform/xml/parse-xml.js';
+import { MAX_MINOR, sum, toDecimalText, toNumber, type Money } from '#domain/money/money.js';
 import type { Extraction } from '#schemas/types.js';
 import { clip, comparableVatNumber, UnreadableError, type Reading, type ReadingContext } from './reading.js';
 
-/**
- * An electronic invoice read as data. Errors: the codes of XML faults, `not_an_invoice`, `several_invoices`, `own_invoice`.
- */
-export async function readInvoiceXml(bytes: Uint8Array, context: ReadingContext): Promise<Reading> {
-  const root = await parseXml(bytes);
-  const invoices = readInvoices(root);
-  if (!invoices.ok) throw new UnreadableError(recognizeInvoice(root) ? 'invoice_broken' : 'not_an_invoice', invoices.message);
+/** An electronic invoice read as data. Errors: `not_an_invoice`, `several_invoices`, `invoice_broken`, `own_invoice`. */
+export function readingOfInvoices(invoices: Checked<readonly ReadInvoice[]>, context: ReadingContext): Reading {
+  if (!invoices.ok) throw new UnreadableError('not_an_invoice', invoices.message);
   const [invoice, ...others] = invoices.value;
   if (!invoice) throw new UnreadableError('not_an_invoice', 'The XML file holds no invoice.');
   if (others.length > 0) {
@@ -33,7 +28,10 @@ function readingOf(invoice: ReadInvoice, context: ReadingContext): Reading {
   const isOwn = (vatId: string | undefined): boolean =>
     own !== null && vatId !== undefined && comparableVatNumber(vatId) === comparableVatNumber(own);
   if (isOwn(supplier.vatId) && !invoice.selfBilled) {
-    throw new UnreadableError('own_invoice', 'This organisation has issued the invoice itself: it is a sale, not a purchase to be booked here.');
+    throw new UnreadableError(
+      'own_invoice',
+      'This organisation has issued the invoice itself: it is a sale, not a purchase to be booked here.',
+    );
   }
   const foreign = own !== null && buyer.vatId !== undefined && !isOwn(buyer.vatId) && !invoice.selfBilled;
   const wrong = invoice.findings.filter(({ severity }) => severity !== 'note');
@@ -42,8 +40,17 @@ function readingOf(invoice: ReadInvoice, context: ReadingContext): Reading {
     confidence: confidenceOf(invoice),
     einvoiceId: einvoiceIdOf(invoice),
     warnings: [
-      ...wrong.slice(0, 20).map(({ message }) => ({ pointer: '/extraction', message: clip(message, 2_000) ?? 'unclear' })),
-      ...(foreign ? [{ pointer: '/extraction', message: `The invoice is addressed to ${clip(buyer.name, 300) ?? buyer.vatId}, not to this organisation.` }] : []),
+      ...wrong
+        .slice(0, 20)
+        .map(({ message }) => ({ pointer: '/extraction', message: clip(message, 2_000) ?? 'unclear' })),
+      ...(foreign
+        ? [
+            {
+              pointer: '/extraction',
+              message: `The invoice is addressed to ${clip(buyer.name, 300) ?? buyer.vatId}, not to this organisation.`,
+            },
+          ]
+        : []),
     ],
   };
 }
@@ -82,14 +89,28 @@ function extractionOf(invoice: ReadInvoice): Reading['extraction'] {
 
 const rateNumber = (rate: Decimal): number => Number(decimalText(rate));
 
+/** The first lines tell what was bought; an invoice may have thousands. */
+const MAX_LINES = 20;
+
+function sumText(amounts: readonly Money[]): string | undefined {
+  const [first] = amounts;
+  return first && toDecimalText(sum(amounts, first.currency));
+}
+
 function fieldsOf(invoice: ReadInvoice, iban: string | undefined, reference: string | undefined): Extraction['fields'] {
   const { supplier, totals } = invoice;
   const amount = (name: 'gross' | 'net' | 'tax', value: Money): [string, string, string] => [
     toDecimalText(value),
     totals.computed.includes(name) ? 'Added up: the file does not state it.' : 'Stated in the file.',
-    invoice.findings.some(({ field, severity }) => severity === 'error' && field === `totals.${name}`) ? 'doubtful' : 'sure',
+    invoice.findings.some(({ field, severity }) => severity === 'error' && field === `totals.${name}`)
+      ? 'doubtful'
+      : 'sure',
   ];
-  const stated = (value: string | undefined): [string | undefined, string, string] => [value, 'Stated in the file.', 'sure'];
+  const stated = (value: string | undefined): [string | undefined, string, string] => [
+    value,
+    'Stated in the file.',
+    'sure',
+  ];
   const values: Record<string, readonly [string | undefined, string, string]> = {
     'supplier.name': stated(supplier.name ?? supplier.tradingName),
     'supplier.vatNumber': stated(supplier.vatId && comparableVatNumber(supplier.vatId)),
@@ -103,10 +124,20 @@ function fieldsOf(invoice: ReadInvoice, iban: string | undefined, reference: str
     vat: amount('tax', totals.tax),
     iban: stated(iban),
     paymentReference: stated(reference),
+    // What coding looks for beyond the fields of every document.
+    withholding: stated(sumText(invoice.withholdings.map((withholding) => withholding.amount))),
+    pensionFund: stated(sumText(invoice.pensionFunds.map((fund) => fund.contribution))),
+    ...Object.fromEntries(
+      invoice.lines
+        .slice(0, MAX_LINES)
+        .map((line, index) => [`lines.${index + 1}.description`, stated(line.description)]),
+    ),
   };
   return Object.entries(values).flatMap(([name, [value, reason, certainty]]) => {
     const text = clip(value, 2_000);
-    return text === null ? [] : [{ name, text, value: text, confidence: certainty === 'sure' ? 1 : 0.5, box: null, reason }];
+    return text === null
+      ? []
+      : [{ name, text, value: text, confidence: certainty === 'sure' ? 1 : 0.5, box: null, reason }];
   });
 }
 
@@ -120,5 +151,7 @@ function confidenceOf({ findings, supplier, issueDate }: ReadInvoice): number {
 function einvoiceIdOf({ supplier, issueDate, number, kind }: ReadInvoice): string | null {
   const issuer = supplier.vatId ?? supplier.fiscalCode ?? supplier.businessId;
   if (issuer === undefined || issueDate === undefined || number === undefined) return null;
-  return [comparableVatNumber(issuer), issueDate.slice(0, 4), number.trim().toUpperCase(), kind].join('|').slice(0, 500);
+  return [comparableVatNumber(issuer), issueDate.slice(0, 4), number.trim().toUpperCase(), kind]
+    .join('|')
+    .slice(0, 500);
 }

@@ -1,0 +1,37 @@
+import type { Command } from 'commander';
+import { disconnectApp } from '#gateway/administration/disconnect-app.js';
+import { administer, readAll } from './administer.js';
+import { printRecord, printRecords } from './print-records.js';
+
+interface AppOptions {
+  readonly organization?: string;
+  readonly json?: boolean;
+}
+
+/** `partita app …`: the apps that act for users of an organisation. */
+export function registerConnectedApps(program: Command): void {
+  const apps = program.command('app').description('the apps that act for users of an organisation');
+  const command = (name: string, description: string): Command =>
+    apps
+      .command(name)
+      .description(description)
+      .option('--organization <id>', 'the organisation; may be left out when there is just one')
+      .option('--json', 'one JSON document, for scripts');
+
+  command('list', 'list the connected apps, newest first').action(async (options: AppOptions) => {
+    const list = await administer(options.organization, (administration) =>
+      readAll('list_connected_apps', administration),
+    );
+    printRecords(
+      list,
+      ['id', 'name', 'redirectHost', 'userName', 'access', 'connectedAt', 'lastUsedAt', 'disconnectedAt'],
+      options,
+    );
+  });
+  command('disconnect', 'end the access of an app, at once')
+    .argument('<id>', 'the id of the connection')
+    .action(async (id: string, options: AppOptions) => {
+      const ended = await administer(options.organization, (administration) => disconnectApp(administration, id));
+      printRecord(ended, options);
+    });
+}

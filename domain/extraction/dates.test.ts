@@ -1,0 +1,41 @@
+import { datesIn } from './dates.js';
+import { pageOfText } from './page.js';
+import { rowsOf } from './rows.js';
+
+const datesOf = (text: string): string[] =>
+  rowsOf([pageOfText(text)]).flatMap((reading) => reading.rows.flatMap((row) => datesIn(row).map(({ iso }) => iso)));
+
+describe('dates in a row', () => {
+  test.each([
+    ['22-02-2026', '2026-02-22'],
+    ['22/02/26', '2026-02-22'],
+    ['22.02.2026 kl. 09:41', '2026-02-22'],
+    ['2026-02-22', '2026-02-22'],
+    ['20260222', '2026-02-22'],
+    ['18. februar 2026', '2026-02-18'],
+    ['3 maggio 2025', '2025-05-03'],
+    ['7. März 2024', '2024-03-07'],
+    ['August 3, 2014', '2014-08-03'],
+    ['05 MAR 2018', '2018-03-05'],
+    ['12/25/2018', '2018-12-25'],
+  ])('%s', (text, expected) => expect(datesOf(text)).toEqual([expected]));
+
+  test.each([
+    ['29-12—2017', '2017-12-29'],
+    ['Z5/1Z/2018', '2018-12-25'],
+    ['25 / 12 / 2018', '2018-12-25'],
+    ['2512/2018', '2018-12-25'],
+    ['17/83/2817', '2017-03-17'],
+  ])('%s is repaired', (text, expected) => expect(datesOf(text)).toEqual([expected]));
+
+  test.each(['31-02-2026', '18:11:18', '03-51213881', '1.234,50', '192.168.10.12'])('%s is no date', (text) =>
+    expect(datesOf(text)).toEqual([]),
+  );
+
+  test('day comes before month, and says so when it could be the other way round', () => {
+    const [reading] = rowsOf([pageOfText('03/04/2018')]);
+    const [row] = reading?.rows ?? [];
+    const [date] = row === undefined ? [] : datesIn(row);
+    expect(date).toMatchObject({ iso: '2018-04-03', ambiguous: true });
+  });
+});

@@ -1,0 +1,76 @@
+import { gatherCandidates, type Candidates } from './candidates.js';
+import { decide } from './decide.js';
+import type { ExtractionModel } from './extraction-model.js';
+import type { ExtractionContext } from './fields.js';
+import { labelsIn } from './labels.js';
+import { enclose, type Box, type Page } from './page.js';
+import type { PassRows, Row } from './rows.js';
+import { TRAINED_MODEL } from './trained-model.js';
+
+/** A strip of a page that is worth a second look. */
+export interface DoubtfulRegion {
+  readonly field: 'total' | 'date';
+  readonly page: number;
+  readonly box: Box;
+}
+
+/** Surer than this, a second look costs more than it brings. */
+const SURE = 0.93;
+const MAX_REGIONS = 4;
+
+/** The whole width of the page, a little more than the height of the row. */
+const stripOf = (row: Row, { pageWidth, pageHeight }: PassRows): Box => {
+  const margin = row.box.height * 0.5;
+  const top = Math.max(0, Math.floor(row.box.top - margin));
+  return {
+    left: 0,
+    top,
+    width: Math.floor(pageWidth),
+    height: Math.max(8, Math.min(Math.floor(pageHeight) - top, Math.ceil(row.box.height + 2 * margin))),
+  };
+};
+
+const overlap = (a: Box, b: Box): boolean => a.top < b.top + b.height && b.top < a.top + a.height;
+
+/** Strips that touch become one: several readings place the same row a little differently. */
+const merge = (regions: readonly DoubtfulRegion[]): DoubtfulRegion[] => {
+  const merged: DoubtfulRegion[] = [];
+  for (const region of regions) {
+    const index = merged.findIndex(
+      (other) =>
+        other.page === region.page &&
+        overlap(other.box, region.box) &&
+        enclose([other.box, region.box]).height < 2.5 * region.box.height,
+    );
+    const other = merged[index];
+    if (other === undefined) merged.push(region);
+    else merged[index] = { ...other, box: enclose([other.box, region.box]) };
+  }
+  return merged;
+};
+
+const rowsFor = (found: Candidates, field: DoubtfulRegion['field']): DoubtfulRegion[] =>
+  found.readings.flatMap((reading) =>
+    reading.rows
+      .filter((row) => {
+        const labels = labelsIn(row.text);
+        return field === 'total'
+          ? labels.has('total') && !labels.has('quantity') && !labels.has('excluding')
+          : labels.has('date') || /\d{1,2}\s?[/.-]\s?\S{1,3}\s?[/.-]\s?\d{2}/.test(row.text);
+      })
+      .map((row) => ({ field, page: reading.page, box: stripOf(row, reading) })),
+  );
+
+/** Where to look again: the rows that say "total" or "date", when that field is in doubt. */
+export const doubtfulRegions = (
+  pages: readonly Page[],
+  context: ExtractionContext,
+  model: ExtractionModel = TRAINED_MODEL,
+): DoubtfulRegion[] => {
+  const found = gatherCandidates(pages, context);
+  const { total, date } = decide(found, model, context);
+  return [
+    ...((total?.confidence ?? 0) < SURE ? merge(rowsFor(found, 'total')).slice(-MAX_REGIONS) : []),
+    ...((date?.confidence ?? 0) < SURE ? merge(rowsFor(found, 'date')).slice(0, MAX_REGIONS) : []),
+  ];
+};

@@ -1,0 +1,210 @@
+import { extractDocument } from './extract-document.js';
+import { pageOfText, type Page } from './page.js';
+
+const TODAY = '2026-03-01';
+
+const DANISH_RECEIPT = `
+            HAVNENS BAGERI ApS
+              Strandvejen 14
+              8000 Aarhus C
+            CVR-nr. 30714024
+
+22-02-2026            kl. 09:41   Bon 10447
+Rugbrød                             38,00
+2 x 14,50 Rundstykke                29,00
+Kaffe filter                        45,00
+-----------------------------------------
+I ALT                              112,00
+DANKORT                            112,00
+Heraf moms 25%                      22,40
+           TAK FOR BESØGET
+`;
+
+const ITALIAN_RECEIPT = `
+        FERRAMENTA COLOMBO S.R.L.
+           Via Garibaldi 22
+           20121 Milano (MI)
+          P.IVA 01234567897
+
+      DOCUMENTO COMMERCIALE
+      di vendita o prestazione
+
+DESCRIZIONE              IVA    Prezzo(€)
+VITI INOX 4X40           22%         6,90
+NASTRO ADESIVO           22%         4,30
+TOTALE COMPLESSIVO                  11,20
+di cui IVA                           2,02
+
+Pagamento contante                  20,00
+Resto                                8,80
+18-02-2026 17:05
+DOCUMENTO N. 0412-0031
+`;
+
+const DANISH_INVOICE = `
+Skovgaard Kontor A/S                          FAKTURA
+Industrivej 7                                 Fakturanr.    20260118
+7100 Vejle                                    Fakturadato   18. februar 2026
+CVR 88146328                                  Forfaldsdato  20. marts 2026
+
+Faktureres til
+Nordsø Design ApS
+Havnegade 3
+CVR 30714024
+
+Beskrivelse              Antal     Pris       Beløb
+Kontorstol                   2   1.250,00   2.500,00
+Montering                    1     400,00     400,00
+
+Beløb ekskl. moms                           2.900,00
+Moms 25 %                                     725,00
+Total DKK                                   3.625,00
+
+Betales til IBAN DK50 0040 0440 1162 43
++71<000000202601185+88146328<
+`;
+
+const summary = (text: string, organization?: { name: string; vatNumber: string }) => {
+  const read = extractDocument([pageOfText(text)], {
+    today: TODAY,
+    ...(organization === undefined ? {} : { organization }),
+  });
+  return {
+    supplier: read.supplier?.normalized,
+    vatNumber: read.supplierVatNumber?.normalized,
+    country: read.supplierCountry?.normalized,
+    date: read.date?.normalized,
+    total: read.total?.normalized,
+    net: read.net?.normalized,
+    vat: read.vat?.normalized,
+    currency: read.currency?.normalized,
+  };
+};
+
+describe('a Danish till receipt', () => {
+  const read = extractDocument([pageOfText(DANISH_RECEIPT)], { today: TODAY });
+
+  test('gives supplier, date, amounts and currency', () => {
+    expect(summary(DANISH_RECEIPT)).toEqual({
+      supplier: 'HAVNENS BAGERI ApS',
+      vatNumber: 'DK30714024',
+      country: 'DK',
+      date: '2026-02-22',
+      total: '112.00',
+      net: '89.60',
+      vat: '22.40',
+      currency: 'DKK',
+    });
+  });
+
+  test('says where the total stands and why it is taken', () => {
+    expect(read.total?.box).toMatchObject({ height: expect.any(Number), width: expect.any(Number) });
+    expect(read.total?.page).toBe(1);
+    expect(read.total?.why).toContain('total');
+  });
+
+  test('reports that the tax fits 25 per cent and that the items add up', () => {
+    expect(read.checks).toContainEqual(expect.objectContaining({ name: 'tax-fits-rate', passed: true }));
+    expect(read.checks).toContainEqual(expect.objectContaining({ name: 'items-add-up', passed: true }));
+  });
+
+  test('lists the items with quantity and unit price', () => {
+    expect(read.lineItems).toHaveLength(3);
+    expect(read.lineItems[1]).toMatchObject({
+      description: 'Rundstykke',
+      quantity: '2',
+      unitPrice: '14.50',
+      amount: '29.00',
+    });
+  });
+});
+
+describe('an Italian documento commerciale', () => {
+  test('gives supplier, date, amounts and currency', () => {
+    expect(summary(ITALIAN_RECEIPT)).toEqual({
+      supplier: 'FERRAMENTA COLOMBO S.R.L.',
+      vatNumber: 'IT01234567897',
+      country: 'IT',
+      date: '2026-02-18',
+      total: '11.20',
+      net: '9.18',
+      vat: '2.02',
+      currency: 'EUR',
+    });
+  });
+
+  test('cash less change confirms the total', () => {
+    const { checks } = extractDocument([pageOfText(ITALIAN_RECEIPT)], { today: TODAY });
+    expect(checks).toContainEqual(expect.objectContaining({ name: 'cash-less-change-is-total', passed: true }));
+  });
+});
+
+describe('a Danish invoice', () => {
+  const own = { name: 'Nordsø Design ApS', vatNumber: 'DK30714024' };
+  const read = extractDocument([pageOfText(DANISH_INVOICE)], { today: TODAY, organization: own });
+
+  test('gives the fields of an invoice', () => {
+    expect(summary(DANISH_INVOICE, own)).toEqual({
+      supplier: 'Skovgaard Kontor A/S',
+      vatNumber: 'DK88146328',
+      country: 'DK',
+      date: '2026-02-18',
+      total: '3625.00',
+      net: '2900.00',
+      vat: '725.00',
+      currency: 'DKK',
+    });
+    expect(read.kind).toBe('invoice');
+    expect(read.invoiceNumber?.normalized).toBe('20260118');
+    expect(read.dueDate?.normalized).toBe('2026-03-20');
+    expect(read.iban?.normalized).toBe('DK5000400440116243');
+    expect(read.paymentReference?.normalized).toBe('+71<000000202601185+88146328<');
+    expect(read.vatLines).toEqual([{ rate: 25, net: '2900.00', tax: '725.00' }]);
+  });
+
+  test('never takes the organisation itself for the supplier', () => {
+    const swapped = extractDocument([pageOfText(DANISH_INVOICE)], {
+      today: TODAY,
+      organization: { name: 'Skovgaard Kontor A/S', vatNumber: '88146328' },
+    });
+    expect(swapped.supplier?.normalized).not.toMatch(/Skovgaard/);
+    expect(swapped.supplierVatNumber?.normalized).not.toBe('DK88146328');
+  });
+});
+
+describe('readings that differ', () => {
+  /** Three readings of the same receipt, of which one has a wrong digit in the total and another lost the date. */
+  const spoil = (text: string, changes: readonly (readonly [string, string])[]): string =>
+    changes.reduce((spoilt, [from, to]) => spoilt.replace(from, to), text);
+  const page: Page = {
+    ...pageOfText(DANISH_RECEIPT),
+    passes: [
+      ...pageOfText(
+        spoil(DANISH_RECEIPT, [
+          ['I ALT                              112,00', 'I ALT                              118,00'],
+        ]),
+      ).passes,
+      ...pageOfText(spoil(DANISH_RECEIPT, [['22-02-2026', '2Z-0Z-Z0Z']])).passes,
+      ...pageOfText(DANISH_RECEIPT).passes,
+    ],
+  };
+
+  test('are outvoted', () => {
+    const read = extractDocument([page], { today: TODAY });
+    expect(read.total?.normalized).toBe('112.00');
+    expect(read.date?.normalized).toBe('2026-02-22');
+  });
+});
+
+describe('what cannot be read', () => {
+  test('an empty page gives no fields and no confidence', () => {
+    const read = extractDocument([pageOfText('')], { today: TODAY });
+    expect(read.total).toBeNull();
+    expect(read.supplier).toBeNull();
+    expect(read.confidence).toBeLessThan(0.01);
+  });
+
+  test('no pages at all', () => {
+    expect(extractDocument([], { today: TODAY }).confidence).toBeLessThan(0.01);
+  });
+});

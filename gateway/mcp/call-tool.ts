@@ -1,0 +1,99 @@
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  type CallToolRequest,
+  type CallToolResult,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import type { ActionName, QueryName } from '#schemas/index.js';
+import type { GatewayDependencies } from '../dependencies.js';
+import { performAction } from '../perform-action.js';
+import { problemFromError } from '../problem.js';
+import { runQuery } from '../query-router.js';
+import { toActionError } from '../to-action-error.js';
+import type { Caller } from './caller.js';
+import { reportProgress } from './report-progress.js';
+import { refusal, stillRunning, success } from './tool-result.js';
+import { findTool } from './tools.js';
+
+/** Clients commonly give up on a tool after 30 or 60 s; before that they get the id of the command. */
+const WAIT_AT_MOST_MS = 25_000;
+
+const IDEMPOTENCY_KEY = 'partita/idempotency-key';
+
+/**
+ * Calls a tool on the road of REST. A tool that the caller does not see answers like one that does not exist; any other
+ * failure is a result that a model can read, without a word of the inside.
+ */
+export async function callTool(
+  { name, arguments: input = {} }: CallToolRequest['params'],
+  context: ServerContext,
+  caller: Caller,
+  dependencies: GatewayDependencies,
+): Promise<CallToolResult> {
+  const tool = findTool(name, caller.principal.permissions);
+  if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`);
+  try {
+    return tool.kind === 'action'
+      ? await callAction(tool.name, input, context, caller, dependencies)
+      : await callQuery(tool.name, input, caller, dependencies);
+  } catch (error) {
+    return refusal(problemFromError(toActionError(error, caller.state), caller.state.requestId));
+  }
+}
+
+async function callAction(
+  action: ActionName,
+  input: Record<string, unknown>,
+  context: ServerContext,
+  { principal, state, headers }: Caller,
+  dependencies: GatewayDependencies,
+): Promise<CallToolResult> {
+  const stopReporting = reportProgress(context, action);
+  try {
+    const outcome = await performAction(
+      {
+        action,
+        principal,
+        requestId: state.requestId,
+        traceParent: state.traceParent,
+        readBody: () => Promise.resolve(input),
+        idempotencyKey: idempotencyKeyOf(context),
+        idempotencyKeyName: `_meta["${IDEMPOTENCY_KEY}"]`,
+        wait: true,
+        waitAtMostMs: WAIT_AT_MOST_MS,
+        signal: context.mcpReq.signal,
+        headers,
+      },
+      dependencies,
+    );
+    if (outcome.status === 'accepted') return stillRunning(action, outcome.commandId);
+    if (outcome.status === 'refused') return refusal(outcome.problem, outcome.commandId);
+    return success(asObject(outcome.result), outcome.commandId);
+  } finally {
+    stopReporting();
+  }
+}
+
+async function callQuery(
+  name: QueryName,
+  input: Record<string, unknown>,
+  { principal, headers }: Caller,
+  dependencies: GatewayDependencies,
+): Promise<CallToolResult> {
+  dependencies.limiter.check(principal.actor.id, headers);
+  const { result, nextCursor } = await runQuery(name, input, principal, dependencies);
+  return success(nextCursor === undefined ? asObject(result) : { result, nextCursor });
+}
+
+/** Anything but text is as wrong as text of the wrong form; both are refused where REST refuses its header. */
+function idempotencyKeyOf({ mcpReq }: ServerContext): string | undefined {
+  const key = mcpReq._meta?.[IDEMPOTENCY_KEY];
+  if (key === undefined) return undefined;
+  return typeof key === 'string' ? key : '';
+}
+
+function asObject(result: unknown): object {
+  if (typeof result === 'object' && result !== null) return result;
+  throw new Error('a result that is no object, against its contract');
+}

@@ -1,0 +1,57 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type Router from '@koa/router';
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import { ActionError } from '#schemas/errors.js';
+import type { Middleware, RequestContext, RequestState } from '../context.js';
+import type { GatewayDependencies } from '../dependencies.js';
+import { principalOf } from '../middleware/authenticate.js';
+import { authenticateClient } from './authenticate-client.js';
+import type { Caller } from './caller.js';
+import { checkOrigin } from './check-origin.js';
+import { createServer } from './create-server.js';
+
+export const MCP_PATH = '/api/mcp';
+
+/** `POST /api/mcp`: the Model Context Protocol over Streamable HTTP, every revision since 2025-03-26, without sessions. */
+export function addMcp(router: Router<RequestState>, dependencies: GatewayDependencies): void {
+  const { publicUrl } = dependencies.config.gateway;
+  router.all(MCP_PATH, nameRoute, checkOrigin(publicUrl), authenticateClient(dependencies), answerMcp(dependencies));
+}
+
+const nameRoute: Middleware = (context, next) => {
+  context.state.route = MCP_PATH;
+  return next();
+};
+
+function answerMcp(dependencies: GatewayDependencies): (context: RequestContext) => Promise<void> {
+  const { log, config } = dependencies;
+  const maxRequestBodySize = config.gateway.bodyLimitBytes;
+  const onerror = (error: Error): void => log.debug({ err: error }, 'a message of MCP was refused');
+  // The SDK makes a server per request out of sight; this is how the request's caller gets there.
+  const callers = new AsyncLocalStorage<Caller>();
+  const handler = createMcpHandler(
+    () => {
+      const caller = callers.getStore();
+      if (!caller) throw new Error('an MCP server outside of a request');
+      return createServer(caller, dependencies);
+    },
+    // Lists do not change by themselves here, so there is nothing to subscribe to and no stream to hold open.
+    { legacy: 'stateless', maxSubscriptions: 0, maxRequestBodySize, onerror },
+  );
+  const answer = toNodeHandler(handler, { maxRequestBodySize, onerror });
+  return async (context) => {
+    if (context.method !== 'POST') {
+      context.set('Allow', 'POST');
+      throw new ActionError(
+        'method_not_allowed',
+        'MCP is spoken with POST: there are no sessions and no streams to open.',
+      );
+    }
+    const caller: Caller = { principal: principalOf(context), state: context.state, headers: context };
+    // A request on a server always has both; the types of Node, which serve its clients too, leave it open.
+    const request = Object.assign(context.req, { method: context.method, url: context.url });
+    context.respond = false;
+    await callers.run(caller, () => answer(request, context.res));
+  };
+}

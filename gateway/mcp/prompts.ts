@@ -1,0 +1,82 @@
+import { ProtocolError, ProtocolErrorCode, type GetPromptResult, type Prompt } from '@modelcontextprotocol/server';
+
+interface PartitaPrompt extends Prompt {
+  write(values: Readonly<Record<string, string>>): string;
+}
+
+/** Said in each: a model that fills gaps with guesses does harm in the books. */
+const CARE = `Call whoami first and name the organisation in your answer. Use only the tools that are listed to you; where a step has no tool, say so and go on. Never guess ids, amounts, dates or VAT codes: look them up, and ask where the books do not tell. Change nothing unless the user says so in so many words.`;
+
+const PROMPTS: readonly PartitaPrompt[] = [
+  {
+    name: 'month_end_checklist',
+    title: 'Month-end checklist',
+    description: 'Goes through what has to be done before a month can be closed, and lists what is open.',
+    arguments: [{ name: 'month', description: 'The month to close, e.g. 2026-10.', required: true }],
+    write: ({ month }) => `Prepare the month-end closing of ${month}.
+
+${CARE}
+
+Go through these points and list for each what is done and what is open, with ids and amounts:
+1. Documents of the month that are not extracted, not coded, failed, or coded but not posted.
+2. Bank transactions of the month without a match, and matches that are only suggested.
+3. Sales invoices of the month that are still drafts, and issued ones that are overdue.
+4. Commands that were rejected or given up (list_commands with status rejected and dead).
+5. The VAT return that the month belongs to: its period, its deadline, what stops it.
+6. Anything unusual in the audit log of the month.
+
+End with a short list of what the user should do next, the most urgent first.`,
+  },
+  {
+    name: 'unmatched_transactions',
+    title: 'Unmatched transactions',
+    description: 'Finds bank transactions that no entry explains, and proposes what each of them is.',
+    arguments: [
+      { name: 'from', description: 'The first day to look at, e.g. 2026-10-01.', required: false },
+      { name: 'to', description: 'The last day to look at, e.g. 2026-10-31.', required: false },
+    ],
+    write: ({
+      from,
+      to,
+    }) => `Find the bank transactions${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''} that are not matched.
+
+${CARE}
+
+For each transaction give date, amount, counterparty and text, then the most likely explanation (an invoice, a document, a fee, a transfer, tax, something private) with the evidence for it: the same amount, a reference, a date nearby. Say how sure you are. Group what belongs together. Propose matches, splits or missing documents as a table, and wait for the user to approve before anything is changed.`,
+  },
+  {
+    name: 'vat_preview',
+    title: 'VAT preview',
+    description: 'Shows what the VAT return of a period would say, and what could be wrong with it.',
+    arguments: [
+      {
+        name: 'period',
+        description: 'The period, e.g. 2026-Q3 or 2026-10. Left out: the current one.',
+        required: false,
+      },
+    ],
+    write: ({ period }) => `Preview the VAT return of ${period ? `the period ${period}` : 'the current period'}.
+
+${CARE}
+
+Read the settings (region and VAT frequency) and the VAT codes (resource partita://vat-codes). Show every box of the return with its amount and the entries that make it up, and the amount to pay or to get back. Then list what could be wrong: documents of the period that are not posted, entries without a VAT code, reverse charge without its counterpart, unusual rates, bank transactions that look like sales or purchases without a document. Do not prepare or file the return.`,
+  },
+];
+
+export function listPrompts(): Prompt[] {
+  return PROMPTS.map(({ write: _write, ...prompt }) => prompt);
+}
+
+export function getPrompt(name: string, values: Readonly<Record<string, string>> = {}): GetPromptResult {
+  const prompt = PROMPTS.find((candidate) => candidate.name === name);
+  if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt: ${name}`);
+  const missing = prompt.arguments?.filter((argument) => argument.required && !values[argument.name]) ?? [];
+  if (missing.length > 0) {
+    const names = missing.map((argument) => argument.name).join(', ');
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `The prompt ${name} needs: ${names}`);
+  }
+  return {
+    description: prompt.description ?? name,
+    messages: [{ role: 'user', content: { type: 'text', text: prompt.write(values) } }],
+  };
+}

@@ -1,0 +1,84 @@
+import {
+  ResourceNotFoundError,
+  type ReadResourceResult,
+  type Resource,
+  type ResourceTemplateType,
+} from '@modelcontextprotocol/server';
+import { rowsInForce } from '#domain/regions/dated-row.js';
+import { regionOf } from '#domain/regions/regions.js';
+import type { Principal } from '#platform/security/principal.js';
+import type { Settings } from '#schemas/types.js';
+import type { GatewayDependencies } from '../dependencies.js';
+import { runQuery } from '../query-router.js';
+import { DOCUMENT_TEMPLATE, readDocument } from './document-resource.js';
+
+/** What a model looks up again and again while it codes documents; also to be had by tools, where a client knows no resources. */
+interface PartitaResource extends Resource {
+  read(principal: Principal, dependencies: GatewayDependencies): Promise<unknown>;
+}
+
+const PAGE = 200;
+/** Far beyond any chart of accounts; a list that never ends must not keep the gateway busy. */
+const MAX_PAGES = 50;
+
+const RESOURCES: readonly PartitaResource[] = [
+  {
+    uri: 'partita://chart-of-accounts',
+    name: 'chart-of-accounts',
+    title: 'Chart of accounts',
+    description:
+      'Every account of the organisation with number, name, type and usual VAT code. Use `id` as `ledgerAccountId`.',
+    mimeType: 'application/json',
+    read: async (principal, dependencies) => {
+      const accounts: unknown[] = [];
+      let cursor: string | undefined;
+      for (let page = 0; page < MAX_PAGES; page++) {
+        const parameters = { limit: PAGE, ...(cursor !== undefined && { cursor }) };
+        const { result, nextCursor } = await runQuery('list_accounts', parameters, principal, dependencies);
+        if (Array.isArray(result)) accounts.push(...(result as unknown[]));
+        if (!nextCursor) break;
+        cursor = nextCursor;
+      }
+      return { accounts };
+    },
+  },
+  {
+    uri: 'partita://vat-codes',
+    name: 'vat-codes',
+    title: 'VAT codes',
+    description:
+      'The VAT codes of the organisation’s region that are in force today: rate, direction, mechanism, deductible share.',
+    mimeType: 'application/json',
+    read: async (principal, dependencies) => {
+      const { result } = await runQuery('get_settings', {}, principal, dependencies);
+      const { regionKey } = result as Settings;
+      if (regionKey === null) return { regionKey, vatCodes: [], note: 'No region is set yet: call set_region first.' };
+      const today = new Date().toISOString().slice(0, 10);
+      return { regionKey, asOf: today, vatCodes: rowsInForce(regionOf(regionKey).vatCodes, today) };
+    },
+  },
+];
+
+/** All are reads of the books: without the permission there is nothing to see. */
+const mayRead = ({ permissions }: Principal): boolean => permissions.includes('read');
+
+export function listResources(principal: Principal): Resource[] {
+  return mayRead(principal) ? RESOURCES.map(({ read: _read, ...resource }) => resource) : [];
+}
+
+export function listResourceTemplates(principal: Principal): ResourceTemplateType[] {
+  return mayRead(principal) ? [DOCUMENT_TEMPLATE] : [];
+}
+
+export async function readResource(
+  uri: string,
+  principal: Principal,
+  dependencies: GatewayDependencies,
+): Promise<ReadResourceResult> {
+  const document = mayRead(principal) ? await readDocument(uri, principal, dependencies) : undefined;
+  if (document) return document;
+  const resource = mayRead(principal) ? RESOURCES.find((candidate) => candidate.uri === uri) : undefined;
+  if (!resource) throw new ResourceNotFoundError(uri);
+  const content = await resource.read(principal, dependencies);
+  return { contents: [{ uri, mimeType: 'application/json', text: JSON.stringify(content) }] };
+}

@@ -1,0 +1,172 @@
+import Provider, { errors, interactionPolicy, type Configuration, type Grant } from 'oidc-provider';
+import type { Config } from '#platform/config.js';
+import type { Pool } from '#platform/database/pools.js';
+import type { Logger } from '#platform/log.js';
+import type { ConnectedApps } from './connected-apps.js';
+import { deriveOAuthKeys } from './derive-keys.js';
+import { disconnectRevoked } from './disconnect-revoked.js';
+import { renderFailure } from './pages/failure-page.js';
+import { chooseLanguage } from './pages/texts.js';
+import { sendPage } from './pages/send-page.js';
+import { MCP_SCOPES, resourceOf } from './resource.js';
+import { StateAdapter } from './state-adapter.js';
+
+const MINUTE_S = 60;
+const DAY_S = 24 * 60 * MINUTE_S;
+
+export interface ProviderDependencies {
+  readonly config: Config;
+  /** Role `partita_app`. */
+  readonly database: Pool;
+  /** Role `partita_auth`. */
+  readonly authDatabase: Pool;
+  readonly apps: ConnectedApps;
+  readonly log: Logger;
+}
+
+/**
+ * The authorization server: codes with PKCE, opaque tokens that are stored as hashes, rotated refresh tokens. It decides
+ * nothing about users; that is the job of the pages behind `interactions.url`.
+ */
+export function createProvider(dependencies: ProviderDependencies): Provider {
+  const { config, authDatabase, apps, log } = dependencies;
+  const { publicUrl } = config.gateway;
+  const { cookieKeys, signingKey } = deriveOAuthKeys(config.secrets);
+  const provider: Provider = new Provider(publicUrl, {
+    ...SETTINGS,
+    adapter: (kind: string) => new StateAdapter(kind, authDatabase),
+    jwks: { keys: [signingKey] },
+    cookies: cookieSettings(publicUrl, cookieKeys),
+    features: features(publicUrl),
+    interactions: { url: (_context, interaction) => `/oauth/sign-in/${interaction.uid}`, policy: askAlways() },
+    // Only what was decided in this very sign-in counts: the user chooses organisation and access each time.
+    loadExistingGrant: async (context): Promise<Grant | undefined> => {
+      const grantId = context.oidc.result?.consent?.grantId;
+      return grantId === undefined ? undefined : provider.Grant.find(grantId);
+    },
+    findAccount: async (_context, userId, token) => {
+      const grantId = token !== undefined && 'grantId' in token ? token.grantId : undefined;
+      if (grantId !== undefined && !(await apps.isConnected(grantId, userId))) return undefined;
+      return { accountId: userId, claims: () => ({ sub: userId }) };
+    },
+  });
+  // The routes pin both to the public address, whatever the request said.
+  provider.proxy = true;
+  provider.on('server_error', (_context, error) => log.error({ err: error }, 'the authorization server failed'));
+  provider.on('grant.revoked', (_context, grantId) => {
+    disconnectRevoked(dependencies, grantId).catch((error: unknown) =>
+      log.error({ err: error }, 'an app whose tokens were revoked stays listed'),
+    );
+  });
+  return provider;
+}
+
+const SETTINGS: Configuration = {
+  scopes: [...MCP_SCOPES, 'offline_access'],
+  claims: {},
+  responseTypes: ['code'],
+  pkce: { required: () => true },
+  clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'],
+  clientDefaults: {
+    // Native: any port on loopback, schemes of apps, https; no http to other hosts; and the user is always asked.
+    application_type: 'native',
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    id_token_signed_response_alg: 'Ed25519',
+  },
+  enabledJWA: { idTokenSigningAlgValues: ['Ed25519'] },
+  routes: {
+    authorization: '/oauth/authorize',
+    token: '/oauth/token',
+    registration: '/oauth/register',
+    revocation: '/oauth/revoke',
+    jwks: '/oauth/jwks',
+  },
+  // Old clients never ask for offline_access; none of them should have to sign in every hour.
+  issueRefreshToken: (_context, client) => client.grantTypeAllowed('refresh_token'),
+  rotateRefreshToken: true,
+  expiresWithSession: () => false,
+  ttl: {
+    AuthorizationCode: MINUTE_S,
+    AccessToken: 60 * MINUTE_S,
+    RefreshToken: 60 * DAY_S,
+    Grant: 365 * DAY_S,
+    Interaction: 15 * MINUTE_S,
+    Session: 15 * MINUTE_S,
+  },
+  renderError: (context, out) => {
+    const language = chooseLanguage(context.get('Accept-Language'));
+    sendPage(context, renderFailure(language, out.error), { status: context.status });
+  },
+};
+
+function features(publicUrl: string): Configuration['features'] {
+  const resource = resourceOf(publicUrl);
+  return {
+    devInteractions: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    dPoP: { enabled: false },
+    userinfo: { enabled: false },
+    rpInitiatedLogout: { enabled: false },
+    revocation: { enabled: true },
+    registration: { enabled: true, issueRegistrationAccessToken: false },
+    clientIdMetadataDocument: {
+      enabled: true,
+      ack: 'draft-02',
+      allowFetch: (_context, clientId) => isPublicName(clientId),
+    },
+    resourceIndicators: {
+      enabled: true,
+      // Clients of before 2025-06-18 name no resource; there is only this one.
+      defaultResource: () => resource,
+      useGrantedResource: () => true,
+      getResourceServerInfo: (_context, indicator) => {
+        if (indicator.replace(/\/$/, '') !== resource) throw new errors.InvalidTarget();
+        return { scope: MCP_SCOPES.join(' '), audience: resource, accessTokenFormat: 'opaque' };
+      },
+    },
+  };
+}
+
+/** A name in the public DNS on the usual port. The server itself also refuses names that lead to private addresses. */
+function isPublicName(clientId: string): boolean {
+  const { hostname, port } = new URL(clientId);
+  return port === '' && hostname.includes('.') && !/^[\d.]+$|^\[/.test(hostname);
+}
+
+function cookieSettings(publicUrl: string, keys: readonly string[]): Configuration['cookies'] {
+  const options = { signed: true, httpOnly: true, sameSite: 'lax', secure: publicUrl.startsWith('https:') } as const;
+  return {
+    keys,
+    names: { session: 'partita_session', interaction: 'partita_sign_in', resume: 'partita_resume' },
+    long: options,
+    short: options,
+  };
+}
+
+/** A password opens the organisations it was set in, so being signed in from before says nothing about which. */
+function askAlways(): interactionPolicy.DefaultPolicy {
+  const policy = interactionPolicy.base();
+  const again = new interactionPolicy.Check(
+    'sign_in_again',
+    'the user signs in for each connection',
+    ({ oidc }) =>
+      oidc.result?.login === undefined
+        ? interactionPolicy.Check.REQUEST_PROMPT
+        : interactionPolicy.Check.NO_NEED_TO_PROMPT,
+    ({ oidc }) => ({ clientName: oidc.client?.clientName }),
+  );
+  const decide = new interactionPolicy.Check(
+    'decide_again',
+    'the user decides on each connection',
+    ({ oidc }) =>
+      oidc.result?.consent === undefined
+        ? interactionPolicy.Check.REQUEST_PROMPT
+        : interactionPolicy.Check.NO_NEED_TO_PROMPT,
+    ({ oidc }) => ({ clientName: oidc.client?.clientName }),
+  );
+  policy.get('login')?.checks.add(again);
+  policy.get('consent')?.checks.add(decide);
+  return policy;
+}

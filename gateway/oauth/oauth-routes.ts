@@ -1,0 +1,95 @@
+import type Router from '@koa/router';
+import { ActionError } from '#schemas/errors.js';
+import type { Middleware, RequestContext, RequestState } from '../context.js';
+import type { GatewayDependencies } from '../dependencies.js';
+import { RateLimiter } from '../middleware/limit-rate.js';
+import {
+  accommodateAuthorization,
+  accommodateRegistration,
+  ORIGIN_ALIASES,
+  pinAddress,
+} from './accommodate-clients.js';
+import { createProvider } from './create-provider.js';
+import { readText } from './read-form.js';
+import { describeResource } from './resource.js';
+import { addSignInPages } from './sign-in-routes.js';
+
+const RESOURCE_METADATA = '/.well-known/oauth-protected-resource';
+const SERVER_METADATA = ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration'];
+
+/** Nobody is known yet, so requests are counted by network address; a cloud of assistants may come from one. */
+const PER_SECOND = 10;
+const BURST = 200;
+/** Every registration is a row until the next day, and some clients register at each try. */
+const REGISTRATIONS_PER_SECOND = 1;
+const REGISTRATION_BURST = 100;
+const REGISTRATION_LIMIT_BYTES = 64 * 1024;
+
+/** Sign-in through the browser for MCP clients: metadata, authorization server and pages. */
+export function addOAuth(router: Router<RequestState>, dependencies: GatewayDependencies): void {
+  const { publicUrl } = dependencies.config.gateway;
+  const provider = createProvider(dependencies);
+  const limited = limitByAddress();
+
+  for (const path of [RESOURCE_METADATA, `${RESOURCE_METADATA}/api/mcp`]) {
+    router.get(path, (context) => {
+      context.state.route = path;
+      // Clients in browsers read it too; there is nothing secret in it.
+      context.set({ 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=300' });
+      context.set('Cross-Origin-Resource-Policy', 'cross-origin');
+      context.body = describeResource(publicUrl);
+    });
+  }
+  addSignInPages(router, provider, dependencies);
+
+  const answer = provider.callback();
+  const handOver = async (context: RequestContext, route: string): Promise<void> => {
+    context.state.route = route;
+    pinAddress(context.req, publicUrl);
+    // The pages of the authorization server bring a policy of their own; its answers to programs need none of ours.
+    context.res.removeHeader('Content-Security-Policy');
+    context.respond = false;
+    context.status = 200;
+    await answer(context.req, context.res);
+  };
+  for (const path of SERVER_METADATA) router.get(path, (context) => handOver(context, path));
+  for (const [alias, path] of ORIGIN_ALIASES) {
+    router.all(alias, limited, (context) => {
+      context.req.url = context.url.replace(alias, path);
+      return accommodate(context).then(() => handOver(context, path));
+    });
+  }
+  router.all('/oauth/{*rest}', limited, async (context) => {
+    await accommodate(context);
+    await handOver(context, `/oauth/${context.path.split('/')[2] ?? ''}`);
+  });
+}
+
+/** Bends what real clients send into what the authorization server takes. */
+async function accommodate(context: RequestContext): Promise<void> {
+  const url = context.req.url ?? '';
+  const path = url.split('?', 1)[0];
+  if (path === '/oauth/authorize' && context.method === 'GET') context.req.url = accommodateAuthorization(url);
+  if (path === '/oauth/register' && context.method === 'POST') {
+    const body = accommodateRegistration(parse(await readText(context, REGISTRATION_LIMIT_BYTES)));
+    // The stream is read; the server takes a parsed body from here.
+    Object.assign(context.req, { body });
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ActionError('invalid_json', 'The body is not valid JSON.');
+  }
+}
+
+function limitByAddress(): Middleware {
+  const requests = new RateLimiter(PER_SECOND, BURST);
+  const registrations = new RateLimiter(REGISTRATIONS_PER_SECOND, REGISTRATION_BURST);
+  return (context, next) => {
+    (context.path.endsWith('/register') ? registrations : requests).check(context.ip, context);
+    return next();
+  };
+}

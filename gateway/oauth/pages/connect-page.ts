@@ -1,0 +1,69 @@
+import type { Role } from '#schemas/permissions.js';
+import { html, type Html } from '../../reference/html.js';
+import type { Page } from './send-page.js';
+import { fill, TEXTS, type Language, type Texts } from './texts.js';
+
+export interface ConnectView {
+  readonly language: Language;
+  readonly action: string;
+  readonly app: string;
+  readonly redirectHost: string;
+  readonly isOnThisComputer: boolean;
+  readonly organizations: readonly { readonly id: string; readonly name: string; readonly role: Role }[];
+  /** False when the app asked for nothing but reading. */
+  readonly mayOfferWrite: boolean;
+}
+
+function renderOrganizations({ organizations }: ConnectView, texts: Texts): Html {
+  return html`<fieldset>
+    <legend>${texts.organization}</legend>
+    ${organizations.map(
+      ({ id, name, role }) =>
+        html`<label class="choice">
+          <input type="radio" name="organization" value="${id}" required ${checked(organizations.length === 1)} />
+          <b>${name}</b><small>${texts.roles[role]}</small>
+        </label>`,
+    )}
+  </fieldset>`;
+}
+
+function renderAccess({ mayOfferWrite }: ConnectView, texts: Texts): Html {
+  return html`<fieldset>
+    <legend>${texts.access}</legend>
+    <label class="choice">
+      <input type="radio" name="access" value="read" required ${checked(true)} />
+      <b>${texts.readOnly}</b><small>${texts.readOnlyHint}</small>
+    </label>
+    ${
+      mayOfferWrite &&
+      html`<label class="choice">
+        <input type="radio" name="access" value="write" />
+        <b>${texts.readWrite}</b><small>${texts.readWriteHint}</small>
+      </label>`
+    }
+  </fieldset>`;
+}
+
+const checked = (isChecked: boolean): Html | false => isChecked && html`checked`;
+
+/** Who asks, where it leads, for which organisation, how much: and two buttons. */
+export function renderConnect(view: ConnectView): Page {
+  const texts = TEXTS[view.language];
+  const title = fill(texts.connect, { app: view.app });
+  return {
+    language: view.language,
+    title,
+    content: html`<h1>${title}</h1>
+      <p class="lead">${texts.connectLead}</p>
+      <form method="post" action="${view.action}">
+        ${renderOrganizations(view, texts)} ${renderAccess(view, texts)}
+        <p class="notes">${fill(texts.returnsTo, { host: view.redirectHost })} ${texts.notYours}</p>
+        ${view.isOnThisComputer && html`<p class="warning">${texts.onThisComputer}</p>`}
+        <div class="buttons">
+          <button type="submit" name="decision" value="approve">${texts.approve}</button>
+          <button class="quiet" type="submit" name="decision" value="refuse" formnovalidate>${texts.refuse}</button>
+        </div>
+      </form>
+      <p class="after">${texts.later}</p>`,
+  };
+}

@@ -1,0 +1,58 @@
+import { Html, html } from '../../reference/html.js';
+import { PAGE_STYLE, PAGE_STYLE_SOURCE } from './page-style.js';
+import type { Language } from './texts.js';
+
+/** Two columns that balance, debit and credit. */
+const MARK = new Html(
+  '<svg viewBox="0 0 28 28" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M3 5h22M14 5v18M6.5 10.5h4M6.5 15h4M17.5 10.5h4M17.5 15h4M6.5 19.5h4M17.5 19.5h4"/></svg>',
+);
+/** Byte for byte what the policy allows, so not in a template that a formatter may touch. */
+const STYLE = new Html(`<style>${PAGE_STYLE}</style>`);
+
+export interface Page {
+  readonly language: Language;
+  readonly title: string;
+  readonly content: Html;
+}
+
+/** What of a Koa context a page needs; ours and the one of the authorization server are both such. */
+interface PageContext {
+  status: number;
+  type: string;
+  body: unknown;
+  set(field: string, value: string): void;
+}
+
+/** Sends a page that needs no script, no image and no font, and may be framed by nobody. */
+export function sendPage(
+  context: PageContext,
+  { language, title, content }: Page,
+  { status = 200, formTarget }: { status?: number; formTarget?: string } = {},
+): void {
+  // Browsers hold redirects after a form against form-action too: https on the way back, and the app's own address.
+  const targets = ["'self'", 'https:', ...(formTarget === undefined ? [] : [formTarget])].join(' ');
+  const policy = `default-src 'none'; style-src ${PAGE_STYLE_SOURCE}; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`;
+  context.status = status;
+  context.set('Content-Security-Policy', policy);
+  context.set('Cache-Control', 'no-store');
+  // With no-referrer browsers send forms with "Origin: null", which would look like a form of another site.
+  context.set('Referrer-Policy', 'same-origin');
+  context.set('Vary', 'Accept-Language');
+  context.type = 'text/html';
+  context.body = html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} · Partita</title>
+        ${STYLE}
+      </head>
+      <body>
+        <main>
+          <p class="brand">${MARK}Partita</p>
+          ${content}
+        </main>
+      </body>
+    </html>`.text;
+}

@@ -1,0 +1,31 @@
+import { html } from '../../reference/html.js';
+import type { Page } from './send-page.js';
+import { fill, TEXTS, type Language } from './texts.js';
+
+export interface SignInView {
+  readonly language: Language;
+  readonly action: string;
+  readonly app: string;
+  readonly email: string;
+  readonly problem?: 'wrong' | 'tooMany';
+}
+
+export function renderSignIn({ language, action, app, email, problem }: SignInView): Page {
+  const texts = TEXTS[language];
+  return {
+    language,
+    title: texts.signIn,
+    content: html`<h1>${texts.signIn}</h1>
+      <p class="lead">${fill(texts.signInLead, { app })}</p>
+      ${problem !== undefined && html`<p class="error" role="alert">${texts[problem]}</p>`}
+      <form method="post" action="${action}">
+        <label for="email">${texts.email}</label>
+        <input id="email" name="email" type="email" autocomplete="username" required value="${email}" />
+        <label for="password">${texts.password}</label>
+        <input id="password" name="password" type="password" autocomplete="current-password" required />
+        <div class="buttons">
+          <button type="submit">${texts.signIn}</button>
+        </div>
+      </form>`,
+  };
+}

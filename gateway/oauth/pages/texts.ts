@@ -1,0 +1,129 @@
+import type { Role } from '#schemas/permissions.js';
+
+export type Language = 'en' | 'da' | 'it';
+
+/** Every word of the sign-in pages; `{app}` and `{host}` are filled in. */
+export interface Texts {
+  readonly signIn: string;
+  readonly signInLead: string;
+  readonly email: string;
+  readonly password: string;
+  readonly wrong: string;
+  readonly tooMany: string;
+  readonly connect: string;
+  readonly connectLead: string;
+  readonly organization: string;
+  readonly access: string;
+  readonly readOnly: string;
+  readonly readOnlyHint: string;
+  readonly readWrite: string;
+  readonly readWriteHint: string;
+  readonly returnsTo: string;
+  readonly onThisComputer: string;
+  readonly notYours: string;
+  readonly approve: string;
+  readonly refuse: string;
+  readonly later: string;
+  readonly failed: string;
+  readonly failedLead: string;
+  readonly roles: Readonly<Record<Role, string>>;
+}
+
+const en: Texts = {
+  signIn: 'Sign in',
+  signInLead: '{app} would like to work with your books. Sign in to decide.',
+  email: 'E-mail',
+  password: 'Password',
+  wrong: 'E-mail and password do not match. Check both and try again.',
+  tooMany: 'Too many attempts. Wait a quarter of an hour and try again.',
+  connect: 'Connect {app}?',
+  connectLead: 'It will act in your name, and never be able to do more than you may.',
+  organization: 'Organisation',
+  access: 'What may it do?',
+  readOnly: 'Read only',
+  readOnlyHint: 'See the books. Nothing can be changed.',
+  readWrite: 'Read and write',
+  readWriteHint: 'Also make changes that your role allows. Each one is in the audit log.',
+  returnsTo: 'Afterwards you return to {host}.',
+  onThisComputer: 'That is a program on this computer. Go on only if you have just started it yourself.',
+  notYours: 'If you have not started this, refuse.',
+  approve: 'Connect',
+  refuse: 'Refuse',
+  later: 'You can disconnect it at any time under connected apps.',
+  failed: 'This did not work',
+  failedLead:
+    'The sign-in has expired, or the app asked in a way that is not possible. Go back to the app and start again.',
+  roles: { owner: 'Owner', accountant: 'Accountant', employee: 'Employee', viewer: 'Viewer' },
+};
+
+const da: Texts = {
+  signIn: 'Log ind',
+  signInLead: '{app} vil gerne arbejde med dit regnskab. Log ind for at bestemme.',
+  email: 'E-mail',
+  password: 'Adgangskode',
+  wrong: 'E-mail og adgangskode passer ikke sammen. Kontrollér begge, og prøv igen.',
+  tooMany: 'For mange forsøg. Vent et kvarter, og prøv igen.',
+  connect: 'Forbind {app}?',
+  connectLead: 'Den handler i dit navn og kan aldrig mere, end du selv må.',
+  organization: 'Virksomhed',
+  access: 'Hvad må den?',
+  readOnly: 'Kun læse',
+  readOnlyHint: 'Se regnskabet. Intet kan ændres.',
+  readWrite: 'Læse og skrive',
+  readWriteHint: 'Også foretage ændringer, som din rolle tillader. Hver enkelt står i revisionsloggen.',
+  returnsTo: 'Bagefter kommer du tilbage til {host}.',
+  onThisComputer: 'Det er et program på denne computer. Fortsæt kun, hvis du selv lige har startet det.',
+  notYours: 'Afvis, hvis det ikke er dig, der har startet dette.',
+  approve: 'Forbind',
+  refuse: 'Afvis',
+  later: 'Du kan altid afbryde forbindelsen under forbundne apps.',
+  failed: 'Det lykkedes ikke',
+  failedLead:
+    'Log ind-forsøget er udløbet, eller appen bad om noget, der ikke er muligt. Gå tilbage til appen, og begynd forfra.',
+  roles: { owner: 'Ejer', accountant: 'Bogholder', employee: 'Medarbejder', viewer: 'Læser' },
+};
+
+const it: Texts = {
+  signIn: 'Accedi',
+  signInLead: '{app} vorrebbe lavorare con la tua contabilità. Accedi per decidere.',
+  email: 'E-mail',
+  password: 'Password',
+  wrong: 'E-mail e password non corrispondono. Controlla entrambe e riprova.',
+  tooMany: 'Troppi tentativi. Attendi un quarto d’ora e riprova.',
+  connect: 'Collegare {app}?',
+  connectLead: 'Agirà a tuo nome e non potrà mai fare più di quanto puoi fare tu.',
+  organization: 'Organizzazione',
+  access: 'Che cosa può fare?',
+  readOnly: 'Sola lettura',
+  readOnlyHint: 'Vedere la contabilità. Non può cambiare nulla.',
+  readWrite: 'Lettura e scrittura',
+  readWriteHint: 'Anche fare le modifiche che il tuo ruolo consente. Ognuna resta nel registro delle modifiche.',
+  returnsTo: 'Poi tornerai a {host}.',
+  onThisComputer: 'È un programma su questo computer. Continua solo se lo hai appena avviato tu.',
+  notYours: 'Se non sei stato tu ad avviare la richiesta, rifiuta.',
+  approve: 'Collega',
+  refuse: 'Rifiuta',
+  later: 'Puoi scollegarla in qualsiasi momento tra le app collegate.',
+  failed: 'Qualcosa non ha funzionato',
+  failedLead: 'L’accesso è scaduto, oppure l’app ha chiesto qualcosa di impossibile. Torna all’app e ricomincia.',
+  roles: { owner: 'Titolare', accountant: 'Contabile', employee: 'Dipendente', viewer: 'Sola consultazione' },
+};
+
+export const TEXTS: Readonly<Record<Language, Texts>> = { en, da, it };
+
+/** The first language of the browser that we speak; English otherwise. */
+export function chooseLanguage(acceptLanguage: string): Language {
+  const wanted = acceptLanguage
+    .split(',')
+    .map((part) => {
+      const [tag = '', quality = 'q=1'] = part.trim().split(';');
+      return { language: tag.toLowerCase().split('-')[0], weight: Number(quality.trim().replace(/^q=/, '')) || 0 };
+    })
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ language }) => language);
+  const found = wanted.find((language) => language === 'en' || language === 'da' || language === 'it');
+  return found === 'da' || found === 'it' ? found : 'en';
+}
+
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

@@ -1,0 +1,21 @@
+import { ActionError } from '#schemas/errors.js';
+import type { RequestContext } from '../context.js';
+
+/** Far more than any of our forms has. */
+const LIMIT_BYTES = 16 * 1024;
+
+export async function readForm(context: RequestContext): Promise<URLSearchParams> {
+  return new URLSearchParams(await readText(context, LIMIT_BYTES));
+}
+
+export async function readText(context: RequestContext, limitBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of context.req as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > limitBytes)
+      throw new ActionError('payload_too_large', `The body may have ${limitBytes} bytes at most.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}

@@ -1,0 +1,165 @@
+import type Router from '@koa/router';
+import { errors, type default as Provider } from 'oidc-provider';
+import { checkEmail } from '#domain/fiscal-ids/email.js';
+import { ActionError } from '#schemas/errors.js';
+import { isRole, type Role } from '#schemas/permissions.js';
+import type { RequestContext, RequestState } from '../context.js';
+import type { GatewayDependencies } from '../dependencies.js';
+import { connectApp } from './connect-app.js';
+import { matchPassword } from './match-password.js';
+import { renderConnect } from './pages/connect-page.js';
+import { renderFailure } from './pages/failure-page.js';
+import { sendPage } from './pages/send-page.js';
+import { renderSignIn, type SignInView } from './pages/sign-in-page.js';
+import { chooseLanguage } from './pages/texts.js';
+import { readForm } from './read-form.js';
+import { resourceOf } from './resource.js';
+import { SignInAttempts } from './sign-in-attempts.js';
+import { readSignInRequest, type SignInRequest } from './sign-in-request.js';
+
+const PATH = '/oauth/sign-in/:uid';
+
+/** The pages of a sign-in: who you are, then what the app may do. Plain forms; a cookie ties each to its browser. */
+export function addSignInPages(
+  router: Router<RequestState>,
+  provider: Provider,
+  dependencies: GatewayDependencies,
+): void {
+  const pages = new SignInPages(provider, dependencies);
+  router.get(PATH, (context) => pages.guard(context, (request) => pages.show(context, request)));
+  router.post(PATH, (context) => pages.guard(context, (request) => pages.take(context, request)));
+}
+
+class SignInPages {
+  private readonly attempts: SignInAttempts;
+
+  constructor(
+    private readonly provider: Provider,
+    private readonly dependencies: GatewayDependencies,
+  ) {
+    this.attempts = new SignInAttempts(dependencies.authDatabase);
+  }
+
+  /** Finds the sign-in by the browser's cookie; one that has expired or belongs to another browser gets a page that says so. */
+  async guard(context: RequestContext, work: (request: SignInRequest) => Promise<void>): Promise<void> {
+    context.state.route = '/oauth/sign-in/{uid}';
+    const { publicUrl } = this.dependencies.config.gateway;
+    try {
+      const interaction = await this.provider.interactionDetails(context.req, context.res);
+      await work(readSignInRequest(interaction, resourceOf(publicUrl)));
+    } catch (error) {
+      if (!(error instanceof errors.SessionNotFound)) throw error;
+      sendPage(context, renderFailure(chooseLanguage(context.get('Accept-Language')), 'expired'), { status: 400 });
+    }
+  }
+
+  async show(context: RequestContext, request: SignInRequest): Promise<void> {
+    if (request.step === 'sign-in') this.showSignIn(context, request, {});
+    else await this.showConnect(context, request);
+  }
+
+  async take(context: RequestContext, request: SignInRequest): Promise<void> {
+    const { publicUrl } = this.dependencies.config.gateway;
+    const origin = context.get('Origin');
+    if (origin && origin !== new URL(publicUrl).origin)
+      throw new ActionError('forbidden', 'This form belongs to another site.');
+    const form = await readForm(context);
+    if (request.step === 'sign-in') await this.signIn(context, request, form);
+    else if (form.get('decision') === 'approve') await this.approve(context, request, form);
+    else await this.finish(context, { error: 'access_denied', error_description: 'The user refused.' });
+  }
+
+  private async signIn(context: RequestContext, request: SignInRequest, form: URLSearchParams): Promise<void> {
+    const typed = form.get('email') ?? '';
+    const email = checkEmail(typed);
+    const normalized = (email.ok ? email.normalized : typed).trim().toLowerCase();
+    if (!(await this.attempts.take(normalized, context.ip))) {
+      this.showSignIn(context, request, { email: typed, problem: 'tooMany' });
+      return;
+    }
+    const signedIn = await matchPassword(this.dependencies.authDatabase, normalized, form.get('password') ?? '');
+    if (!signedIn) {
+      this.showSignIn(context, request, { email: typed, problem: 'wrong' });
+      return;
+    }
+    await this.attempts.clear(normalized);
+    const { userId, organizationIds } = signedIn;
+    await this.finish(context, { login: { accountId: userId, remember: false }, partita: { organizationIds } });
+  }
+
+  private async approve(context: RequestContext, request: SignInRequest, form: URLSearchParams): Promise<void> {
+    const organizationId = form.get('organization') ?? '';
+    if (!request.organizationIds.includes(organizationId)) {
+      throw new ActionError('forbidden', 'This organisation was not among those to choose from.');
+    }
+    const { userId, clientId, app, redirectHost } = request;
+    const readOnly = form.get('access') !== 'write' || !request.scopes.includes('mcp:write');
+    const grantId = await this.grant(request, readOnly);
+    const { requestId } = context.state;
+    const connection = { organizationId, userId, clientId, name: app, redirectHost, readOnly, grantId, requestId };
+    await connectApp(this.dependencies.database, connection);
+    await this.finish(context, { consent: { grantId } });
+  }
+
+  /** Every scope that was asked for is answered, granted or refused: the server asks again about one that is not. */
+  private async grant({ userId, clientId, scopes, resources }: SignInRequest, readOnly: boolean): Promise<string> {
+    const grant = new this.provider.Grant({ accountId: userId, clientId });
+    for (const scope of scopes) {
+      const isRefused = readOnly && scope === 'mcp:write';
+      if (isRefused) grant.rejectOIDCScope(scope);
+      else grant.addOIDCScope(scope);
+      for (const resource of resources) {
+        if (isRefused) grant.rejectResourceScope(resource, scope);
+        else grant.addResourceScope(resource, scope);
+      }
+    }
+    return grant.save();
+  }
+
+  private async finish(context: RequestContext, result: Parameters<Provider['interactionFinished']>[2]): Promise<void> {
+    context.respond = false;
+    await this.provider.interactionFinished(context.req, context.res, result);
+  }
+
+  private showSignIn(
+    context: RequestContext,
+    request: SignInRequest,
+    { email = '', problem }: { email?: string; problem?: NonNullable<SignInView['problem']> },
+  ): void {
+    const language = chooseLanguage(context.get('Accept-Language'));
+    const view = { language, action: context.path, app: request.app, email, ...(problem && { problem }) };
+    sendPage(context, renderSignIn(view), {
+      status: problem === undefined ? 200 : problem === 'wrong' ? 400 : 429,
+      formTarget: formTargetOf(request),
+    });
+  }
+
+  private async showConnect(context: RequestContext, request: SignInRequest): Promise<void> {
+    const { app, redirectHost, isOnThisComputer } = request;
+    const page = renderConnect({
+      language: chooseLanguage(context.get('Accept-Language')),
+      action: context.path,
+      app,
+      redirectHost,
+      isOnThisComputer,
+      organizations: await this.organizationsOf(request),
+      mayOfferWrite: request.scopes.includes('mcp:write'),
+    });
+    sendPage(context, page, { formTarget: formTargetOf(request) });
+  }
+
+  private async organizationsOf({ userId, organizationIds }: SignInRequest) {
+    const { rows } = await this.dependencies.authDatabase.query<{ id: string; name: string; role: string }>(
+      `select o.id, o.legal_name as name, m.role from memberships m join organizations o on o.id = m.organization_id
+       where m.user_id = $1 and m.organization_id = any($2) and m.disabled_at is null order by o.legal_name, o.id`,
+      [userId, organizationIds],
+    );
+    return rows.filter((row): row is { id: string; name: string; role: Role } => isRole(row.role));
+  }
+}
+
+/** What the policy of the page must let the browser go to after the form: an origin, or the scheme of a program. */
+function formTargetOf({ redirectUri }: SignInRequest): string {
+  const { origin, protocol } = new URL(redirectUri);
+  return origin === 'null' ? protocol : origin;
+}

@@ -1,0 +1,24 @@
+import type { Pool } from '#platform/database/pools.js';
+import type { Logger } from '#platform/log.js';
+
+const INTERVAL_MS = 10 * 60_000;
+
+/** What has expired; clients that registered a day ago and never got in, as many do on each try; old counts of attempts. */
+const SWEEPS = [
+  'delete from oauth_state where expires_at < now()',
+  `delete from oauth_state s where kind = 'Client' and created_at < now() - interval '1 day'
+     and not exists (select from connected_apps a where a.client_id = s.payload->>'client_id' and a.disconnected_at is null)`,
+  `delete from sign_in_attempts where since < now() - interval '1 hour'`,
+];
+
+/** Clears away what the sign-in does not need any more, every ten minutes. Returns what stops it. */
+export function sweepState(pool: Pool, log: Logger): () => void {
+  const sweep = async (): Promise<void> => {
+    for (const statement of SWEEPS) await pool.query(statement);
+  };
+  const timer = setInterval(() => {
+    sweep().catch((error: unknown) => log.warn({ err: error }, 'expired sign-ins were not cleared away'));
+  }, INTERVAL_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

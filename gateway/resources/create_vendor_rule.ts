@@ -1,0 +1,6 @@
+import { createVendorRule } from '../administration/create-vendor-rule.js';
+import { defineResourceHandler } from '../resource-router.js';
+
+export default defineResourceHandler<'create_vendor_rule'>(({ documentId }, context) =>
+  createVendorRule(context, documentId),
+);

@@ -1,0 +1,6 @@
+import { deleteVendorRule } from '../administration/delete-vendor-rule.js';
+import { defineResourceHandler } from '../resource-router.js';
+
+export default defineResourceHandler<'delete_vendor_rule'>((_request, context) =>
+  deleteVendorRule(context, context.id),
+);

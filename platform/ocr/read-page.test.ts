@@ -1,0 +1,107 @@
+import sharp, { type Sharp } from 'sharp';
+import { countImagePages } from './decode-image.js';
+import { createOcrPool, type OcrPool } from './ocr-pool.js';
+import { boxOnSource } from './page-words.js';
+import { readPage } from './read-page.js';
+
+const LINES = [
+  'HAVNENS BAGERI ApS',
+  'Dato 22-02-2026',
+  'Kaffe 45,00',
+  'I ALT 112,00',
+  'Heraf moms 22,40',
+  'TAK FOR BESOGET',
+];
+
+/** A small receipt, drawn with whatever sans-serif font the machine has. */
+const receiptImage = (lines: readonly string[] = LINES): Sharp => {
+  const text = lines.map(
+    (line, index) => `<text x="30" y="${60 + index * 48}" font-size="30" font-family="sans-serif">${line}</text>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="460" height="${lines.length * 48 + 60}"><rect width="100%" height="100%" fill="white"/>${text.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).flatten({ background: '#ffffff' });
+};
+
+const textOf = (page: Awaited<ReturnType<typeof readPage>>): string =>
+  page.passes.map(({ words }) => words.map(({ text }) => text).join(' ')).join('\n');
+
+describe('reading a page', () => {
+  let pool: OcrPool;
+  beforeAll(() => {
+    pool = createOcrPool({ threads: 1 });
+  });
+  afterAll(() => pool.close());
+
+  test('gives the words of every pass with their boxes, and reports progress', async () => {
+    const shares: number[] = [];
+    const page = await readPage(pool, await receiptImage().png().toBuffer(), 0, {
+      languages: ['dan'],
+      onProgress: (share) => shares.push(share),
+    });
+    expect(page.passes.map(({ name }) => name)).toEqual(expect.arrayContaining(['neural', 'binary', 'pattern']));
+    expect(textOf(page)).toMatch(/112,00/);
+    expect(textOf(page)).toMatch(/22-02-2026/);
+    const total = page.passes[0]?.words.find(({ text }) => text === '112,00');
+    expect(total?.box.top).toBeGreaterThan(150);
+    expect(total?.box.top).toBeLessThan(230);
+    expect(shares.at(-1)).toBe(1);
+  });
+
+  test('straightens a crooked page and finds the way back to the source', async () => {
+    const crooked = await receiptImage().rotate(3, { background: '#ffffff' }).png().toBuffer();
+    const page = await readPage(pool, crooked, 0, { languages: ['dan'] });
+    expect(page.turned.degrees).toBeLessThan(-2);
+    expect(textOf(page)).toMatch(/112,00/);
+    const word = page.passes[0]?.words[0];
+    expect(word === undefined ? null : boxOnSource(page, word.box)).toMatchObject({ width: expect.any(Number) });
+  });
+
+  test('turns a page that lies on its side', async () => {
+    const lying = await receiptImage().rotate(90).png().toBuffer();
+    const page = await readPage(pool, lying, 0, { languages: ['dan'] });
+    expect(page.turned.quarters).toBe(3);
+    expect(textOf(page)).toMatch(/112,00/);
+  });
+
+  test('a blank page has no words', async () => {
+    const blank = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#ffffff' } })
+      .png()
+      .toBuffer();
+    const page = await readPage(pool, blank, 0);
+    expect(page.passes.flatMap(({ words }) => words)).toEqual([]);
+  });
+
+  test.each([
+    ['no image', Buffer.from('this is no image')],
+    ['nothing', Buffer.alloc(0)],
+    ['a broken PNG', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(60, 7)])],
+  ])('%s is refused and the pool goes on', async (_, bytes) => {
+    await expect(readPage(pool, bytes, 0)).rejects.toMatchObject({ code: 'unreadable_image' });
+  });
+
+  test('a truncated JPEG is refused', async () => {
+    const whole = await receiptImage().jpeg().toBuffer();
+    await expect(readPage(pool, whole.subarray(0, whole.length / 2), 0)).rejects.toMatchObject({
+      code: 'unreadable_image',
+    });
+  });
+
+  test('stops when the signal fires', async () => {
+    const image = await receiptImage().png().toBuffer();
+    const stop = new AbortController();
+    const reading = readPage(pool, image, 0, { signal: stop.signal });
+    setTimeout(() => stop.abort(), 150);
+    await expect(reading).rejects.toThrow(/abort/i);
+  });
+
+  test('knows the pages of a TIFF', async () => {
+    const strip = await receiptImage().resize({ width: 200 }).raw().toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = strip.info;
+    const pages = await sharp(Buffer.concat([strip.data, strip.data]), {
+      raw: { width, height: height * 2, channels, pageHeight: height },
+    })
+      .tiff()
+      .toBuffer();
+    await expect(countImagePages(pages)).resolves.toBe(2);
+  });
+});

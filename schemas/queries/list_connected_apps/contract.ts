@@ -1,0 +1,17 @@
+import { defineQuery } from '../../contract.js';
+import { listParameters } from '../../query-parameters.js';
+import { connectedApp, connectedAppExample } from '../../records/connected-app.js';
+
+export default defineQuery({
+  name: 'list_connected_apps',
+  title: 'List connected apps',
+  summary: 'Lists the apps that act for users of the organisation, newest first.',
+  description:
+    'With the permission `admin` those of all users, otherwise those of the user who asks. Disconnected ones are included.',
+  path: '/api/rest/connected-apps',
+  permission: 'read',
+  paged: true,
+  parameters: listParameters({}),
+  item: connectedApp,
+  example: { parameters: {}, item: connectedAppExample },
+});

@@ -1,0 +1,22 @@
+import { record } from '../json-schema.js';
+import { amountField, dateField, textField } from '../record-fields.js';
+
+export const exchangeRateFields = {
+  currency: textField('The foreign currency, ISO 4217.', 3),
+  date: dateField('The day that the rate was published for.'),
+  rate: amountField('The price of one unit of the currency in the currency of the books.'),
+  source: textField('Who published it, e.g. Danmarks Nationalbank or the European Central Bank.', 200),
+} as const;
+
+export const exchangeRate = record('ExchangeRate', 'What a foreign currency was worth on a day.', {
+  ...exchangeRateFields,
+  bookCurrency: textField('The currency of the books.', 3),
+});
+
+export const exchangeRateExample = {
+  currency: 'EUR',
+  date: '2026-10-30',
+  rate: 7.4602,
+  source: 'Danmarks Nationalbank',
+  bookCurrency: 'DKK',
+} as const;

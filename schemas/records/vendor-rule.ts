@@ -1,0 +1,38 @@
+import { nullable, record } from '../json-schema.js';
+import { createdAt, idField, textField, updatedAt, version } from '../record-fields.js';
+import { documentFields, documentId } from './document.js';
+
+export const vendorRule = record(
+  'VendorRule',
+  'How the documents of one vendor are coded, before anything that was remembered.',
+  {
+    id: idField('The id of the rule.', 'rul_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+    vendor: textField('The vendor: `vat:` and its VAT number, or `name:` and its name.', 400),
+    vendorName: nullable(textField('Its name.', 300)),
+    ledgerAccountId: nullable(documentFields.ledgerAccountId),
+    category: nullable(documentFields.category),
+    vatCode: nullable(documentFields.vatCode),
+    bookingText: nullable(
+      documentFields.bookingText,
+      'The text of the booking; {number} and {date} stand for those of the document.',
+    ),
+    documentId: nullable(documentId, 'The document whose coding became the rule.'),
+    createdAt,
+    updatedAt,
+    version,
+  },
+);
+
+export const vendorRuleExample = {
+  id: 'rul_01jcq8r5t9e4x8s6m2k7vwz3ha',
+  vendor: 'vat:DK12345674',
+  vendorName: 'Nordisk Papir ApS',
+  ledgerAccountId: '2450',
+  category: 'office_supplies',
+  vatCode: 'I25',
+  bookingText: 'Paper, invoice {number}',
+  documentId: 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha',
+  createdAt: '2026-11-02T09:15:00.000Z',
+  updatedAt: '2026-11-02T09:15:00.000Z',
+  version: 1,
+} as const;

@@ -1,0 +1,17 @@
+import { defineResourceOperation } from '../../contract.js';
+import { deletedRecord } from '../../record-fields.js';
+import { vendorRuleExample } from '../../records/vendor-rule.js';
+
+export default defineResourceOperation({
+  name: 'delete_vendor_rule',
+  title: 'Delete vendor rule',
+  summary: 'Removes a rule; the next document of the vendor is coded without it.',
+  description: 'Documents that were coded by it stay as they are.',
+  method: 'DELETE',
+  path: '/api/rest/vendor-rules/{id}',
+  permission: 'documents:edit',
+  status: 200,
+  response: deletedRecord('rule', vendorRuleExample.id),
+  errors: ['not_found'],
+  example: { response: { id: vendorRuleExample.id, deleted: true } },
+});

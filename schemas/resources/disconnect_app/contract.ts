@@ -1,0 +1,17 @@
+import { defineResourceOperation } from '../../contract.js';
+import { connectedApp, connectedAppExample } from '../../records/connected-app.js';
+
+export default defineResourceOperation({
+  name: 'disconnect_app',
+  title: 'Disconnect app',
+  summary: 'Ends the access of a connected app, at once.',
+  description:
+    'The very next call of the app is refused, on every gateway. A user disconnects his or her own apps; whoever has the permission `admin` disconnects any. Disconnecting again changes nothing.',
+  method: 'DELETE',
+  path: '/api/rest/connected-apps/{id}',
+  permission: 'read',
+  status: 200,
+  response: connectedApp,
+  errors: ['not_found'],
+  example: { response: { ...connectedAppExample, disconnectedAt: '2026-11-15T08:00:00.000Z' } },
+});

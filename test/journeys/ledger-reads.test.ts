@@ -1,0 +1,190 @@
+import { putDocument, type ExtractedDocument } from '../support/documents.js';
+import { act, closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
+import { pointersOf, readPages, rest } from '../support/rest.js';
+
+const { url, newOrganization } = Fleet.shared();
+let organization: TestOrganization;
+const run = (action: string, body: unknown) => act(url, organization.apiKey, action, body);
+const get = (path: string) => rest(organization.apiKey).get(path);
+const csv = async (path: string, headers: Record<string, string> = {}): Promise<string[]> => {
+  const answer = await request(`${url}/api/rest${path}`, { apiKey: organization.apiKey, headers });
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  return String(answer.body).trimEnd().split('\r\n');
+};
+const post = async (document: ExtractedDocument): Promise<any> => {
+  const documentId = await putDocument(organization.id, document);
+  await run('code_document', { documentId });
+  const { body } = await run('post_document', { documentId });
+  return body.result.posting;
+};
+
+afterAll(closeSharedPool);
+
+describe('Danish books', () => {
+  beforeAll(async () => {
+    organization = await newOrganization();
+    await run('set_region', { regionKey: 'denmark' });
+    await post({ extraction: { date: '2026-09-01', dueDate: '2026-09-15', number: '1' } });
+    await post({ extraction: { date: '2026-10-01', dueDate: '2026-12-24', number: '2', kind: 'receipt' } });
+    await post({
+      extraction: {
+        date: '2026-10-15',
+        dueDate: null,
+        number: '3',
+        kind: 'credit_note',
+        total: 125,
+        net: 100,
+        vat: 25,
+        vatLines: [{ rate: 25, nature: null, net: 100, vat: 25 }],
+      },
+    });
+  });
+
+  it('list entries, newest first, by their filters and page by page', async () => {
+    const all = await readPages(organization.apiKey, 'list_ledger_entries', { limit: '1' });
+    expect(all.map(({ documentDate }) => documentDate)).toEqual(['2026-10-15', '2026-10-01', '2026-09-01']);
+    const count = async (filters: Record<string, string>) =>
+      (await readPages(organization.apiKey, 'list_ledger_entries', filters)).length;
+    expect(await count({ from: '2026-10-01', until: '2026-10-01' })).toBe(1);
+    expect(await count({ accountId: '6481' })).toBe(1);
+    expect(await count({ q: 'CREDIT NOTE' })).toBe(1);
+    expect(await count({ journalId: 'sales' })).toBe(0);
+    expect(pointersOf(await get('/ledger-entries?from=yesterday'))).toEqual(['/from']);
+    expect((await get('/ledger-entries/led_none')).status).toBe(404);
+    expect((await get('/ledger-entries/led_none/why')).status).toBe(404);
+  });
+
+  it('have balances at a date, which sum to zero', async () => {
+    const { result } = (await get('/trial-balance?date=2026-10-01')).body;
+    expect(result).toMatchObject({ currency: 'DKK', totalDebit: 2500, totalCredit: 2500 });
+    expect(result.lines.map((line: any) => [line.accountId, line.balance])).toEqual([
+      ['2450', 2000],
+      ['6481', -1250],
+      ['7440', -1250],
+      ['7740', 500],
+    ]);
+    const accounts = await readPages(organization.apiKey, 'list_accounts', { q: '7440' });
+    expect(accounts[0].balance).toBe(-1125);
+    expect((await readPages(organization.apiKey, 'list_accounts', { q: '7440', date: '2026-09-30' }))[0].balance).toBe(
+      -1250,
+    );
+  });
+
+  it('have open items with their age', async () => {
+    const items = await readPages(organization.apiKey, 'list_open_items', { date: '2026-10-20', limit: '1' });
+    expect(items).toHaveLength(2);
+    expect(items[0]).toMatchObject({
+      kind: 'payable',
+      openAmount: -1250,
+      ageDays: 49,
+      overdueDays: 35,
+      ageGroup: 'up_to_60',
+      contactName: 'Lomax A/S',
+    });
+    expect(items[1]).toMatchObject({ openAmount: 125, ageGroup: 'up_to_30' });
+    expect(await readPages(organization.apiKey, 'list_open_items', { kind: 'receivable' })).toEqual([]);
+    expect(await readPages(organization.apiKey, 'list_open_items', { date: '2026-08-01' })).toEqual([]);
+  });
+
+  it('come as CSV, all pages at once', async () => {
+    const entries = await csv('/ledger-entries?format=csv');
+    expect(entries).toHaveLength(1 + 9);
+    expect(entries[0]).toContain('voucherNumber');
+    expect(entries[0]).toContain('lines.accountId');
+    expect(await csv('/trial-balance', { Accept: 'text/csv' })).toHaveLength(1 + 4);
+    expect((await csv('/open-items?format=csv&kind=payable')).length).toBe(3);
+    expect(await csv('/accounts?format=csv&q=7440')).toHaveLength(2);
+    expect((await get('/ledger-entries?format=xml')).status).toBe(400);
+    expect((await get('/contacts?format=csv')).status).toBe(400);
+  });
+});
+
+describe('Italian VAT registers', () => {
+  it('number purchases without gaps, and reverse charge in both registers', async () => {
+    organization = await newOrganization();
+    await run('set_region', { regionKey: 'italy' });
+    const supplier = { name: 'Cartoleria Rossi', vatNumber: 'IT00743110157', country: 'IT' };
+    const invoice = (number: string) => ({
+      extraction: {
+        supplier,
+        currency: 'EUR',
+        number,
+        total: 122,
+        net: 100,
+        vat: 22,
+        vatLines: [{ rate: 22, nature: null, net: 100, vat: 22 }],
+      },
+    });
+    await post(invoice('1'));
+    await post(invoice('2'));
+    const german = { name: 'Consulting GmbH', vatNumber: 'DE136695976', country: 'DE' };
+    await post({
+      extraction: { supplier: german, currency: 'EUR', number: 'R1', total: 1000, net: 1000, vat: 0, vatLines: [] },
+    });
+    const receipt = await post({ extraction: { ...invoice('x').extraction, kind: 'receipt' } });
+    expect(receipt).toMatchObject({ journalId: 'bank', voucherNumber: '2026-1' });
+
+    const register = await readPages(organization.apiKey, 'list_vat_register', { limit: '1' });
+    expect(
+      register.map((entry) => [entry.register, entry.series, entry.protocol, entry.documentNumber, entry.total]),
+    ).toEqual([
+      ['purchases', 'ordinary', 1, '1', 122],
+      ['purchases', 'ordinary', 2, '2', 122],
+      ['purchases', 'reverse_charge', 1, 'R1', 1220],
+      ['sales', 'reverse_charge', 1, 'R1', 1220],
+    ]);
+    expect(register[0]).toMatchObject({
+      counterparty: 'Cartoleria Rossi',
+      vatNumber: 'IT00743110157',
+      lines: [{ vatCode: 'A22', rate: 22, base: 100, tax: 22, deductible: 22 }],
+    });
+    expect(await readPages(organization.apiKey, 'list_vat_register', { register: 'sales' })).toHaveLength(1);
+    expect(await csv('/vat-register?format=csv')).toHaveLength(5);
+  });
+});
+
+describe('vendor rules and exchange rates', () => {
+  beforeAll(async () => {
+    organization = await newOrganization();
+  });
+
+  it('enters rates once the books have a currency', async () => {
+    const { post: send } = rest(organization.apiKey);
+    const rate = { currency: 'eur', date: '2026-10-30', rate: 7.46, source: 'Danmarks Nationalbank' };
+    expect((await send('/exchange-rates', rate)).body.code).toBe('region_not_set');
+    await run('set_region', { regionKey: 'denmark' });
+    const entered = await send('/exchange-rates', rate);
+    expect([entered.status, entered.body.result]).toEqual([201, { ...rate, currency: 'EUR', bookCurrency: 'DKK' }]);
+    expect((await send('/exchange-rates', { ...rate, rate: 7.47 })).body.result.rate).toBe(7.47);
+    expect(await readPages(organization.apiKey, 'list_exchange_rates', { currency: 'eur' })).toHaveLength(1);
+    expect(pointersOf(await send('/exchange-rates', { ...rate, currency: 'DKK', rate: 0, source: ' ' }))).toEqual([
+      '/currency',
+      '/rate',
+      '/source',
+    ]);
+    expect(await readPages(organization.apiKey, 'list_audit_log', { action: 'enter_exchange_rate' })).toHaveLength(2);
+  });
+
+  it('makes a rule of a correction, which beats the memory until it is deleted', async () => {
+    const api = rest(organization.apiKey);
+    const documentId = await putDocument(organization.id);
+    expect((await api.post('/vendor-rules', { documentId })).body.code).toBe('document_not_coded');
+    await run('code_document', { documentId });
+    expect((await api.post('/vendor-rules', { documentId })).body.code).toBe('coding_impossible');
+    await run('update_coding', { documentId, ledgerAccountId: '2310', bookingText: 'IT 1042' });
+    const rule = (await api.post('/vendor-rules', { documentId })).body.result;
+    expect(rule).toMatchObject({ vendor: 'vat:DK13585628', ledgerAccountId: '2310', bookingText: 'IT {number}' });
+    await run('update_coding', { documentId, ledgerAccountId: '2230' });
+    const codeNext = async () => {
+      const id = await putDocument(organization.id, { extraction: { number: '7' } });
+      return (await run('code_document', { documentId: id })).body.result;
+    };
+    const byRule = await codeNext();
+    expect(byRule).toMatchObject({ ledgerAccountId: '2310', bookingText: 'IT 7' });
+    expect(byRule.codingLines[0].origin).toBe('vendor_rule');
+    expect(await readPages(organization.apiKey, 'list_vendor_rules')).toEqual([rule]);
+    expect((await api.delete(`/vendor-rules/${rule.id}`)).status).toBe(200);
+    expect((await api.delete(`/vendor-rules/${rule.id}`)).status).toBe(404);
+    expect((await codeNext()).ledgerAccountId).toBe('2230');
+  });
+});

@@ -1,0 +1,421 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findProjectRoot } from '#platform/project-root.js';
+import { asSuperuser } from '../support/database.js';
+import { closeSharedPool, Fleet, request, runCli, type FleetProcess, type TestOrganization } from '../support/fleet.js';
+import { connectMcp, type McpClient } from '../support/mcp.js';
+import {
+  approve,
+  authorization,
+  Browser,
+  connect,
+  emailOf,
+  PASSWORD,
+  REDIRECT_URI,
+  refresh,
+  register,
+  tokenRequest,
+  type Connection,
+} from '../support/oauth.js';
+import { rest } from '../support/rest.js';
+import { startSecondGateway } from '../support/second-gateway.js';
+import { until } from '../support/until.js';
+
+const { url, newOrganization } = Fleet.shared();
+let organization: TestOrganization;
+let email: string;
+const clients: McpClient[] = [];
+
+beforeAll(async () => {
+  organization = await newOrganization();
+  email = await emailOf(organization);
+});
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.close()));
+  await closeSharedPool();
+});
+
+const connectAs = (access: 'read' | 'write', extra: Record<string, string> = {}): Promise<Connection> =>
+  connect(url, { email, organization: organization.id, access }, extra);
+
+async function clientOf({ tokens }: Connection): Promise<McpClient> {
+  const client = await connectMcp('current', url, tokens.access_token);
+  clients.push(client);
+  return client;
+}
+
+const post = (token: string, base = url) =>
+  request(`${base}/api/mcp`, {
+    apiKey: token,
+    body: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+    headers: { Accept: 'application/json, text/event-stream' },
+  });
+
+describe('metadata', () => {
+  it('describes the resource at both addresses', async () => {
+    for (const path of ['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/api/mcp']) {
+      const { status, body } = await request(`${url}${path}`);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        resource: `${url}/api/mcp`,
+        authorization_servers: [url],
+        scopes_supported: ['mcp:read', 'mcp:write'],
+        bearer_methods_supported: ['header'],
+      });
+    }
+  });
+
+  it('describes the authorization server, with addresses of its own whatever Host says', async () => {
+    for (const path of ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration']) {
+      const { body } = await request(`${url}${path}`, { headers: { 'X-Forwarded-Host': 'evil.example' } });
+      expect(body).toMatchObject({
+        issuer: url,
+        authorization_endpoint: `${url}/oauth/authorize`,
+        token_endpoint: `${url}/oauth/token`,
+        registration_endpoint: `${url}/oauth/register`,
+        revocation_endpoint: `${url}/oauth/revoke`,
+        code_challenge_methods_supported: ['S256'],
+        authorization_response_iss_parameter_supported: true,
+        client_id_metadata_document_supported: true,
+      });
+    }
+  });
+});
+
+describe('registration', () => {
+  it.each([
+    ['nothing but addresses', { client_name: undefined }],
+    ['a scope of its own', { scope: 'claudeai' }],
+    [
+      'a grant type that is not offered',
+      { grant_types: ['authorization_code', 'urn:ietf:params:oauth:grant-type:device_code'] },
+    ],
+    ['a secret', { token_endpoint_auth_method: 'client_secret_post' }],
+    ['the scheme of a program', { redirect_uris: ['cursor://anysphere.cursor-retrieval/oauth/callback'] }],
+    ['an address on the web', { redirect_uris: ['https://claude.ai/api/mcp/auth_callback'] }],
+  ])('takes a client with %s', async (_what, metadata) => {
+    const { status, body } = await register(url, metadata);
+    expect([status, typeof body.client_id]).toEqual([201, 'string']);
+  });
+
+  it.each([['javascript:alert(1)'], ['http://evil.example/callback'], ['not an address']])(
+    'refuses %s',
+    async (uri) => {
+      expect((await register(url, { redirect_uris: [uri] })).status).toBe(400);
+    },
+  );
+
+  it('fetches no metadata document from this machine or a private network', async () => {
+    for (const host of ['localhost', '127.0.0.1', '10.0.0.1', 'partita']) {
+      const page = await new Browser().visit(authorization(url, `https://${host}/client.json`).url);
+      expect(page.status).toBe(400);
+    }
+  });
+});
+
+describe('a client that names a document instead of registering', () => {
+  let gateway: FleetProcess;
+  beforeAll(async () => {
+    const pretendWeb = pathToFileURL(join(findProjectRoot(), 'dist/test/support/pretend-web.js')).href;
+    gateway = await startSecondGateway({ NODE_OPTIONS: `--import ${pretendWeb}` });
+  });
+  afterAll(() => gateway.stop());
+
+  it('is let in, on any port of this machine, under the name of its document', async () => {
+    const base = gateway.healthUrl;
+    const clientId = 'https://assistant.example/client.json';
+    const { url: start, verifier } = authorization(base, clientId);
+    expect((await new Browser().visit(start)).text).toContain('Assistant on the web');
+    const parameters = await approve(start, { email, organization: organization.id, access: 'read' });
+    const { body } = await tokenRequest(base, {
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      code: parameters.get('code') ?? '',
+      redirect_uri: REDIRECT_URI,
+      code_verifier: verifier,
+    });
+    expect((await post(body.access_token, base)).status).toBe(200);
+    const [app] = (await rest(organization.apiKey).get('/connected-apps?limit=1')).body.result;
+    expect(app).toMatchObject({ name: 'Assistant on the web', redirectHost: '127.0.0.1:49152' });
+  });
+
+  it('is refused when the document is about somebody else', async () => {
+    const page = await new Browser().visit(
+      authorization(gateway.healthUrl, 'https://impostor.example/client.json').url,
+    );
+    expect(page.status).toBe(400);
+  });
+});
+
+describe('the pages', () => {
+  it('say who asks, in the language of the reader, without a script, and cannot be framed', async () => {
+    const { client_id } = (await register(url, { client_name: 'Robot <script>' })).body;
+    for (const [language, words] of [
+      ['en', 'Sign in'],
+      ['da-DK,da;q=0.9', 'Log ind'],
+      ['it', 'Accedi'],
+    ] as const) {
+      const page = await new Browser({ 'Accept-Language': language }).visit(authorization(url, client_id).url);
+      expect(page.text).toContain(words);
+      expect(page.text).toContain('Robot &lt;script&gt;');
+      expect(page.text).not.toContain('<script');
+      const policy = page.headers.get('Content-Security-Policy');
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  it('show where the way leads to, and only the organisations that the password opens', async () => {
+    const other = await newOrganization();
+    await rest(other.apiKey).post('/users', { email, name: 'The same', role: 'viewer', password: 'another password' });
+    const { client_id } = (await register(url)).body;
+    const browser = new Browser();
+    const signIn = await browser.visit(authorization(url, client_id).url);
+    const page = await browser.visit(signIn.url, { email: email.toUpperCase(), password: PASSWORD });
+    expect(page.text).toContain(organization.id);
+    expect(page.text).not.toContain(other.id);
+    expect(page.text).toContain('127.0.0.1:49152');
+    const stolen = await browser.visit(page.url, { organization: other.id, access: 'read', decision: 'approve' });
+    expect(stolen.status).toBe(403);
+  });
+
+  it('tell nobody whether an e-mail address exists, and lock both alike', async () => {
+    const { client_id } = (await register(url)).body;
+    const locked = await newOrganization();
+    const tries = async (address: string): Promise<unknown[]> => {
+      const browser = new Browser();
+      const signIn = await browser.visit(authorization(url, client_id).url);
+      const seen: unknown[] = [];
+      for (let attempt = 0; attempt < 11; attempt++) {
+        const page = await browser.visit(signIn.url, { email: address, password: 'wrong' });
+        seen.push([page.status, page.text.replaceAll(address, '<email>').replaceAll(/sign-in\/[\w-]+/g, '')]);
+      }
+      return seen;
+    };
+    const address = await emailOf(locked);
+    const known = await tries(address);
+    expect(known).toEqual(await tries(`nobody-${locked.id}@example.com`));
+    expect(known.map((each) => (each as [number])[0])).toEqual([...Array<number>(10).fill(400), 429]);
+    const browser = new Browser();
+    const signIn = await browser.visit(authorization(url, client_id).url);
+    expect((await browser.visit(signIn.url, { email: address, password: PASSWORD })).status).toBe(429);
+  });
+
+  it('belong to the browser that they were opened in', async () => {
+    const { client_id } = (await register(url)).body;
+    const { url: page } = await new Browser().visit(authorization(url, client_id).url);
+    const elsewhere = await new Browser().visit(page, { email, password: PASSWORD });
+    expect(elsewhere.status).toBe(400);
+    expect(elsewhere.url).toBe(page);
+  });
+
+  it('take no for an answer', async () => {
+    const { client_id } = (await register(url)).body;
+    const browser = new Browser();
+    const signIn = await browser.visit(authorization(url, client_id).url);
+    const page = await browser.visit(signIn.url, { email, password: PASSWORD });
+    const back = new URL((await browser.visit(page.url, { decision: 'refuse' })).url);
+    expect(back.href).toContain(REDIRECT_URI);
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({
+      error: 'access_denied',
+      state: 'the state',
+      iss: url,
+    });
+  });
+});
+
+describe('what a client must do', () => {
+  it.each([
+    ['PKCE', { code_challenge: '', code_challenge_method: '' }, 'invalid_request'],
+    ['S256', { code_challenge_method: 'plain' }, 'invalid_request'],
+    ['this resource', { resource: 'https://elsewhere.example/api/mcp' }, 'invalid_target'],
+  ])('name %s', async (_what, extra, error) => {
+    const { client_id } = (await register(url)).body;
+    const back = new URL((await new Browser().visit(authorization(url, client_id, extra).url)).url);
+    expect(back.searchParams.get('error')).toBe(error);
+  });
+
+  it('come back to an address that it has registered, on any port of this machine', async () => {
+    const { client_id } = (await register(url)).body;
+    const wrong = await new Browser().visit(
+      authorization(url, client_id, { redirect_uri: 'https://evil.example/' }).url,
+    );
+    expect(wrong.status).toBe(400);
+    const port = await new Browser().visit(
+      authorization(url, client_id, { redirect_uri: 'http://127.0.0.1:50999/callback' }).url,
+    );
+    expect(port.status).toBe(200);
+  });
+
+  it('use a code once: the second use ends what the first one got', async () => {
+    const clientId = (await register(url)).body.client_id;
+    const { url: start, verifier } = authorization(url, clientId);
+    const code = (await approve(start, { email, organization: organization.id, access: 'read' })).get('code') ?? '';
+    const exchange = () =>
+      tokenRequest(url, {
+        grant_type: 'authorization_code',
+        client_id: clientId,
+        code,
+        redirect_uri: REDIRECT_URI,
+        code_verifier: verifier,
+      });
+    const first = await exchange();
+    expect(first.status).toBe(200);
+    expect((await post(first.body.access_token)).status).toBe(200);
+    expect((await exchange()).body.error).toBe('invalid_grant');
+    expect((await post(first.body.access_token)).status).toBe(401);
+  });
+});
+
+describe('a connected app', () => {
+  it('acts as its user, and every change says so', async () => {
+    const client = await clientOf(await connectAs('write'));
+    const me = (await client.callTool('whoami')).structuredContent;
+    expect(me).toMatchObject({
+      organizationId: organization.id,
+      actorType: 'connected_app',
+      actorName: 'Test assistant (local)',
+      userId: organization.userId,
+      role: 'owner',
+      readOnly: false,
+    });
+    const saved = (await client.callTool('save_contact', { name: 'By an app' })).structuredContent;
+    const { body } = await rest(organization.apiKey).get(`/audit-log?targetId=${saved.id}`);
+    expect(body.result[0].actor).toMatchObject({ type: 'connected_app', id: me.actorId, userId: organization.userId });
+  });
+
+  it('that may only read sees and calls nothing that changes anything, whatever the role', async () => {
+    const connection = await connectAs('read');
+    expect(connection.tokens.scope).toBe('mcp:read');
+    const client = await clientOf(connection);
+    const tools = await client.listTools();
+    expect(tools.length).toBeGreaterThan(5);
+    expect(tools.every(({ annotations }) => annotations.readOnlyHint)).toBe(true);
+    await expect(client.callTool('save_contact', { name: 'No' })).rejects.toMatchObject({ code: -32602 });
+    expect((await client.callTool('whoami')).structuredContent).toMatchObject({ readOnly: true, role: 'owner' });
+  });
+
+  it('works for clients that name neither scope nor resource', async () => {
+    const client = await clientOf(await connectAs('write', { scope: '', resource: '' }));
+    expect((await client.listTools()).map(({ name }) => name)).toContain('save_contact');
+  });
+
+  it('is let in at /api/mcp and nowhere else', async () => {
+    const { tokens } = await connectAs('write');
+    expect((await rest(tokens.access_token).get('/contacts')).status).toBe(401);
+  });
+
+  it('is listed, and disconnected with the very next call', async () => {
+    const connection = await connectAs('write');
+    const client = await clientOf(connection);
+    const { actorId } = (await client.callTool('whoami')).structuredContent;
+    const api = rest(organization.apiKey);
+    const listed = (await api.get('/connected-apps')).body.result;
+    expect(listed[0]).toMatchObject({
+      id: actorId,
+      access: 'write',
+      redirectHost: '127.0.0.1:49152',
+      disconnectedAt: null,
+    });
+    const stranger = await newOrganization();
+    expect((await rest(stranger.apiKey).delete(`/connected-apps/${actorId}`)).status).toBe(404);
+    expect((await api.delete(`/connected-apps/${actorId}`)).body.result.disconnectedAt).not.toBeNull();
+    expect((await post(connection.tokens.access_token)).status).toBe(401);
+    expect((await refresh(url, connection)).body.error).toBe('invalid_grant');
+    expect((await api.delete(`/connected-apps/${actorId}`)).status).toBe(200);
+    const log = (await api.get(`/audit-log?targetId=${actorId}`)).body.result;
+    expect(log.map(({ action }: { action: string }) => action)).toEqual(['disconnect_app', 'connect_app']);
+  });
+
+  it('is out on every other gateway too, and on the command line', async () => {
+    const second = await startSecondGateway({ PARTITA_PUBLIC_URL: url });
+    try {
+      const { tokens } = await connectAs('read');
+      expect((await post(tokens.access_token, second.healthUrl)).status).toBe(200);
+      const here = ['--organization', organization.id, '--json'];
+      const [app] = JSON.parse(await runCli(['app', 'list', ...here], process.env));
+      expect(app).toMatchObject({ name: 'Test assistant (local)', access: 'read', disconnectedAt: null });
+      await runCli(['app', 'disconnect', app.id, ...here], process.env);
+      expect((await post(tokens.access_token, second.healthUrl)).status).toBe(401);
+      expect((await post(tokens.access_token)).status).toBe(401);
+    } finally {
+      await second.stop();
+    }
+  });
+
+  it('is shown to its own user and to those who manage the organisation', async () => {
+    const api = rest(organization.apiKey);
+    const key = async (role: string): Promise<string> => {
+      const user = { email: `${role}-${Date.now()}@example.com`, name: role, role };
+      const userId = (await api.post('/users', user)).body.result.id;
+      const made = { name: role, scope: 'user', userId, permissions: ['read'] };
+      return (await api.post('/api-keys', made)).body.result.key;
+    };
+    const viewer = rest(await key('viewer'));
+    expect((await viewer.get('/connected-apps')).body.result).toEqual([]);
+    const [{ id }] = (await api.get('/connected-apps?limit=1')).body.result;
+    expect((await viewer.delete(`/connected-apps/${id}`)).status).toBe(404);
+  });
+
+  it('loses what its user loses: the role, the access, the membership', async () => {
+    const api = rest(organization.apiKey);
+    const person = { email: `clerk-${Date.now()}@example.com`, name: 'Clerk', role: 'accountant', password: PASSWORD };
+    const { id } = (await api.post('/users', person)).body.result;
+    const connection = await connect(url, { email: person.email, organization: organization.id, access: 'write' });
+    const client = await clientOf(connection);
+    const names = async () => (await client.callTool('whoami')).structuredContent.permissions;
+    expect(await names()).toContain('invoices:edit');
+    await api.patch(`/users/${id}`, { role: 'viewer' });
+    expect(await names()).toEqual(['read']);
+    await api.patch(`/users/${id}`, { disabled: true });
+    expect((await post(connection.tokens.access_token)).status).toBe(401);
+    expect((await refresh(url, connection)).status).toBe(400);
+    await api.patch(`/users/${id}`, { disabled: false });
+    expect((await post(connection.tokens.access_token)).status).toBe(200);
+    await api.delete(`/users/${id}`);
+    expect((await post(connection.tokens.access_token)).status).toBe(401);
+  });
+});
+
+describe('tokens', () => {
+  it('are refreshed by rotation; an old one that comes again ends the connection', async () => {
+    const connection = await connectAs('write');
+    const next = await refresh(url, connection);
+    expect(next.status).toBe(200);
+    expect(next.headers.get('Cache-Control')).toBe('no-store');
+    expect(next.body.refresh_token).not.toBe(connection.tokens.refresh_token);
+    expect((await post(next.body.access_token)).status).toBe(200);
+    expect((await refresh(url, connection)).body.error).toBe('invalid_grant');
+    expect((await post(next.body.access_token)).status).toBe(401);
+    expect((await refresh(url, { ...connection, tokens: next.body })).body.error).toBe('invalid_grant');
+    const { get } = rest(organization.apiKey);
+    const [app] = (await get('/connected-apps?limit=1')).body.result;
+    const [entry] = await until('the disconnection is in the audit log', async () => {
+      const { result } = (await get(`/audit-log?targetId=${app.id}&action=disconnect_app`)).body;
+      return result.length > 0 && result;
+    });
+    expect(entry.actor).toMatchObject({ type: 'system', id: 'sign_in' });
+  });
+
+  it('can be given back', async () => {
+    const connection = await connectAs('read');
+    const body = new URLSearchParams({
+      client_id: connection.clientId,
+      token: connection.tokens.refresh_token,
+    }).toString();
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    expect((await request(`${url}/oauth/revoke`, { body, headers })).status).toBe(200);
+    expect((await post(connection.tokens.access_token)).status).toBe(401);
+  });
+
+  it('are nowhere in the database', async () => {
+    const { tokens } = await connectAs('read');
+    const stored = await asSuperuser(async (client) => {
+      const { rows } = await client.query('select kind, payload::text, grant_id, uid from oauth_state');
+      return JSON.stringify(rows);
+    });
+    expect(stored).toContain('AccessToken');
+    expect(stored).not.toContain(tokens.access_token);
+    expect(stored).not.toContain(tokens.refresh_token);
+  });
+});

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { ACTIONS, IMPLEMENTED_ACTIONS, QUERIES } from '#schemas/index.js';
+import { closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
+import { connectMcp, LINES, textOf, type McpClient } from '../support/mcp.js';
+import { rest } from '../support/rest.js';
+import { fatturaPa } from '../support/sample-documents.js';
+import { captureFile } from '../support/upload.js';
+
+const { url, newOrganization } = Fleet.shared();
+let organization: TestOrganization;
+let other: TestOrganization;
+
+beforeAll(async () => {
+  [organization, other] = await Promise.all([newOrganization(), newOrganization()]);
+});
+afterAll(closeSharedPool);
+
+async function newKey(permissions: string[]): Promise<string> {
+  const body = { name: permissions.join(' '), scope: 'organization', permissions };
+  return (await rest(organization.apiKey).post('/api-keys', body)).body.result.key;
+}
+
+describe.each(LINES)('with a client of the %s line', (line) => {
+  const clients: McpClient[] = [];
+  let client: McpClient;
+  const connect = async (token: string): Promise<McpClient> => {
+    const connected = await connectMcp(line, url, token);
+    clients.push(connected);
+    return connected;
+  };
+  beforeAll(async () => {
+    client = await connect(organization.apiKey);
+  });
+  afterAll(() => Promise.all(clients.map((each) => each.close())));
+
+  it('speaks the newest revision that the client knows', () => {
+    expect(client.revision).toBe(line === 'legacy' ? '2025-11-25' : '2026-07-28');
+  });
+
+  it('lists what can be done, each tool with title, schemas and all four annotations, in the same order each time', async () => {
+    const tools = await client.listTools();
+    const names = tools.map(({ name }) => name);
+    expect(names).toEqual([...IMPLEMENTED_ACTIONS, ...Object.keys(QUERIES)].sort());
+    for (const tool of tools) {
+      expect(tool.title).toBeTruthy();
+      expect(tool.description.length).toBeGreaterThan(30);
+      expect([tool.inputSchema.type, tool.outputSchema.type]).toEqual(['object', 'object']);
+      const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = tool.annotations;
+      for (const hint of [readOnlyHint, destructiveHint, idempotentHint, openWorldHint]) {
+        expect(typeof hint).toBe('boolean');
+      }
+      expect(readOnlyHint).toBe(!Object.hasOwn(ACTIONS, tool.name));
+    }
+    const saveContact = tools.find(({ name }) => name === 'save_contact');
+    expect(saveContact.inputSchema).toEqual(ACTIONS.save_contact.request);
+    expect(saveContact.outputSchema).toEqual(ACTIONS.save_contact.result);
+    expect((await client.listTools()).map(({ name }) => name)).toEqual(names);
+  });
+
+  it('shows a caller nothing but what the caller may do', async () => {
+    const reader = await connect(await newKey(['read']));
+    const seen = await reader.listTools();
+    expect(seen.every(({ annotations }) => annotations.readOnlyHint)).toBe(true);
+    const names = seen.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['get_command', 'list_contacts', 'whoami']));
+    expect(names).not.toContain('list_users');
+    const editor = await connect(await newKey(['invoices:edit']));
+    expect((await editor.listTools()).map(({ name }) => name)).toEqual(['delete_contact', 'save_contact']);
+  });
+
+  it('refuses a tool that is not the caller’s like one that does not exist', async () => {
+    const reader = await connect(await newKey(['read']));
+    for (const name of ['save_contact', 'list_users', 'no_such_tool', 'constructor', 'post_document']) {
+      await expect(reader.callTool(name, { name: 'X' })).rejects.toMatchObject({
+        code: -32602,
+        message: expect.stringContaining(`Unknown tool: ${name}`),
+      });
+    }
+  });
+
+  it('saves a contact and says so as data and as text; the same road as REST leaves the same traces', async () => {
+    const result = await client.callTool('save_contact', {
+      name: `Nordisk Papir ${line}`,
+      type: 'vendor',
+      country: 'DK',
+    });
+    expect(result.isError).toBeFalsy();
+    const { id } = result.structuredContent;
+    expect(JSON.parse(textOf(result))).toEqual(result.structuredContent);
+    const { get } = rest(organization.apiKey);
+    expect((await get(`/contacts/${id}`)).body.result).toMatchObject({ id, name: `Nordisk Papir ${line}` });
+    const { commandId, actor } = (await get(`/audit-log?targetId=${id}`)).body.result[0];
+    expect(commandId).toBe(result._meta['partita/command-id']);
+    expect(actor).toMatchObject({ type: 'key', name: 'test' });
+    const found = await client.callTool('get_contact', { id });
+    expect(found.structuredContent).toMatchObject({ id, type: 'vendor' });
+    const listed = await client.callTool('list_contacts', { q: `papir ${line}`, limit: 1 });
+    expect(listed.structuredContent).toMatchObject({ result: [{ id }], nextCursor: null });
+  });
+
+  it('tells what is wrong with an input field by field, so that a model can mend it', async () => {
+    const result = await client.callTool('save_contact', { name: '', type: 'friend', colour: 'red' });
+    expect(result.isError).toBe(true);
+    expect(result.structuredContent).toBeUndefined();
+    const text = textOf(result);
+    expect(text).toContain('invalid_input');
+    for (const field of ['name', 'type', 'colour']) expect(text).toMatch(new RegExp(`^- ${field}: `, 'm'));
+    expect(text).toContain('Correct these fields');
+    const list = await client.callTool('list_contacts', { limit: 1000 });
+    expect(textOf(list)).toMatch(/^- limit: /m);
+  });
+
+  it('tells a business rule by its code', async () => {
+    const result = await client.callTool('delete_contact', { id: 'con_01jcq8r5t9e4x8s6m2k7vwz3ha' });
+    expect(result.isError).toBe(true);
+    expect(textOf(result)).toContain('not_found');
+    expect(result._meta['partita/problem']).toMatchObject({ code: 'not_found', status: 404 });
+  });
+
+  it('takes the id of another organisation’s record for one that does not exist', async () => {
+    const foreign = await rest(other.apiKey).post('/actions/save_contact', { name: 'Secret' });
+    const { id } = foreign.body.result;
+    const nobody = 'con_01jcq8r5t9e4x8s6m2k7vwz3ha';
+    for (const call of [
+      (each: string) => client.callTool('get_contact', { id: each }),
+      (each: string) => client.callTool('delete_contact', { id: each }),
+      (each: string) => client.callTool('save_contact', { id: each, name: 'Mine now' }),
+    ]) {
+      const [theirs, none] = [await call(id), await call(nobody)];
+      expect(theirs.isError).toBe(true);
+      expect(textOf(theirs).replaceAll(id, '<id>')).toBe(textOf(none).replaceAll(nobody, '<id>'));
+    }
+    expect((await rest(other.apiKey).get(`/contacts/${id}`)).body.result.name).toBe('Secret');
+  });
+
+  it('has one effect for one idempotency key', async () => {
+    const meta = { 'partita/idempotency-key': randomUUID() };
+    const name = `Once ${line}`;
+    const first = await client.callTool('save_contact', { name }, { meta });
+    const second = await client.callTool('save_contact', { name }, { meta });
+    expect(second.structuredContent).toEqual(first.structuredContent);
+    const changed = await client.callTool('save_contact', { name: `${name} more` }, { meta });
+    expect(textOf(changed)).toContain('idempotency_conflict');
+    const listed = await client.callTool('list_contacts', { q: name });
+    expect(listed.structuredContent.result).toHaveLength(1);
+    for (const bad of ['with space', '', 7]) {
+      const refused = await client.callTool('save_contact', { name }, { meta: { 'partita/idempotency-key': bad } });
+      expect(textOf(refused)).toContain('partita/idempotency-key');
+    }
+  });
+
+  it('reports progress to those who ask for it', async () => {
+    const seen: any[] = [];
+    const result = await client.callTool(
+      'save_contact',
+      { name: `Slowly ${line}` },
+      { onProgress: (step) => seen.push(step) },
+    );
+    expect(result.isError).toBeFalsy();
+    expect(seen[0]).toMatchObject({ progress: 0, message: expect.stringContaining('save_contact') });
+  });
+
+  it('tells who one is', async () => {
+    const { structuredContent } = await client.callTool('whoami');
+    expect(structuredContent).toMatchObject({
+      organizationId: organization.id,
+      actorType: 'key',
+      readOnly: false,
+      role: null,
+    });
+    const reader = await connect(await newKey(['read']));
+    expect((await reader.callTool('whoami')).structuredContent).toMatchObject({
+      readOnly: true,
+      permissions: ['read'],
+    });
+  });
+
+  it('has the chart of accounts and the VAT codes as resources', async () => {
+    await client.callTool('set_region', { regionKey: 'denmark' });
+    const uris = (await client.listResources()).map(({ uri }) => uri);
+    expect(uris).toEqual(['partita://chart-of-accounts', 'partita://vat-codes']);
+    const read = async (uri: string) => JSON.parse((await client.readResource(uri)).contents[0].text);
+    expect(await read('partita://chart-of-accounts')).toEqual({ accounts: expect.any(Array) });
+    const { regionKey, vatCodes } = await read('partita://vat-codes');
+    expect(regionKey).toBe('denmark');
+    expect(vatCodes.map(({ code }: { code: string }) => code)).toContain('I25');
+    await expect(client.readResource('partita://secrets')).rejects.toMatchObject({ code: expect.any(Number) });
+  });
+
+  it('has documents as resources, with their text and their file', async () => {
+    const bytes = Buffer.from(fatturaPa());
+    const document = await captureFile(organization.apiKey, bytes, 'invoice.xml');
+    const { contents } = await client.readResource(`partita://documents/${document.id}`);
+    expect(JSON.parse(contents[0].text)).toMatchObject({ id: document.id, file: { name: 'invoice.xml' } });
+    expect(Buffer.from(contents[1].blob, 'base64')).toEqual(bytes);
+    const foreign = await connect(other.apiKey);
+    const refused = foreign.readResource(`partita://documents/${document.id}`);
+    await expect(refused).rejects.toMatchObject({ message: expect.stringContaining('not found') });
+  });
+
+  it('has prompts with arguments', async () => {
+    const names = (await client.listPrompts()).map(({ name }) => name);
+    expect(names).toEqual(['month_end_checklist', 'unmatched_transactions', 'vat_preview']);
+    const { messages } = await client.getPrompt('month_end_checklist', { month: '2026-10' });
+    expect(messages[0].content.text).toContain('2026-10');
+    await expect(client.getPrompt('month_end_checklist')).rejects.toMatchObject({ code: -32602 });
+    await expect(client.getPrompt('no_such_prompt')).rejects.toMatchObject({ code: -32602 });
+  });
+});
+
+describe('the address itself', () => {
+  const address = `${url}/api/mcp`;
+  const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+  const ACCEPT = { Accept: 'application/json, text/event-stream' };
+
+  it('answers 401 with the way to sign in', async () => {
+    const without = await request(address, { body: LIST, headers: ACCEPT });
+    expect([without.status, without.body.code]).toEqual([401, 'unauthenticated']);
+    const metadata = `resource_metadata="${url}/.well-known/oauth-protected-resource/api/mcp"`;
+    expect(without.headers.get('WWW-Authenticate')).toContain(metadata);
+    expect(without.headers.get('WWW-Authenticate')).toContain('scope="mcp:read mcp:write"');
+    expect(without.headers.get('WWW-Authenticate')).not.toContain('error=');
+    const wrong = await request(address, { body: LIST, headers: ACCEPT, apiKey: 'pk_wrong' });
+    expect(wrong.status).toBe(401);
+    expect(wrong.headers.get('WWW-Authenticate')).toContain('error="invalid_token"');
+  });
+
+  it('answers GET and DELETE with 405', async () => {
+    for (const method of ['GET', 'DELETE']) {
+      const answer = await request(address, { method, apiKey: organization.apiKey, headers: ACCEPT });
+      expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST']);
+    }
+  });
+
+  it('refuses pages of other sites, and lets its own and programs in', async () => {
+    const post = (headers: Record<string, string>) =>
+      request(address, { body: LIST, apiKey: organization.apiKey, headers: { ...ACCEPT, ...headers } });
+    for (const Origin of ['https://evil.example', 'null', `${url}.evil.example`]) {
+      expect((await post({ Origin })).status).toBe(403);
+    }
+    expect((await post({ Origin: url })).status).toBe(200);
+    expect((await post({})).status).toBe(200);
+  });
+
+  it('refuses a body that is too large, and one that is not JSON', async () => {
+    const large = await request(address, {
+      body: 'x'.repeat(1024 * 1024 + 1),
+      apiKey: organization.apiKey,
+      headers: ACCEPT,
+    });
+    expect(large.status).toBe(413);
+    const broken = await request(address, { body: '{', apiKey: organization.apiKey, headers: ACCEPT });
+    expect(broken.status).toBe(400);
+  });
+
+  it('serves every revision since 2025-03-26', async () => {
+    for (const protocolVersion of ['2025-03-26', '2025-06-18', '2025-11-25']) {
+      const params = { protocolVersion, capabilities: {}, clientInfo: { name: 'test', version: '1' } };
+      const body = { jsonrpc: '2.0', id: 1, method: 'initialize', params };
+      const answer = await request(address, { body, apiKey: organization.apiKey, headers: ACCEPT });
+      const text = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+      expect(text).toContain(`"protocolVersion":"${protocolVersion}"`);
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import { renderPdfPage } from '#platform/files/render-pdf-page.js';
+import { sharedPdfThread } from '#platform/files/pdf/pdf-thread.js';
+import { act, closeSharedPool, Fleet } from '../support/fleet.js';
+import { rest } from '../support/rest.js';
+import { DANISH_BILL, pdfOf, scannedPdfOf } from '../support/sample-documents.js';
+import { until } from '../support/until.js';
+import { captureFile } from '../support/upload.js';
+
+const { url, newOrganization } = Fleet.shared();
+let scan: Buffer;
+
+beforeAll(async () => {
+  scan = Buffer.from(await renderPdfPage(pdfOf(DANISH_BILL.split('\n')), 1, { maxSidePixels: 1_700 }));
+});
+afterAll(async () => {
+  await Promise.all([closeSharedPool(), sharedPdfThread.close()]);
+});
+
+const FOUND = {
+  state: 'extracted',
+  error: null,
+  extraction: {
+    supplier: { vatNumber: 'DK12345674' },
+    date: '2026-10-30',
+    currency: 'DKK',
+    total: 1250,
+    method: 'ocr',
+    pages: 1,
+  },
+};
+
+it('reads a picture by OCR, tells how far it is, and where the total stands', async () => {
+  const { apiKey } = await newOrganization();
+  await act(url, apiKey, 'set_region', { regionKey: 'denmark' });
+  const { id } = await captureFile(apiKey, scan, 'scan.png');
+  await act(url, apiKey, 'extract_document', { documentId: id }, { Prefer: 'respond-async' });
+  const steps = new Set<string>();
+  const document = await until(
+    'its extraction',
+    async () => {
+      const { result } = (await rest(apiKey).get(`/documents/${id}`)).body;
+      if (result.progress) steps.add(result.progress.step);
+      return result.version > 1 && result;
+    },
+    170_000,
+  );
+  expect(document).toMatchObject({ ...FOUND, progress: null });
+  expect([...steps]).toEqual(['extract']);
+  const { box } = document.extraction.fields.find(({ name }: { name: string }) => name === 'total');
+  // The line stands 780 - 13 × 18 points above the lower edge of 842.
+  expect(box.top).toBeGreaterThan(0.3);
+  expect(box.top).toBeLessThan(0.4);
+}, 180_000);
+
+it('reads a PDF that is nothing but a picture', async () => {
+  const { apiKey } = await newOrganization();
+  const { id } = await captureFile(apiKey, await scannedPdfOf(scan), 'scan.pdf', 'email');
+  const document = await until(
+    'its extraction',
+    async () => {
+      const { result } = (await rest(apiKey).get(`/documents/${id}`)).body;
+      return result.version > 1 && result;
+    },
+    170_000,
+  );
+  expect(document).toMatchObject(FOUND);
+}, 180_000);
+
+it('says so when a picture cannot be decoded', async () => {
+  const { apiKey } = await newOrganization();
+  const broken = Buffer.from(scan);
+  broken.fill(0, 100, scan.length - 100);
+  const { id } = await captureFile(apiKey, broken, 'scan.png');
+  const { body } = await act(url, apiKey, 'extract_document', { documentId: id });
+  expect(body.result).toMatchObject({ state: 'draft', error: { step: 'extract', code: 'unreadable_image' } });
+});

@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import { toPortableGraymap } from '#platform/ocr/gray-image.js';
+import { syntheticDocuments } from '../extraction/synthetic-documents.js';
+
+export interface DrawnReceipt {
+  readonly text: string;
+  readonly graymap: Buffer;
+}
+
+const LINE_PIXELS = 44;
+const LETTER_PIXELS = 30;
+
+const escape = (text: string): string => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** Made-up receipts as images, with a monospaced font and a little noise, so that both readers have some work. */
+export const drawReceipts = async (count: number): Promise<DrawnReceipt[]> => {
+  const documents = syntheticDocuments(count * 4)
+    .filter(({ truth }) => truth.kind === 'receipt')
+    .slice(0, count);
+  return Promise.all(
+    documents.map(async ({ pages }) => {
+      const words = pages[0]?.passes[0]?.words ?? [];
+      const drawn = words.map(
+        ({ text, box }) =>
+          `<text x="${20 + box.left * 1.8}" y="${40 + (box.top / 20) * LINE_PIXELS}" font-family="monospace" font-size="${LETTER_PIXELS}">${escape(text)}</text>`,
+      );
+      const height = Math.max(...words.map(({ box }) => (box.top / 20) * LINE_PIXELS)) + 80;
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="820" height="${height}"><rect width="100%" height="100%" fill="#f4f4f0"/>${drawn.join('')}</svg>`;
+      const { data, info } = await sharp(Buffer.from(svg))
+        .blur(0.7)
+        .flatten()
+        .toColourspace('b-w')
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return {
+        text: words.map(({ text }) => text).join(' '),
+        graymap: toPortableGraymap({ width: info.width, height: info.height, pixels: data }),
+      };
+    }),
+  );
+};

@@ -1,0 +1,125 @@
+/**
+ * `npm run bench:ocr`: pages per second of the OCR pool against the native `tesseract` program, same traineddata, same images, same
+ * parallelism, one neural pass each; and the memory of the pool over many pages, which must stay flat.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync } from 'node:zlib';
+import { Command } from 'commander';
+import { similarity } from '#domain/extraction/fold-text.js';
+import { languageDataFolder } from '#platform/ocr/language-data.js';
+import { createOcrPool } from '#platform/ocr/ocr-pool.js';
+import { parseTsv } from '#platform/ocr/parse-tsv.js';
+import { drawReceipts, type DrawnReceipt } from './drawn-receipts.js';
+
+const run = promisify(execFile);
+
+const options = new Command('bench:ocr')
+  .description('Measures the OCR pool against the native tesseract program, and its memory over many pages.')
+  .option('--pages <n>', 'pages of the comparison', '24')
+  .option('--memory-pages <n>', 'pages over which memory is watched', '300')
+  .option('--threads <n>', 'readings at the same time', String(availableParallelism()))
+  .parse()
+  .opts<{ pages: string; memoryPages: string; threads: string }>();
+
+const threads = Number(options.threads);
+
+interface Speed {
+  readonly pagesPerSecond: number;
+  /** Mean likeness of what was read to what was drawn, 0..1. */
+  readonly accuracy: number;
+}
+
+/** Runs a job per receipt, so many at a time, and measures the wall-clock time of all. */
+const measure = async (
+  receipts: readonly DrawnReceipt[],
+  read: (receipt: DrawnReceipt) => Promise<string>,
+): Promise<Speed> => {
+  const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
+  let next = 0;
+  let likeness = 0;
+  const started = performance.now();
+  const work = async (): Promise<void> => {
+    for (let receipt = receipts[next]; receipt !== undefined; receipt = receipts[next]) {
+      next += 1;
+      likeness += similarity(squeeze(await read(receipt)), squeeze(receipt.text));
+    }
+  };
+  await Promise.all(Array.from({ length: threads }, work));
+  const seconds = (performance.now() - started) / 1000;
+  return { pagesPerSecond: receipts.length / seconds, accuracy: likeness / receipts.length };
+};
+
+const measurePool = async (receipts: readonly DrawnReceipt[]): Promise<Speed> => {
+  const pool = createOcrPool({ threads });
+  const read = async ({ graymap }: DrawnReceipt): Promise<string> => {
+    const tsv = await pool.read(graymap, { language: 'eng', engine: 'neural', segmentation: 4 });
+    return parseTsv(tsv, { scale: 1, offset: { left: 0, top: 0 } })
+      .map(({ text }) => text)
+      .join(' ');
+  };
+  await measure(receipts.slice(0, threads), read);
+  return measure(receipts, read).finally(() => pool.close());
+};
+
+const hasNative = async (): Promise<boolean> =>
+  run('tesseract', ['--version']).then(
+    () => true,
+    () => false,
+  );
+
+/** The program reads one page per process, as its users run it in parallel; OpenMP would otherwise fight over the same cores. */
+const measureNative = async (receipts: readonly DrawnReceipt[]): Promise<Speed> => {
+  const folder = await mkdtemp(join(tmpdir(), 'partita-ocr-'));
+  try {
+    const packed = await readFile(join(languageDataFolder('eng', 'neural'), 'eng.traineddata.gz'));
+    await writeFile(join(folder, 'eng.traineddata'), gunzipSync(packed));
+    const files = new Map(receipts.map((receipt, index) => [receipt, join(folder, `${index}.pgm`)]));
+    await Promise.all([...files].map(([{ graymap }, file]) => writeFile(file, graymap)));
+    const environment = { ...process.env, OMP_THREAD_LIMIT: '1' };
+    return await measure(receipts, async (receipt) => {
+      const file = files.get(receipt) ?? '';
+      const args = [file, '-', '--tessdata-dir', folder, '-l', 'eng', '--oem', '1', '--psm', '4', '--dpi', '300'];
+      return (await run('tesseract', args, { env: environment })).stdout;
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const megabytes = (): number => Math.round(process.memoryUsage().rss / 1024 / 1024);
+
+const watchMemory = async (receipts: readonly DrawnReceipt[], pages: number): Promise<void> => {
+  const pool = createOcrPool({ threads });
+  const marks: string[] = [];
+  let read = 0;
+  const work = async (): Promise<void> => {
+    while (read < pages) {
+      const receipt = receipts[read % receipts.length];
+      read += 1;
+      if (receipt !== undefined)
+        await pool.read(receipt.graymap, { language: 'eng', engine: 'neural', segmentation: 4 });
+      if (read % Math.max(1, Math.floor(pages / 6)) === 0) marks.push(`${read} pages ${megabytes()} MB`);
+    }
+  };
+  await Promise.all(Array.from({ length: threads }, work));
+  console.log(`Memory of the process with ${threads} threads: ${marks.join(', ')}`);
+  await pool.close();
+};
+
+const line = (name: string, { pagesPerSecond, accuracy }: Speed): string =>
+  `${name.padEnd(18)} ${pagesPerSecond.toFixed(2)} pages/s, text ${(accuracy * 100).toFixed(1)} % right`;
+
+const receipts = await drawReceipts(Number(options.pages));
+console.log(`${receipts.length} drawn receipts, ${threads} at a time`);
+const pooled = await measurePool(receipts);
+console.log(line('pool', pooled));
+if (await hasNative()) {
+  const native = await measureNative(receipts);
+  console.log(line('native tesseract', native));
+  console.log(`pool / native: ${(pooled.pagesPerSecond / native.pagesPerSecond).toFixed(2)} (goal 0.8)`);
+} else console.log('native tesseract: not installed, so there is nothing to compare with (apt install tesseract-ocr)');
+await watchMemory(receipts, Number(options.memoryPages));

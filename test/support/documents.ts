@@ -1,0 +1,103 @@
+import { inOrganization } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import type { Extraction } from '#schemas/types.js';
+import { withRole } from './database.js';
+
+export interface ExtractedDocument {
+  readonly confidence?: number;
+  readonly createdAt?: string;
+  readonly text?: string;
+  readonly contactId?: string;
+  readonly state?: 'draft' | 'extracted';
+  readonly fileSha256?: string;
+  readonly extraction?: Partial<Extraction>;
+}
+
+/** An invoice of a Danish supplier over 1,250.00 DKK, as an extraction leaves it. */
+export const extractionOf = (changes: Partial<Extraction> = {}): Extraction => ({
+  kind: 'invoice',
+  supplier: { name: 'Lomax A/S', vatNumber: 'DK13585628', country: 'DK' },
+  number: '1042',
+  date: '2026-10-30',
+  dueDate: '2026-11-09',
+  currency: 'DKK',
+  total: 1250,
+  net: 1000,
+  vat: 250,
+  vatLines: [{ rate: 25, nature: null, net: 1000, vat: 250 }],
+  iban: null,
+  paymentReference: null,
+  fields: [
+    {
+      name: 'total',
+      text: '1.250,00',
+      value: '1250.00',
+      confidence: 0.99,
+      box: { page: 1, left: 0.7, top: 0.8, width: 0.1, height: 0.02 },
+      reason: 'Stands right of "I alt".',
+    },
+  ],
+  method: 'text_layer',
+  pages: 1,
+  extractedAt: '2026-11-02T09:15:02.000Z',
+  ...changes,
+});
+
+/** Puts documents into the table as extract_document would, and gives back their ids. */
+export async function putDocuments(organizationId: string, documents: readonly ExtractedDocument[]): Promise<string[]> {
+  return withRole('partita_app', (pool) =>
+    inOrganization(pool, organizationId, async (tx) => {
+      const ids: string[] = [];
+      for (const {
+        confidence = 0.97,
+        createdAt,
+        text,
+        contactId,
+        state = 'extracted',
+        fileSha256,
+        extraction,
+      } of documents) {
+        const id = newId('doc');
+        const fileId = fileSha256 === undefined ? null : newId('file');
+        if (fileId !== null) {
+          await tx.sql`insert into files (organization_id, id, name, mime_type, bytes, sha256, storage_key)
+            values (current_organization(), ${fileId}, 'invoice.pdf', 'application/pdf', 10, decode(${fileSha256}, 'hex'), ${fileId})`;
+        }
+        const read = extractionOf(extraction);
+        await tx.sql`
+          insert into documents (organization_id, id, state, source, file_id, text, contact_id, confidence, extraction, supplier_name,
+            supplier_vat_number, invoice_number, document_date, due_date, currency, created_at)
+          values (current_organization(), ${id}, ${state}, 'upload', ${fileId}, ${text ?? null}, ${contactId ?? null}, ${confidence},
+            ${state === 'draft' ? null : JSON.stringify(read)}, ${read.supplier.name}, ${read.supplier.vatNumber}, ${read.number},
+            ${read.date}, ${read.dueDate}, ${read.currency}, coalesce(${createdAt ?? null}::timestamptz, now()))`;
+        ids.push(id);
+      }
+      return ids;
+    }),
+  );
+}
+
+export async function putDocument(organizationId: string, document: ExtractedDocument = {}): Promise<string> {
+  const [id] = await putDocuments(organizationId, [document]);
+  if (id === undefined) throw new Error('no document was put');
+  return id;
+}
+
+/** Enters an exchange rate into the books' currency. */
+export async function putRate(
+  organizationId: string,
+  currency: string,
+  bookCurrency: string,
+  date: string,
+  rate: string,
+): Promise<void> {
+  await withRole('partita_app', (pool) =>
+    inOrganization(
+      pool,
+      organizationId,
+      (tx) => tx.sql`
+        insert into exchange_rates (organization_id, currency, book_currency, date, rate, source)
+        values (current_organization(), ${currency}, ${bookCurrency}, ${date}, ${rate}, 'Danmarks Nationalbank')`,
+    ),
+  );
+}

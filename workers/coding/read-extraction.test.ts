@@ -1,0 +1,51 @@
+import { CodingRefused } from '#domain/coding/coding-refused.js';
+import { extractionExample } from '#schemas/records/extraction.js';
+import type { Extraction } from '#schemas/types.js';
+import { readExtraction } from './read-extraction.js';
+
+const extraction = (changes: Partial<Extraction> = {}): Extraction => ({
+  ...extractionExample,
+  vatLines: [...extractionExample.vatLines],
+  fields: [],
+  ...changes,
+});
+const field = (name: string, value: string) => ({ name, text: value, value, confidence: 1, box: null, reason: null });
+
+test('amounts become minor units of the currency, whatever its decimals', () => {
+  expect(readExtraction(extraction(), null, null)).toMatchObject({
+    total: 125_000n,
+    tax: 25_000n,
+    vatLines: [{ rate: '25', net: 100_000n, tax: 25_000n }],
+  });
+  expect(readExtraction(extraction({ currency: 'jpy' }), null, null)).toMatchObject({ currency: 'JPY', total: 1_250n });
+  expect(readExtraction(extraction({ total: 0.1 + 0.2 }), null, null).total).toBe(30n);
+});
+
+test('withholding tax, pension fund, who paid and what was bought come from their fields', () => {
+  const fields = [
+    field('withholding', '200.00'),
+    field('pensionFund', '40'),
+    field('paidBy', 'employee'),
+    field('lines.1.description', 'Onorario'),
+    field('paymentReference', 'x'),
+  ];
+  expect(readExtraction(extraction({ fields }), null, null)).toMatchObject({
+    withheld: 20_000n,
+    pensionFund: 4_000n,
+    paidBy: 'employee',
+    descriptions: ['Onorario'],
+  });
+  expect(readExtraction(extraction({ fields: [field('paidBy', 'toString')] }), null, null).paidBy).toBeNull();
+});
+
+test('a linked contact is believed before the document', () => {
+  const contact = { name: 'Meier GmbH', vat_number: 'DE136695976', country: 'DE' };
+  expect(readExtraction(extraction(), 'text', contact)).toMatchObject({
+    supplier: { name: 'Meier GmbH', vatNumber: 'DE136695976', country: 'DE' },
+    text: 'text',
+  });
+});
+
+test.each(['total', 'date', 'currency'] as const)('says that the %s is missing', (name) => {
+  expect(() => readExtraction(extraction({ [name]: null }), null, null)).toThrow(CodingRefused);
+});
