@@ -10,7 +10,12 @@ const stack = failureStack();
 let started: FailureFleet;
 
 beforeAll(async () => {
-  started = await startFailureFleet({ workers: ['--all'], env: { PARTITA_REPLY_TIMEOUT_MS: '3000' } });
+  started = await startFailureFleet({
+    workers: ['--all'],
+    env: { PARTITA_REPLY_TIMEOUT_MS: '3000' },
+    // Slow enough that a transaction is open, and its connection idle, at the moment when the server goes.
+    workerEnv: { PARTITA_TEST_FAULTS: 'slow:save_contact:250' },
+  });
 });
 afterAll(async () => {
   await stack.postgres.resume();
@@ -88,3 +93,29 @@ test.each(WAYS)(
   },
   120_000,
 );
+
+test('connections that are cut in the middle of their transactions: the commands run again, once', async () => {
+  const { fleet, road } = started;
+  const organization = await fleet.newOrganization();
+  const pid = fleet.worker.pid;
+  const commands = Array.from({ length: 20 }, (_, index) =>
+    road.command(organization, 'save_contact', { name: `cut ${index}` }),
+  );
+  const check = await Road.open(stack);
+  await check.produce(...commands);
+  const cut = await until('a transaction that is open', async () => {
+    const rows = await check.query<{ cut: boolean }>(
+      `select pg_terminate_backend(pid) as cut from pg_stat_activity
+       where application_name = 'partita_app' and state = 'idle in transaction'`,
+    );
+    return rows.length > 0 ? rows : undefined;
+  });
+  expect(cut).toContainEqual({ cut: true });
+  const replies = await Promise.all(commands.map((command) => check.reply(command)));
+  expect(new Set(replies.map(({ outcome }) => outcome))).toEqual(new Set(['done']));
+  expect((await check.contacts(organization)).map(({ name }) => name).sort()).toEqual(
+    commands.map((_, index) => `cut ${index}`).sort(),
+  );
+  await check.close();
+  expect([fleet.worker.pid, fleet.worker.isRunning]).toEqual([pid, true]);
+});
