@@ -9,7 +9,9 @@ export default async function startFailureStack() {
   const { runCli } = await import(new URL('fleet.js', BUILT).href);
   const { serveStackControl } = await import(new URL('stack-control.js', BUILT).href);
   try {
-    const stack = await startTestStack();
+    // Parts are killed here. Unlike the tests' usual settings, a commit that was answered must survive the death of Postgres:
+    // only that of the machine may cost something.
+    const stack = await startTestStack({ postgresSettings: { fsync: 'off', full_page_writes: 'off' } });
     globalThis.partitaFailureStack = stack;
     const { kafkaBrokers, schemaRegistryUrl, databaseUrl, databaseAdminUrl } = stack;
     await runCli(['setup'], {
