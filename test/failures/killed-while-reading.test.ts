@@ -4,6 +4,7 @@ import { fatturaPa } from '../support/sample-documents.js';
 import { until } from '../support/until.js';
 import { captureFile } from '../support/upload.js';
 
+const workers = ['documents', 'extraction'];
 let started: FailureFleet;
 afterEach(() => started?.stop());
 
@@ -11,6 +12,7 @@ test('a worker that is killed in the middle of a reading leaves it to the next o
   const env = { PARTITA_SESSION_TIMEOUT_MS: '6000' };
   started = await startFailureFleet({
     env,
+    workers,
     workerEnv: { PARTITA_TEST_FAULTS: 'slow-prepare:extract_document:600000' },
   });
   const { fleet, road } = started;
@@ -42,7 +44,7 @@ test('a worker that is killed in the middle of a reading leaves it to the next o
 
 test('a follow-up that a dying worker has not sent is sent by the next one, and done once', async () => {
   const env = { PARTITA_SESSION_TIMEOUT_MS: '6000' };
-  started = await startFailureFleet({ env, workerEnv: { PARTITA_TEST_FAULTS: 'die-after-commit' } });
+  started = await startFailureFleet({ env, workers, workerEnv: { PARTITA_TEST_FAULTS: 'die-after-commit' } });
   const { fleet, road } = started;
   const organization = await fleet.newOrganization();
   const waiting = act(fleet.url, organization.apiKey, 'capture_document', { text: '…', source: 'email' });
