@@ -25,10 +25,13 @@ describe('amounts in a row', () => {
     ['l4.10', ['14.10']],
     ['30.OO', ['30.00']],
     ['Total GST   308', ['3.08']],
+    ['SR 6%   5.66   0 34', ['5.66', '0.34']],
+    ['Subtotal   6 00', ['6.00']],
   ])('%s is repaired', (text, expected) => expect(amountsOf(text)).toEqual(expected));
 
-  test.each(['22-02-2026', '12.05.2026', '09:41', '12:30:15', 'ABC', '12345678'])('%s is no amount', (text) =>
-    expect(amountsOf(text)).toEqual([]),
+  test.each(['22-02-2026', '12.05.2026', '09:41', '12:30:15', 'ABC', '12345678', 'Tel 40 21 02 76', '2 x 10'])(
+    '%s is no amount',
+    (text) => expect(amountsOf(text)).toEqual([]),
   );
 
   test('a rate is marked as such', () => {

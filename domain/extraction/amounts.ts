@@ -107,10 +107,24 @@ const POINT_LOST = /(?<=\p{L}[^\d]{0,12}|[:)]\s{0,3}(?:RM|kr\.?|€|\$)?\s?)(?<!
 const ANNOUNCES =
   /\b(?:total|totale|i ?alt|summe|gst|vat|moms|iva|mwst|cash|change|rounding|subtotal|amount|betrag|importo)\b/i;
 
+const NO_AMOUNTS = /\b(?:no|nr|id|reg|tel|fax|cvr|qty|antal|invoice|faktura|fattura|date|table|phone|tlf|iban)\b/i;
+
+/** A point that became a gap: "SR @ 6%  5.66  0 34". Only where a column or the row ends. */
+const POINT_A_GAP = /(?<=\s{2}|[:)]\s?|\p{L}\s)(?<whole>\d{1,4}) (?<fraction>\d{2})(?=\s{2}|\s*$)/gu;
+
+const pointAGap = (row: Row): Amount[] =>
+  NO_AMOUNTS.test(row.text)
+    ? []
+    : [...row.text.matchAll(POINT_A_GAP)].map((match) => {
+        const [start, end] = [match.index, match.index + match[0].length];
+        const cents = Number(`${match.groups?.['whole'] ?? ''}${match.groups?.['fraction'] ?? ''}`);
+        const found = { cents, negative: false, quality: 'repaired', currencySign: null, percent: false } as const;
+        return { ...found, start, end, row, ...spanOf(row, start, end) };
+      });
+
 const pointLost = (row: Row): Amount[] => {
   const match = ANNOUNCES.test(row.text) ? POINT_LOST.exec(row.text) : null;
-  if (match === null || /\b(?:no|nr|id|reg|tel|cvr|qty|antal|invoice|faktura|fattura|date|table)\b/i.test(row.text))
-    return [];
+  if (match === null || NO_AMOUNTS.test(row.text)) return [];
   const start = match.index;
   const { box, confidence } = spanOf(row, start, row.text.length);
   const cents = Number(match.groups?.['digits'] ?? '0');
@@ -144,7 +158,11 @@ export const amountsIn = (row: Row): Amount[] => {
       { cents, negative: false, quality: 'whole', currencySign, percent: false, start, end, row, box, confidence },
     ];
   });
-  const all = found.length + wholes.length === 0 ? pointLost(row) : [...found, ...wholes];
+  const gaps = pointAGap(blanked).filter(
+    ({ start, end }) => !found.some((amount) => amount.start < end && amount.end > start),
+  );
+  const sure = [...found, ...wholes, ...gaps];
+  const all = sure.length === 0 ? pointLost(row) : sure;
   return all.sort((a, b) => a.start - b.start).map((amount) => ({ ...amount, row }));
 };
 

@@ -7,7 +7,10 @@ export interface FieldModel {
   readonly calibration: LogisticModel;
 }
 
-export const CALIBRATION_INPUTS: readonly string[] = ['score', 'margin', 'pass-share'];
+/** Features of the chosen candidate that say how well it was read; a field that has no such feature gives 0. */
+const READING_FEATURES = ['pass-share', 'confidence', 'agreement'];
+
+export const CALIBRATION_INPUTS: readonly string[] = ['score', 'margin', ...READING_FEATURES];
 
 export interface Choice<C> {
   readonly candidate: C;
@@ -23,7 +26,6 @@ const LARGEST_MARGIN = 8;
 export const chooseBest = <C extends { readonly features: readonly number[] }>(
   candidates: readonly C[],
   model: FieldModel,
-  passShareIndex: number,
 ): Choice<C> | null => {
   const ranked = candidates
     .map((candidate) => ({ candidate, score: scoreWithTrees(model.trees, candidate.features) }))
@@ -31,7 +33,8 @@ export const chooseBest = <C extends { readonly features: readonly number[] }>(
   const [best, second] = ranked;
   if (best === undefined) return null;
   const margin = Math.min(LARGEST_MARGIN, second === undefined ? LARGEST_MARGIN : best.score - second.score);
-  const inputs = [best.score, margin, best.candidate.features[passShareIndex] ?? 0];
+  const reading = READING_FEATURES.map((name) => best.candidate.features[model.trees.features.indexOf(name)] ?? 0);
+  const inputs = [best.score, margin, ...reading];
   return {
     candidate: best.candidate,
     confidence: chanceOf(model.calibration, inputs),

@@ -1,12 +1,12 @@
 import type { Candidates } from './candidates.js';
 import { chooseBest, type Choice } from './choose.js';
 import { guessCurrency, type CurrencyGuess } from './country-clues.js';
-import { DATE_FEATURES, type DateCandidate } from './date-candidates.js';
+import type { DateCandidate } from './date-candidates.js';
 import type { ExtractionModel } from './extraction-model.js';
 import type { ExtractionContext } from './fields.js';
-import { SUPPLIER_FEATURES, type SupplierCandidate } from './supplier-candidates.js';
-import { TOTAL_FEATURES, type TotalCandidate } from './total-candidates.js';
-import { VAT_FEATURES, vatCandidates, type VatCandidate } from './vat-candidates.js';
+import type { SupplierCandidate } from './supplier-candidates.js';
+import type { TotalCandidate } from './total-candidates.js';
+import { vatCandidates, type VatCandidate } from './vat-candidates.js';
 
 /** The five answers that count, each with its chance of being right. */
 export interface Decisions {
@@ -18,8 +18,6 @@ export interface Decisions {
   readonly currency: CurrencyGuess | null;
 }
 
-const PASS_SHARE = 'pass-share';
-
 /** Below this chance the best tax candidate is worse than none: receipts that state no tax also have candidates. */
 const LEAST_VAT_CHANCE = 0.3;
 
@@ -30,16 +28,16 @@ export const chooseVat = (
 ): Choice<VatCandidate> | null => {
   if (totalCents === null) return null;
   const candidates = vatCandidates(found.amounts, found.vatGroups, totalCents, found.passes);
-  return chooseBest(candidates, model.vat, VAT_FEATURES.indexOf(PASS_SHARE));
+  return chooseBest(candidates, model.vat);
 };
 
 export const decide = (found: Candidates, model: ExtractionModel, context: ExtractionContext): Decisions => {
-  const total = chooseBest(found.totals, model.total, TOTAL_FEATURES.indexOf(PASS_SHARE));
+  const total = chooseBest(found.totals, model.total);
   const vat = chooseVat(found, total?.candidate.cents ?? null, model);
   return {
     total,
-    date: chooseBest(found.dates, model.date, DATE_FEATURES.indexOf(PASS_SHARE)),
-    supplier: chooseBest(found.suppliers, model.supplier, SUPPLIER_FEATURES.indexOf(PASS_SHARE)),
+    date: chooseBest(found.dates, model.date),
+    supplier: chooseBest(found.suppliers, model.supplier),
     vat: vat !== null && vat.confidence >= LEAST_VAT_CHANCE ? vat : null,
     currency: guessCurrency(found.readings, context.baseCurrency ?? null),
   };

@@ -11,12 +11,8 @@ export interface ExtractionModel {
 }
 
 export const DOCUMENT_INPUTS: readonly string[] = [
-  'log-odds of total',
-  'log-odds of date',
   'log-odds of supplier',
-  'log-odds of vat',
-  'no vat found',
-  'log-odds of currency',
   'log-odds of all',
+  'no vat found',
   'arithmetic agrees',
 ];

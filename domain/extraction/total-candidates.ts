@@ -78,6 +78,9 @@ export const TOTAL_FEATURES: readonly string[] = [
   'passes',
   'order-among-totals',
   'zero',
+  'confirmations',
+  'confirmations-of-lookalikes',
+  'pass-share-of-lookalikes',
 ];
 
 interface Survey {
@@ -230,6 +233,34 @@ const featuresOf = (cents: number, places: readonly LabelledAmount[], known: Sur
   ];
 };
 
+/** The places in the list of arithmetic features that confirm a total: cash, net and tax, tax at a rate, items. */
+const CONFIRMING = [0, 2, 3, 4];
+
+const confirmations = (cents: number, known: Survey): number => {
+  const found = arithmeticFeatures(cents, known);
+  return CONFIRMING.reduce((sum, index) => sum + (found[index] ?? 0), 0);
+};
+
+/** The same number but for one digit: 62.00 and 62.80, where a slashed zero was read as an eight. */
+const looksAlike = (a: number, b: number): boolean => {
+  const [first, second] = [String(a), String(b)];
+  return first.length === second.length && [...first].filter((digit, index) => digit !== second[index]).length === 1;
+};
+
+/** What speaks for the amounts that this one may be a misreading of. */
+const rivalFeatures = (
+  cents: number,
+  byValue: ReadonlyMap<number, readonly LabelledAmount[]>,
+  known: Survey,
+): number[] => {
+  const rivals = [...byValue].filter(([other]) => looksAlike(cents, other));
+  return [
+    confirmations(cents, known),
+    Math.max(0, ...rivals.map(([other]) => confirmations(other, known))),
+    Math.max(0, ...rivals.map(([, places]) => new Set(places.map((place) => place.reading)).size)) / known.passes,
+  ];
+};
+
 /** Every distinct amount of the document, as a candidate for its total. */
 export const totalCandidates = (amounts: readonly LabelledAmount[], passes: number): TotalCandidate[] => {
   const known = survey(amounts, passes);
@@ -239,5 +270,9 @@ export const totalCandidates = (amounts: readonly LabelledAmount[], passes: numb
     if (places === undefined) byValue.set(amount.cents, [amount]);
     else places.push(amount);
   }
-  return [...byValue].map(([cents, places]) => ({ cents, places, features: featuresOf(cents, places, known) }));
+  return [...byValue].map(([cents, places]) => ({
+    cents,
+    places,
+    features: [...featuresOf(cents, places, known), ...rivalFeatures(cents, byValue, known)],
+  }));
 };

@@ -3,9 +3,10 @@ import { gatherCandidates, type Candidates } from '#domain/extraction/candidates
 import { CALIBRATION_INPUTS, type Choice, type FieldModel } from '#domain/extraction/choose.js';
 import { DATE_FEATURES } from '#domain/extraction/date-candidates.js';
 import { decide, type Decisions } from '#domain/extraction/decide.js';
-import { documentInputs } from '#domain/extraction/document-confidence.js';
+import { documentConfidence, documentInputs } from '#domain/extraction/document-confidence.js';
 import { DOCUMENT_INPUTS, type ExtractionModel } from '#domain/extraction/extraction-model.js';
-import type { ExtractionContext } from '#domain/extraction/fields.js';
+import type { ArithmeticCheck, ExtractionContext } from '#domain/extraction/fields.js';
+import type { LogisticModel } from '#domain/extraction/calibration.js';
 import { findLineItems } from '#domain/extraction/line-items.js';
 import type { Page } from '#domain/extraction/page.js';
 import { SUPPLIER_FEATURES } from '#domain/extraction/supplier-candidates.js';
@@ -55,7 +56,7 @@ interface Prepared {
 const FOLDS = 5;
 
 /** Names are harder to tell apart by rule than amounts and have fewer examples per document. */
-const SUPPLIER_BOOST = { ...DEFAULT_BOOST, trees: 100, rate: 0.1 };
+const SUPPLIER_BOOST = { ...DEFAULT_BOOST, trees: 200, rate: 0.1 };
 
 const cents = (text: string | null): number | null => (text === null ? null : Math.round(Number(text) * 100));
 
@@ -108,7 +109,7 @@ const vatExamples = ({ found, totalCents, vatCents, document }: Prepared): Examp
         weight: TREE_WEIGHTS[document.source],
       }));
 
-const UNCALIBRATED = { inputs: CALIBRATION_INPUTS, bias: 0, weights: [1, 0, 0] };
+const UNCALIBRATED = { inputs: CALIBRATION_INPUTS, bias: 0, weights: [1, 0, 0, 0, 0] };
 
 const trainTrees = (documents: readonly Prepared[]): ExtractionModel => {
   const field = (
@@ -189,6 +190,7 @@ export const trainModels = (
     return {
       document,
       chosen,
+      checks,
       outcome: { inputs: documentInputs(chosen, checks), right, weight: CALIBRATION_WEIGHTS[document.document.source] },
     };
   });
@@ -198,9 +200,35 @@ export const trainModels = (
   const documentModel = fitLogistic(
     DOCUMENT_INPUTS,
     complete.map(({ outcome }) => outcome),
-    0.05,
+    0.003,
   );
-  return { model: { ...calibrate(trainTrees(prepared)), document: documentModel }, report: reportOf(again) };
+  return {
+    model: { ...calibrate(trainTrees(prepared)), document: documentModel },
+    report: [...reportOf(again), ...confidenceReport(again, documentModel)],
+  };
+};
+
+/** How far confidence separates right from wrong scans, on predictions by models that had not seen them. */
+const confidenceReport = (
+  again: readonly {
+    readonly document: Prepared;
+    readonly chosen: Decisions;
+    readonly checks: readonly ArithmeticCheck[];
+    readonly outcome: Outcome;
+  }[],
+  model: LogisticModel,
+): string[] => {
+  const scans = again
+    .filter(({ document }) => document.document.source === 'scan')
+    .map((entry) => ({ ...entry, confidence: documentConfidence(entry.chosen, entry.checks, model) }));
+  return [0.5, 0.7, 0.8, 0.9, 0.95].map((threshold) => {
+    const sure = scans.filter(({ confidence }) => confidence >= threshold);
+    const both = sure.filter(
+      ({ chosen, document }) => isRight.total(chosen, document) && isRight.date(chosen, document),
+    );
+    const five = sure.filter(({ outcome }) => outcome.right);
+    return `scan confidence ≥ ${threshold}: ${sure.length} of ${scans.length}, all five ${five.length}, total and date ${both.length}`;
+  });
 };
 
 const reportOf = (
