@@ -21,7 +21,19 @@ export type IdPrefix =
   | 'aud'
   | 'mem'
   | 'rul'
-  | 'req';
+  | 'req'
+  | 'dty'
+  | 'pcn'
+  | 'pin'
+  | 'bac'
+  | 'bst'
+  | 'mat'
+  | 'sug'
+  | 'ein'
+  | 'ntc'
+  | 'whk'
+  | 'dlv'
+  | 'cal';
 
 // One system call for the randomness of 256 ids: randomFillSync costs about 1 µs per call, whatever it fills.
 const POOL_BYTES = 10 * 256;

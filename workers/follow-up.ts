@@ -22,7 +22,7 @@ import type { VerifiedCommand } from './read-command.js';
  * else; the audit log says on whose behalf.
  */
 export function makeFollowUp<A extends ActionName>(
-  command: VerifiedCommand,
+  command: Pick<VerifiedCommand, 'commandId' | 'organizationId' | 'actor' | 'requestId'>,
   place: number,
   action: A,
   payload: RequestFor<A>,

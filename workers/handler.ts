@@ -1,8 +1,10 @@
+import type { Config } from '#platform/config.js';
 import type { AuditEntry, DomainEvent } from '#platform/database/handle-once.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { Logger } from '#platform/log.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import type { Principal } from '#platform/security/principal.js';
+import type { SecretBox } from '#platform/security/secret-box.js';
 import type { ActionError } from '#schemas/errors.js';
 import type { ActionName, EventPayloadFor, EventType, RequestFor, ResultFor } from '#schemas/index.js';
 
@@ -29,6 +31,9 @@ export interface WorkContext {
   readonly log: Logger;
   /** The bytes of files. */
   readonly storage: FileStorage;
+  /** Seals and opens secrets that are kept in tables. */
+  readonly secretBox: SecretBox;
+  readonly config: Config;
 }
 
 /** What all commands of one transaction share. */

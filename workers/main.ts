@@ -9,10 +9,11 @@ import type { Config } from '#platform/config.js';
 import { AuditSealer } from '#platform/database/audit-sealer.js';
 import { Housekeeper } from '#platform/database/housekeeping.js';
 import { OutboxRelay } from '#platform/database/outbox-relay.js';
-import { assertRoleIsConfined, createPool } from '#platform/database/pools.js';
+import { assertRoleIsConfined, createPool, type Pool } from '#platform/database/pools.js';
 import { createLogger, type Logger } from '#platform/log.js';
 import { KeyDirectory } from '#platform/security/key-directory.js';
 import { PrincipalSigner } from '#platform/security/principal.js';
+import { SecretBox } from '#platform/security/secret-box.js';
 import { Shutdown } from '#platform/shutdown.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import { FolderStorage } from '#platform/storage/folder-storage.js';
@@ -25,8 +26,10 @@ import { commandTopic, delayedTopic, REPLIES_TOPIC } from '#schemas/messages.js'
 import { permissionsOfRole } from '#schemas/permissions.js';
 import { FailureRouter } from './failure-router.js';
 import { forwardDelayed } from './forward-delayed.js';
-import { loadHandlers, loadSettings } from './load-handlers.js';
+import type { WorkContext } from './handler.js';
+import { loadDuties, loadHandlers, loadSettings } from './load-handlers.js';
 import { CommandProcessor } from './process-commands.js';
+import { DutyRunner } from './run-duty.js';
 import { OutcomeSender } from './send-outcomes.js';
 
 /** What all workers of one process share. */
@@ -39,6 +42,7 @@ interface Shared {
   readonly sender: OutcomeSender;
   readonly relay: OutboxRelay;
   readonly storage: FileStorage;
+  readonly relayPool: Pool;
   readonly shutdown: Shutdown;
   readonly signal: AbortSignal;
 }
@@ -86,6 +90,7 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
     sender,
     relay,
     storage,
+    relayPool,
     shutdown,
     signal: stopping.signal,
   };
@@ -102,13 +107,17 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
 }
 
 async function startWorker(worker: WorkerName, shared: Shared): Promise<PartitionRunner[]> {
-  const { config, kafka, schemas, producer, sender, relay, storage, shutdown, signal } = shared;
+  const { config, kafka, schemas, producer, sender, relay, storage, relayPool, shutdown, signal } = shared;
   const log = shared.log.child({ worker });
-  const [handlers, settings] = await Promise.all([loadHandlers(worker), loadSettings(worker)]);
+  const [handlers, settings, duties] = await Promise.all([
+    loadHandlers(worker),
+    loadSettings(worker),
+    loadDuties(worker),
+  ]);
   const pool = createPool(
     config.database,
     'partita_app',
-    Math.min(settings.concurrency + 1, config.database.poolSize),
+    Math.min(settings.concurrency + 1 + duties.size, config.database.poolSize),
     log,
   );
   const authPool = createPool(config.database, 'partita_auth', 1, log);
@@ -116,6 +125,8 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
   shutdown.onStop(`${worker} database`, async () => void (await Promise.all([pool.end(), authPool.end()])));
 
   const signer = new PrincipalSigner(config.secrets);
+  const secretBox = new SecretBox(config.secrets);
+  const work: WorkContext = { clock: () => new Date(), signal, log, storage, secretBox, config };
   const keys = new KeyDirectory(authPool, permissionsOfRole, log);
   const replyPartitions = partitionsOf(loadTopics(), REPLIES_TOPIC);
   const failures = new FailureRouter({ worker, config: config.worker, producer, sender, signer, log, replyPartitions });
@@ -127,12 +138,9 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
     signer,
     sender,
     relay,
-    storage,
     failures,
-    log,
-    signal,
     replyPartitions,
-    clock: () => new Date(),
+    ...work,
     findPrincipal: (apiKey) => keys.findPrincipal(apiKey),
     databaseIsBack: waitUntilBack('database', () => pool.query('select 1'), log),
   });
@@ -165,6 +173,11 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
     sessionTimeoutMs: config.worker.sessionTimeoutMs,
   });
   await Promise.all([runner.start(), delayed.start()]);
+  for (const [name, duty] of duties) {
+    const dutyRunner = new DutyRunner({ name, duty, pool, relayPool, work, sender, relay });
+    dutyRunner.start();
+    shutdown.onStop(`${worker} ${name}`, () => dutyRunner.stop());
+  }
   const drain = async (): Promise<void> => {
     await Promise.all([runner.stop(config.worker.drainTimeoutMs), delayed.stop(1_000)]);
     // The last results are on their way: out before the relay is asked to forget their rows.

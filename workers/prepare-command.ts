@@ -5,7 +5,7 @@ import type { Pool } from '#platform/database/pools.js';
 import type { ActionName } from '#schemas/index.js';
 import type { HandleOne, PreparedHandler } from './handler.js';
 import type { VerifiedCommand } from './read-command.js';
-import type { RunCommandsDependencies } from './run-commands.js';
+import { workContextOf, type RunCommandsDependencies } from './run-commands.js';
 
 /** Runs the slow part of a handler outside any transaction; gives back what is left to do inside one. */
 export async function prepareCommand(
@@ -13,14 +13,12 @@ export async function prepareCommand(
   command: VerifiedCommand,
   dependencies: RunCommandsDependencies & { readonly pool: Pool },
 ): Promise<HandleOne<ActionName>> {
-  const { clock, signal, log, storage, pool } = dependencies;
+  const { signal, log, pool } = dependencies;
   const { principal, commandId, organizationId } = command;
   const slowMs = faultArgument(`slow-prepare:${command.action}`);
   if (slowMs) await sleep(Number(slowMs), undefined, { signal });
   return handler.prepare(command.payload, {
-    clock,
-    signal,
-    storage,
+    ...workContextOf(dependencies),
     principal,
     commandId,
     log: log.child({ commandId }),

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuditEntry, DomainEvent, Effect, FollowUp, RunCommands } from '#platform/database/handle-once.js';
 import { faultArgument, hasFault } from '#platform/faults.js';
-import type { Logger } from '#platform/log.js';
-import type { FileStorage } from '#platform/storage/file-storage.js';
 import { ActionError } from '#schemas/errors.js';
 import type { ActionName, ResultFor } from '#schemas/index.js';
 import { makeFollowUp } from './follow-up.js';
-import type { CommandContext, HandleOne, Handler, HandlerContext } from './handler.js';
+import type { CommandContext, HandleOne, Handler, HandlerContext, WorkContext } from './handler.js';
 import type { VerifiedCommand } from './read-command.js';
 import { rejected } from './send-outcomes.js';
 
@@ -19,12 +17,13 @@ interface Collected {
   readonly followUps: FollowUp[];
 }
 
-export interface RunCommandsDependencies {
+export interface RunCommandsDependencies extends WorkContext {
   readonly handlers: Handlers;
-  readonly clock: () => Date;
-  readonly signal: AbortSignal;
-  readonly log: Logger;
-  readonly storage: FileStorage;
+}
+
+/** Just what handlers may use, of all that the runtime holds. */
+export function workContextOf({ clock, signal, log, storage, secretBox, config }: WorkContext): WorkContext {
+  return { clock, signal, log, storage, secretBox, config };
 }
 
 /**
@@ -35,14 +34,15 @@ export function runCommands(
   dependencies: RunCommandsDependencies,
   prepared?: HandleOne<ActionName>,
 ): RunCommands<VerifiedCommand> {
-  const { handlers, clock, signal, log, storage } = dependencies;
+  const { handlers, clock, log } = dependencies;
+  const work = workContextOf(dependencies);
   return async (tx, commands) => {
     const { action } = commands[0]!;
     const handler = handlers.get(action);
     if (!handler) throw new ActionError('not_implemented', `${action} has no handler in this worker yet.`);
     await injectFaults(action);
     const collected = commands.map((item) => collect(item, clock));
-    const shared: HandlerContext = { tx, clock, signal, log, storage };
+    const shared: HandlerContext = { tx, ...work };
     if (handler.kind === 'many') {
       const items = commands.map((command, index) => ({
         ...collected[index]!.context,

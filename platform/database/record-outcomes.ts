@@ -1,6 +1,6 @@
 import { hasFault } from '../faults.js';
 import { newId } from '../ids.js';
-import type { Effect, FollowUp, OnceCommand, PublishedEvent } from './handle-once.js';
+import type { AuditEntry, Effect, FollowUp, OnceCommand, PublishedEvent } from './handle-once.js';
 import type { Transaction } from './transaction.js';
 
 export interface OutboxRow {
@@ -48,6 +48,14 @@ const RECORD = `
   select (select count(*) from done)::integer as done, array(select id from to_tell order by id) as outbox_ids
 `;
 
+/** Where audit rows and events come from. */
+type Origin = Pick<OnceCommand, 'commandId' | 'action' | 'actor' | 'requestId'>;
+
+interface RecordedRow {
+  readonly done: number;
+  readonly outbox_ids: bigint[];
+}
+
 /** The ids of the outbox rows in their order, or undefined when another transaction has handled one of the commands. */
 export async function recordOutcomes(
   tx: Transaction,
@@ -55,14 +63,31 @@ export async function recordOutcomes(
   results: readonly { command: OnceCommand; effect: Effect; events: readonly PublishedEvent[] }[],
   outbox: readonly OutboxRow[],
 ): Promise<bigint[] | undefined> {
-  const [row] = await tx.query<{ done: number; outbox_ids: bigint[] }>(RECORD, [
+  const [row] = await tx.query<RecordedRow>(RECORD, [
     organizationId,
     JSON.stringify(results.map(inboxRow)),
-    JSON.stringify(results.flatMap(auditRows)),
-    JSON.stringify(results.flatMap(eventRows)),
+    JSON.stringify(results.flatMap(({ command, effect }) => auditRows(command, effect.audit))),
+    JSON.stringify(results.flatMap(({ command, events }) => eventRows(command, events))),
     JSON.stringify(outbox.map(outboxRow)),
   ]);
   if (row?.done !== results.length && !hasFault('skip-inbox')) return undefined;
+  return row?.outbox_ids ?? [];
+}
+
+/** The same without an inbox row, for what no command has asked for. */
+export async function recordTraces(
+  tx: Transaction,
+  organizationId: string,
+  traces: { command: Origin; audit: readonly AuditEntry[]; events: readonly PublishedEvent[] },
+  outbox: readonly OutboxRow[],
+): Promise<bigint[]> {
+  const [row] = await tx.query<RecordedRow>(RECORD, [
+    organizationId,
+    '[]',
+    JSON.stringify(auditRows(traces.command, traces.audit)),
+    JSON.stringify(eventRows(traces.command, traces.events)),
+    JSON.stringify(outbox.map(outboxRow)),
+  ]);
   return row?.outbox_ids ?? [];
 }
 
@@ -83,8 +108,8 @@ function inboxRow({ command, effect }: { command: OnceCommand; effect: Effect })
   };
 }
 
-function auditRows({ command, effect }: { command: OnceCommand; effect: Effect }): unknown[] {
-  return effect.audit.map((entry) => ({
+function auditRows(command: Origin, audit: readonly AuditEntry[]): unknown[] {
+  return audit.map((entry) => ({
     id: newId('aud'),
     action: command.action,
     actor: command.actor,
@@ -97,7 +122,7 @@ function auditRows({ command, effect }: { command: OnceCommand; effect: Effect }
   }));
 }
 
-function eventRows({ command, events }: { command: OnceCommand; events: readonly PublishedEvent[] }): unknown[] {
+function eventRows(command: Origin, events: readonly PublishedEvent[]): unknown[] {
   return events.map((event) => ({
     id: event.id,
     type: event.type,

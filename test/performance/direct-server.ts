@@ -11,6 +11,7 @@ import { createPool } from '#platform/database/pools.js';
 import { newId } from '#platform/ids.js';
 import { createLogger } from '#platform/log.js';
 import { KeyDirectory } from '#platform/security/key-directory.js';
+import { SecretBox } from '#platform/security/secret-box.js';
 import { FolderStorage } from '#platform/storage/folder-storage.js';
 import type { RequestContext } from '#gateway/context.js';
 import { readJsonBody } from '#gateway/middleware/read-json-body.js';
@@ -30,6 +31,8 @@ const run = runCommands({
   signal: new AbortController().signal,
   log,
   storage: new FolderStorage(config.storage.directory),
+  secretBox: new SecretBox(config.secrets),
+  config,
 });
 
 const app = new Koa();

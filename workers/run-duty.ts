@@ -1,0 +1,147 @@
+import { actInBackground } from '#platform/database/act-in-background.js';
+import { classifyDatabaseError } from '#platform/database/classify-error.js';
+import type { OutboxRelay } from '#platform/database/outbox-relay.js';
+import type { Pool } from '#platform/database/pools.js';
+import { inOrganization, inTransaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import type { Logger } from '#platform/log.js';
+import type { Actor } from '#platform/security/principal.js';
+import type { DueItem, Duty, DutyContext } from './duty.js';
+import { makeFollowUp } from './follow-up.js';
+import type { WorkContext } from './handler.js';
+import type { OutcomeSender } from './send-outcomes.js';
+
+const SYSTEM: Actor = { type: 'system', id: 'partita', name: 'Partita' };
+
+export interface DutyRunnerOptions {
+  readonly name: string;
+  readonly duty: Duty;
+  /** A pool of the role `partita_app`. */
+  readonly pool: Pool;
+  /** A pool of the role `partita_relay`. */
+  readonly relayPool: Pool;
+  readonly work: WorkContext;
+  readonly sender: OutcomeSender;
+  readonly relay: OutboxRelay;
+}
+
+/** Looks for due items every now and then, takes a lease on each, and has them worked on. */
+export class DutyRunner {
+  private readonly instance = newId('dty');
+  private readonly stopping = new AbortController();
+  private readonly log: Logger;
+  private timer: NodeJS.Timeout | undefined;
+  private round: Promise<void> | undefined;
+
+  constructor(private readonly options: DutyRunnerOptions) {
+    this.log = options.work.log.child({ duty: options.name });
+  }
+
+  start(): void {
+    this.timer = setInterval(() => void this.runOnce(), this.options.duty.everyMs);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    this.stopping.abort();
+    await this.round;
+  }
+
+  /** One round; a round that is still going on is not joined by a second one. */
+  runOnce(): Promise<void> {
+    this.round ??= this.work()
+      .catch((error: unknown) => {
+        const level = classifyDatabaseError(error) === 'away' ? 'debug' : 'warn';
+        this.log[level]({ err: error }, 'a duty was not done this time');
+      })
+      .finally(() => {
+        this.round = undefined;
+      });
+    return this.round;
+  }
+
+  private async work(): Promise<void> {
+    const { duty, relayPool, work } = this.options;
+    const limit = duty.concurrency * 8;
+    let items: readonly DueItem[];
+    let worked: number;
+    do {
+      items = await inTransaction(relayPool, (tx) => duty.find(tx, work.clock(), limit));
+      const waiting = [...items];
+      worked = 0;
+      const lane = async (): Promise<void> => {
+        for (let item = waiting.shift(); item && !this.stopping.signal.aborted; item = waiting.shift()) {
+          if (await this.take(item)) worked += 1;
+        }
+      };
+      await Promise.all(Array.from({ length: duty.concurrency }, lane));
+      // A full page may have more behind it, unless nothing of it could be done.
+    } while (items.length >= limit && worked > 0 && !this.stopping.signal.aborted);
+  }
+
+  /** True when the item was worked on without an error. */
+  private async take(item: DueItem): Promise<boolean> {
+    const { name, duty, relayPool } = this.options;
+    const lease = [name, item.organizationId, item.key];
+    const { rowCount } = await relayPool.query(
+      `insert into duty_leases (duty, organization_id, item, holder, expires_at)
+       values ($1, $2, $3, $4, now() + $5 * interval '1 millisecond')
+       on conflict (duty, organization_id, item) do update set holder = excluded.holder, expires_at = excluded.expires_at
+       where duty_leases.expires_at < now()`,
+      [...lease, this.instance, duty.leaseMs],
+    );
+    if (rowCount === 0) return false;
+    try {
+      await duty.run(item, this.contextOf(item));
+      return true;
+    } catch (error) {
+      this.log.warn({ err: error, organizationId: item.organizationId, item: item.key }, 'a duty failed');
+      return false;
+    } finally {
+      await relayPool
+        .query('delete from duty_leases where duty = $1 and organization_id = $2 and item = $3 and holder = $4', [
+          ...lease,
+          this.instance,
+        ])
+        .catch((error: unknown) => this.log.debug({ err: error }, 'a lease was left to expire'));
+    }
+  }
+
+  private contextOf(item: DueItem): DutyContext {
+    const { pool, work, duty } = this.options;
+    const { organizationId } = item;
+    return {
+      ...work,
+      log: this.log.child({ organizationId, item: item.key }),
+      signal: AbortSignal.any([this.stopping.signal, work.signal, AbortSignal.timeout(duty.leaseMs - 1_000)]),
+      inTransaction: (run) => inOrganization(pool, organizationId, run),
+      change: async (action, run) => {
+        const done = await actInBackground(pool, { organizationId, action, actor: SYSTEM }, (tx, trace) =>
+          run(tx, {
+            audit: (entry) => void trace.audit.push(entry),
+            emit: (type, event) => void trace.events.push({ ...event, type }),
+            follow: (followed, payload) => {
+              const origin = { commandId: trace.id, organizationId, actor: SYSTEM, requestId: null };
+              trace.followUps.push(makeFollowUp(origin, trace.followUps.length, followed, payload, work.clock()));
+            },
+          }),
+        );
+        this.tell(organizationId, done);
+        return done.result;
+      },
+    };
+  }
+
+  /** Right after the commit; what fails here is still in the outbox. */
+  private tell(organizationId: string, done: Awaited<ReturnType<typeof actInBackground>>): void {
+    const { sender, relay } = this.options;
+    const records = [
+      ...done.events.map((event) => sender.event(organizationId, event)),
+      ...done.followUps.map((followUp) => sender.followUp(followUp)),
+    ];
+    sender.send(records).then(
+      () => relay.markPublished(done.outboxIds),
+      (error: unknown) => this.log.warn({ err: error }, 'what a duty has to tell stays in the outbox for now'),
+    );
+  }
+}
