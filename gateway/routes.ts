@@ -17,12 +17,12 @@ import { renderReference } from './reference/render-reference.js';
 import { resourceOperations } from './resource-router.js';
 import { addOperations } from './rest-router.js';
 
-/** Every address of the gateway. Routes of actions, reads and administration come from the contracts. */
-export function createRouter(dependencies: GatewayDependencies): Router<RequestState> {
+/**
+ * The actions have a router of their own, asked before the other: a router tries its routes one after the other, and the
+ * addresses that thousands ask for must not wait behind a hundred others.
+ */
+export function createActionRouter(dependencies: GatewayDependencies): Router<RequestState> {
   const router = new Router<RequestState>();
-  addHealth(router, dependencies);
-  addDescription(router);
-
   const authenticated = authenticate(dependencies.keys);
   const run = runAction(dependencies);
   router.all('/api/rest/actions/:action', authenticated, (context) => run(context, context.params['action'] ?? ''));
@@ -34,6 +34,15 @@ export function createRouter(dependencies: GatewayDependencies): Router<RequestS
     }
     listActions(context);
   });
+  return router;
+}
+
+/** Every other address of the gateway. Routes of reads and administration come from the contracts. */
+export function createRouter(dependencies: GatewayDependencies): Router<RequestState> {
+  const router = new Router<RequestState>();
+  addHealth(router, dependencies);
+  addDescription(router);
+  const authenticated = authenticate(dependencies.keys);
   const operations = [...queryOperations(dependencies), ...resourceOperations(dependencies)];
   addOperations(router, authenticated, operations, dependencies);
   addMcp(router, dependencies);
