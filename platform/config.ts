@@ -201,6 +201,12 @@ function readProviders(reader: Reader) {
     environment: reader.text('PARTITA_ENVIRONMENT', 'production'),
     /** How long one call to a provider may take. */
     timeoutMs: reader.integer('PROVIDER_TIMEOUT_MS', 20_000, 100, 300_000),
+    /** How long after a call without an answer its effect may still appear at the provider. */
+    settleMs: reader.integer('PROVIDER_SETTLE_MS', 15_000, 0, 600_000),
+    /** After this long without being able to tell what became of a call, a person has to look. */
+    decideWithinMs: reader.integer('PROVIDER_DECIDE_WITHIN_MS', 3_600_000, 100, 86_400_000),
+    /** How often vouchers are compared with what has become of them there. */
+    compareEveryMs: reader.integer('PROVIDER_COMPARE_EVERY_MS', 6 * 3_600_000, 100, 7 * 86_400_000),
     economicBaseUrl: base('ECONOMIC_BASE_URL', 'https://restapi.e-conomic.com'),
     fattureInCloudBaseUrl: base('FATTURE_IN_CLOUD_BASE_URL', 'https://api-v2.fattureincloud.it'),
   };

@@ -43,6 +43,7 @@ import getCommandQuery from './queries/get_command/contract.js';
 import getConnectionQuery from './queries/get_connection/contract.js';
 import getContactQuery from './queries/get_contact/contract.js';
 import getDocumentQuery from './queries/get_document/contract.js';
+import getExternalPostingQuery from './queries/get_external_posting/contract.js';
 import getLedgerEntryQuery from './queries/get_ledger_entry/contract.js';
 import getOrganizationQuery from './queries/get_organization/contract.js';
 import getSettingsQuery from './queries/get_settings/contract.js';
@@ -56,6 +57,7 @@ import listConnectionsQuery from './queries/list_connections/contract.js';
 import listContactsQuery from './queries/list_contacts/contract.js';
 import listDocumentsQuery from './queries/list_documents/contract.js';
 import listExchangeRatesQuery from './queries/list_exchange_rates/contract.js';
+import listExternalPostingsQuery from './queries/list_external_postings/contract.js';
 import listLedgerEntriesQuery from './queries/list_ledger_entries/contract.js';
 import listOpenItemsQuery from './queries/list_open_items/contract.js';
 import listUsersQuery from './queries/list_users/contract.js';
@@ -76,6 +78,7 @@ import downloadFileOperation from './resources/download_file/contract.js';
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
 import revokeApiKeyOperation from './resources/revoke_api_key/contract.js';
 import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
+import settleExternalPostingOperation from './resources/settle_external_posting/contract.js';
 import updateConnectionOperation from './resources/update_connection/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
 import updateUserOperation from './resources/update_user/contract.js';
@@ -127,6 +130,7 @@ export const QUERIES = {
   get_connection: getConnectionQuery,
   get_contact: getContactQuery,
   get_document: getDocumentQuery,
+  get_external_posting: getExternalPostingQuery,
   get_ledger_entry: getLedgerEntryQuery,
   get_organization: getOrganizationQuery,
   get_settings: getSettingsQuery,
@@ -140,6 +144,7 @@ export const QUERIES = {
   list_contacts: listContactsQuery,
   list_documents: listDocumentsQuery,
   list_exchange_rates: listExchangeRatesQuery,
+  list_external_postings: listExternalPostingsQuery,
   list_ledger_entries: listLedgerEntriesQuery,
   list_open_items: listOpenItemsQuery,
   list_users: listUsersQuery,
@@ -163,6 +168,7 @@ export const RESOURCES = {
   enter_exchange_rate: enterExchangeRateOperation,
   revoke_api_key: revokeApiKeyOperation,
   rotate_api_key: rotateApiKeyOperation,
+  settle_external_posting: settleExternalPostingOperation,
   update_connection: updateConnectionOperation,
   update_organization: updateOrganizationOperation,
   update_user: updateUserOperation,

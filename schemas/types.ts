@@ -294,6 +294,36 @@ export interface ExchangeRate {
   readonly bookCurrency: string;
 }
 
+export interface ExternalPosting {
+  readonly provider: string;
+  readonly reference: string | null;
+  readonly state: 'sent' | 'confirmed' | 'refused' | 'outcome_unknown' | 'abandoned';
+  readonly booked: boolean;
+}
+
+export interface ExternalPostingDetails {
+  readonly id: string;
+  readonly ledgerEntryId: string;
+  readonly documentId: string | null;
+  readonly connectionId: string;
+  readonly provider: string;
+  readonly state: 'sent' | 'confirmed' | 'refused' | 'outcome_unknown' | 'abandoned';
+  readonly reference: string | null;
+  readonly booked: boolean;
+  readonly attached: boolean;
+  readonly attempts: number;
+  readonly lastError: string | null;
+  readonly comparedAt: string | null;
+  readonly foreignState: 'draft' | 'booked' | 'gone' | null;
+  readonly differences: ReadonlyArray<{
+    readonly field: 'date' | 'amount' | 'accounts' | 'attachment' | 'voucher';
+    readonly ours: string;
+    readonly theirs: string;
+  }>;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
 export interface ExtractedField {
   readonly name: string;
   readonly text: string | null;
@@ -403,6 +433,7 @@ export interface LedgerEntry {
   readonly reversesId: string | null;
   readonly reversedById: string | null;
   readonly automatic: boolean;
+  readonly external: ExternalPosting | null;
   readonly approvedBy: Approver | null;
   readonly notes: readonly string[];
   readonly lines: ReadonlyArray<{
@@ -471,12 +502,7 @@ export interface Posting {
   readonly entryDate: string;
   readonly vatDate: string;
   readonly automatic: boolean;
-  readonly external: {
-    readonly provider: string;
-    readonly reference: string | null;
-    readonly state: 'sent' | 'confirmed' | 'outcome_unknown';
-    readonly booked: boolean;
-  } | null;
+  readonly external: ExternalPosting | null;
   readonly postedAt: string;
 }
 
@@ -485,13 +511,13 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -1084,6 +1110,10 @@ export interface GetDocumentParameters {
   readonly id: string;
 }
 
+export interface GetExternalPostingParameters {
+  readonly id: string;
+}
+
 export interface GetLedgerEntryParameters {
   readonly id: string;
 }
@@ -1165,6 +1195,13 @@ export interface ListExchangeRatesParameters {
   readonly cursor?: string;
 }
 
+export interface ListExternalPostingsParameters {
+  readonly state?: 'sent' | 'confirmed' | 'refused' | 'outcome_unknown' | 'abandoned';
+  readonly differing?: 'yes' | 'no';
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListLedgerEntriesParameters {
   readonly from?: string;
   readonly until?: string;
@@ -1215,6 +1252,7 @@ export interface QueryParameterTypes {
   readonly get_connection: GetConnectionParameters;
   readonly get_contact: GetContactParameters;
   readonly get_document: GetDocumentParameters;
+  readonly get_external_posting: GetExternalPostingParameters;
   readonly get_ledger_entry: GetLedgerEntryParameters;
   readonly get_organization: GetOrganizationParameters;
   readonly get_settings: GetSettingsParameters;
@@ -1228,6 +1266,7 @@ export interface QueryParameterTypes {
   readonly list_contacts: ListContactsParameters;
   readonly list_documents: ListDocumentsParameters;
   readonly list_exchange_rates: ListExchangeRatesParameters;
+  readonly list_external_postings: ListExternalPostingsParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
   readonly list_open_items: ListOpenItemsParameters;
   readonly list_users: ListUsersParameters;
@@ -1244,6 +1283,8 @@ export type GetConnectionItem = ProviderConnection;
 export type GetContactItem = Contact;
 
 export type GetDocumentItem = DocumentDetails;
+
+export type GetExternalPostingItem = ExternalPostingDetails;
 
 export type GetLedgerEntryItem = LedgerEntry;
 
@@ -1271,6 +1312,8 @@ export type ListDocumentsItem = Document;
 
 export type ListExchangeRatesItem = ExchangeRate;
 
+export type ListExternalPostingsItem = ExternalPostingDetails;
+
 export type ListLedgerEntriesItem = LedgerEntry;
 
 export type ListOpenItemsItem = OpenItem;
@@ -1290,6 +1333,7 @@ export interface QueryItemTypes {
   readonly get_connection: GetConnectionItem;
   readonly get_contact: GetContactItem;
   readonly get_document: GetDocumentItem;
+  readonly get_external_posting: GetExternalPostingItem;
   readonly get_ledger_entry: GetLedgerEntryItem;
   readonly get_organization: GetOrganizationItem;
   readonly get_settings: GetSettingsItem;
@@ -1303,6 +1347,7 @@ export interface QueryItemTypes {
   readonly list_contacts: ListContactsItem;
   readonly list_documents: ListDocumentsItem;
   readonly list_exchange_rates: ListExchangeRatesItem;
+  readonly list_external_postings: ListExternalPostingsItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
   readonly list_open_items: ListOpenItemsItem;
   readonly list_users: ListUsersItem;
@@ -1367,6 +1412,11 @@ export type RevokeApiKeyBody = Readonly<Record<string, never>>;
 
 export type RotateApiKeyBody = Readonly<Record<string, never>>;
 
+export interface SettleExternalPostingBody {
+  readonly outcome: 'posted' | 'absent' | 'abandoned';
+  readonly reference?: string;
+}
+
 export interface UpdateConnectionBody {
   readonly settings?: ReadonlyArray<{
     readonly name: string;
@@ -1421,6 +1471,7 @@ export interface ResourceRequestTypes {
   readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly revoke_api_key: RevokeApiKeyBody;
   readonly rotate_api_key: RotateApiKeyBody;
+  readonly settle_external_posting: SettleExternalPostingBody;
   readonly update_connection: UpdateConnectionBody;
   readonly update_organization: UpdateOrganizationBody;
   readonly update_user: UpdateUserBody;
@@ -1485,6 +1536,8 @@ export interface RotateApiKeyResponse {
   readonly key: string;
 }
 
+export type SettleExternalPostingResponse = ExternalPostingDetails;
+
 export type UpdateConnectionResponse = ProviderConnection;
 
 export type UpdateOrganizationResponse = Organization;
@@ -1507,6 +1560,7 @@ export interface ResourceResponseTypes {
   readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;
   readonly rotate_api_key: RotateApiKeyResponse;
+  readonly settle_external_posting: SettleExternalPostingResponse;
   readonly update_connection: UpdateConnectionResponse;
   readonly update_organization: UpdateOrganizationResponse;
   readonly update_user: UpdateUserResponse;
