@@ -34,6 +34,7 @@ export async function up(knex: Knex): Promise<void> {
       last_error text,
       -- what has become of it there
       compared_at timestamptz,
+      next_compare_at timestamptz,
       foreign_state text check (foreign_state in ('draft', 'booked', 'gone')),
       differences jsonb not null default '[]',
       created_at timestamptz not null default now(),
@@ -47,7 +48,7 @@ export async function up(knex: Knex): Promise<void> {
       check ((state in ('pending', 'sending', 'unconfirmed', 'attaching')) = (next_attempt_at is not null))
     );
     create index posting_intents_due on posting_intents (next_attempt_at) where next_attempt_at is not null;
-    create index posting_intents_compare on posting_intents (compared_at) where state = 'confirmed';
+    create index posting_intents_compare on posting_intents (next_compare_at) where state = 'confirmed';
     create index posting_intents_document on posting_intents (organization_id, document_id);
     -- One voucher there belongs to one entry here.
     create unique index posting_intents_reference on posting_intents (organization_id, connection_id, reference) where reference is not null;
@@ -57,7 +58,7 @@ export async function up(knex: Knex): Promise<void> {
       using (organization_id = current_organization()) with check (organization_id = current_organization());
     create policy duties on posting_intents for select to partita_relay using (true);
     grant select, insert, update on posting_intents to partita_app;
-    grant select (organization_id, id, state, next_attempt_at, compared_at, foreign_state, created_at) on posting_intents to partita_relay;
+    grant select (organization_id, id, state, next_attempt_at, next_compare_at) on posting_intents to partita_relay;
   `);
 }
 

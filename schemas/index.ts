@@ -60,6 +60,7 @@ import listExchangeRatesQuery from './queries/list_exchange_rates/contract.js';
 import listExternalPostingsQuery from './queries/list_external_postings/contract.js';
 import listLedgerEntriesQuery from './queries/list_ledger_entries/contract.js';
 import listOpenItemsQuery from './queries/list_open_items/contract.js';
+import listProviderAccountsQuery from './queries/list_provider_accounts/contract.js';
 import listUsersQuery from './queries/list_users/contract.js';
 import listVatRegisterQuery from './queries/list_vat_register/contract.js';
 import listVendorRulesQuery from './queries/list_vendor_rules/contract.js';
@@ -147,6 +148,7 @@ export const QUERIES = {
   list_external_postings: listExternalPostingsQuery,
   list_ledger_entries: listLedgerEntriesQuery,
   list_open_items: listOpenItemsQuery,
+  list_provider_accounts: listProviderAccountsQuery,
   list_users: listUsersQuery,
   list_vat_register: listVatRegisterQuery,
   list_vendor_rules: listVendorRulesQuery,
@@ -267,5 +269,6 @@ export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>(
   'set_auto_post',
   'set_region',
   'set_vat_frequency',
+  'sync_chart_of_accounts',
   'update_coding',
 ]);

@@ -1222,6 +1222,11 @@ export interface ListOpenItemsParameters {
   readonly cursor?: string;
 }
 
+export interface ListProviderAccountsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListUsersParameters {
   readonly limit: number;
   readonly cursor?: string;
@@ -1269,6 +1274,7 @@ export interface QueryParameterTypes {
   readonly list_external_postings: ListExternalPostingsParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
   readonly list_open_items: ListOpenItemsParameters;
+  readonly list_provider_accounts: ListProviderAccountsParameters;
   readonly list_users: ListUsersParameters;
   readonly list_vat_register: ListVatRegisterParameters;
   readonly list_vendor_rules: ListVendorRulesParameters;
@@ -1318,6 +1324,16 @@ export type ListLedgerEntriesItem = LedgerEntry;
 
 export type ListOpenItemsItem = OpenItem;
 
+export interface ListProviderAccountsItem {
+  readonly number: string;
+  readonly name: string;
+  readonly type: string;
+  readonly vatCode: string | null;
+  readonly postable: boolean;
+  readonly active: boolean;
+  readonly syncedAt: string;
+}
+
 export type ListUsersItem = User;
 
 export type ListVatRegisterItem = VatRegisterEntry;
@@ -1350,6 +1366,7 @@ export interface QueryItemTypes {
   readonly list_external_postings: ListExternalPostingsItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
   readonly list_open_items: ListOpenItemsItem;
+  readonly list_provider_accounts: ListProviderAccountsItem;
   readonly list_users: ListUsersItem;
   readonly list_vat_register: ListVatRegisterItem;
   readonly list_vendor_rules: ListVendorRulesItem;

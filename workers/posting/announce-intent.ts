@@ -5,7 +5,7 @@ import type { DutyScope } from '../duty.js';
 import { announceDocument, loadBookCurrency } from '../lock-document.js';
 
 /** The columns of an intent that a change may set. */
-export type IntentChange = Partial<
+export type IntentChange = { readonly next_compare_at?: Date | null; readonly differences?: string } & Partial<
   Pick<
     PostingIntentRow,
     | 'state'

@@ -127,6 +127,7 @@ async function keepReceipt(
     {
       state: isDone ? 'confirmed' : 'attaching',
       next_attempt_at: isDone ? null : delivery.context.clock(),
+      next_compare_at: inMs(delivery.context, delivery.context.config.providers.compareEveryMs),
       reference,
       booked,
       attached,

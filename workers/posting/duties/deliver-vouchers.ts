@@ -7,7 +7,7 @@ import { deliverIntent } from '../deliver-intent.js';
  */
 export default defineDuty({
   everyMs: 1_000,
-  leaseMs: 180_000,
+  leaseMs: 60_000,
   concurrency: 16,
   find: (tx, now, limit) =>
     tx.query<DueItem>(
