@@ -40,8 +40,10 @@ import documentFailedEvent from './events/document.failed/contract.js';
 import documentPostedEvent from './events/document.posted/contract.js';
 import settingsChangedEvent from './events/settings.changed/contract.js';
 import getCommandQuery from './queries/get_command/contract.js';
+import getConnectionQuery from './queries/get_connection/contract.js';
 import getContactQuery from './queries/get_contact/contract.js';
 import getDocumentQuery from './queries/get_document/contract.js';
+import getExternalPostingQuery from './queries/get_external_posting/contract.js';
 import getLedgerEntryQuery from './queries/get_ledger_entry/contract.js';
 import getOrganizationQuery from './queries/get_organization/contract.js';
 import getSettingsQuery from './queries/get_settings/contract.js';
@@ -51,19 +53,25 @@ import listApiKeysQuery from './queries/list_api_keys/contract.js';
 import listAuditLogQuery from './queries/list_audit_log/contract.js';
 import listCommandsQuery from './queries/list_commands/contract.js';
 import listConnectedAppsQuery from './queries/list_connected_apps/contract.js';
+import listConnectionsQuery from './queries/list_connections/contract.js';
 import listContactsQuery from './queries/list_contacts/contract.js';
 import listDocumentsQuery from './queries/list_documents/contract.js';
 import listExchangeRatesQuery from './queries/list_exchange_rates/contract.js';
+import listExternalPostingsQuery from './queries/list_external_postings/contract.js';
 import listLedgerEntriesQuery from './queries/list_ledger_entries/contract.js';
 import listOpenItemsQuery from './queries/list_open_items/contract.js';
+import listProviderAccountsQuery from './queries/list_provider_accounts/contract.js';
 import listUsersQuery from './queries/list_users/contract.js';
 import listVatRegisterQuery from './queries/list_vat_register/contract.js';
 import listVendorRulesQuery from './queries/list_vendor_rules/contract.js';
 import whoamiQuery from './queries/whoami/contract.js';
 import whyEntryQuery from './queries/why_entry/contract.js';
+import checkConnectionOperation from './resources/check_connection/contract.js';
 import createApiKeyOperation from './resources/create_api_key/contract.js';
+import createConnectionOperation from './resources/create_connection/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
 import createVendorRuleOperation from './resources/create_vendor_rule/contract.js';
+import deleteConnectionOperation from './resources/delete_connection/contract.js';
 import deleteUserOperation from './resources/delete_user/contract.js';
 import deleteVendorRuleOperation from './resources/delete_vendor_rule/contract.js';
 import disconnectAppOperation from './resources/disconnect_app/contract.js';
@@ -71,6 +79,8 @@ import downloadFileOperation from './resources/download_file/contract.js';
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
 import revokeApiKeyOperation from './resources/revoke_api_key/contract.js';
 import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
+import settleExternalPostingOperation from './resources/settle_external_posting/contract.js';
+import updateConnectionOperation from './resources/update_connection/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
 import updateUserOperation from './resources/update_user/contract.js';
 import uploadFileOperation from './resources/upload_file/contract.js';
@@ -118,8 +128,10 @@ export const ACTIONS = {
 
 export const QUERIES = {
   get_command: getCommandQuery,
+  get_connection: getConnectionQuery,
   get_contact: getContactQuery,
   get_document: getDocumentQuery,
+  get_external_posting: getExternalPostingQuery,
   get_ledger_entry: getLedgerEntryQuery,
   get_organization: getOrganizationQuery,
   get_settings: getSettingsQuery,
@@ -129,11 +141,14 @@ export const QUERIES = {
   list_audit_log: listAuditLogQuery,
   list_commands: listCommandsQuery,
   list_connected_apps: listConnectedAppsQuery,
+  list_connections: listConnectionsQuery,
   list_contacts: listContactsQuery,
   list_documents: listDocumentsQuery,
   list_exchange_rates: listExchangeRatesQuery,
+  list_external_postings: listExternalPostingsQuery,
   list_ledger_entries: listLedgerEntriesQuery,
   list_open_items: listOpenItemsQuery,
+  list_provider_accounts: listProviderAccountsQuery,
   list_users: listUsersQuery,
   list_vat_register: listVatRegisterQuery,
   list_vendor_rules: listVendorRulesQuery,
@@ -142,9 +157,12 @@ export const QUERIES = {
 } as const;
 
 export const RESOURCES = {
+  check_connection: checkConnectionOperation,
   create_api_key: createApiKeyOperation,
+  create_connection: createConnectionOperation,
   create_user: createUserOperation,
   create_vendor_rule: createVendorRuleOperation,
+  delete_connection: deleteConnectionOperation,
   delete_user: deleteUserOperation,
   delete_vendor_rule: deleteVendorRuleOperation,
   disconnect_app: disconnectAppOperation,
@@ -152,6 +170,8 @@ export const RESOURCES = {
   enter_exchange_rate: enterExchangeRateOperation,
   revoke_api_key: revokeApiKeyOperation,
   rotate_api_key: rotateApiKeyOperation,
+  settle_external_posting: settleExternalPostingOperation,
+  update_connection: updateConnectionOperation,
   update_organization: updateOrganizationOperation,
   update_user: updateUserOperation,
   upload_file: uploadFileOperation,
@@ -249,5 +269,6 @@ export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>(
   'set_auto_post',
   'set_region',
   'set_vat_frequency',
+  'sync_chart_of_accounts',
   'update_coding',
 ]);

@@ -294,6 +294,36 @@ export interface ExchangeRate {
   readonly bookCurrency: string;
 }
 
+export interface ExternalPosting {
+  readonly provider: string;
+  readonly reference: string | null;
+  readonly state: 'sent' | 'confirmed' | 'refused' | 'outcome_unknown' | 'abandoned';
+  readonly booked: boolean;
+}
+
+export interface ExternalPostingDetails {
+  readonly id: string;
+  readonly ledgerEntryId: string;
+  readonly documentId: string | null;
+  readonly connectionId: string;
+  readonly provider: string;
+  readonly state: 'sent' | 'confirmed' | 'refused' | 'outcome_unknown' | 'abandoned';
+  readonly reference: string | null;
+  readonly booked: boolean;
+  readonly attached: boolean;
+  readonly attempts: number;
+  readonly lastError: string | null;
+  readonly comparedAt: string | null;
+  readonly foreignState: 'draft' | 'booked' | 'gone' | null;
+  readonly differences: ReadonlyArray<{
+    readonly field: 'date' | 'amount' | 'accounts' | 'attachment' | 'voucher';
+    readonly ours: string;
+    readonly theirs: string;
+  }>;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
 export interface ExtractedField {
   readonly name: string;
   readonly text: string | null;
@@ -403,6 +433,7 @@ export interface LedgerEntry {
   readonly reversesId: string | null;
   readonly reversedById: string | null;
   readonly automatic: boolean;
+  readonly external: ExternalPosting | null;
   readonly approvedBy: Approver | null;
   readonly notes: readonly string[];
   readonly lines: ReadonlyArray<{
@@ -471,12 +502,7 @@ export interface Posting {
   readonly entryDate: string;
   readonly vatDate: string;
   readonly automatic: boolean;
-  readonly external: {
-    readonly provider: string;
-    readonly reference: string | null;
-    readonly state: 'sent' | 'confirmed' | 'outcome_unknown';
-    readonly booked: boolean;
-  } | null;
+  readonly external: ExternalPosting | null;
   readonly postedAt: string;
 }
 
@@ -485,18 +511,36 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
   readonly errors: readonly Violation[];
   readonly requestId: string | null;
+}
+
+export interface ProviderConnection {
+  readonly id: string;
+  readonly kind: 'accounting' | 'einvoicing' | 'banking';
+  readonly provider: string;
+  readonly account: string;
+  readonly settings: ReadonlyArray<{
+    readonly name: string;
+    readonly value: string;
+  }>;
+  readonly secretNames: readonly string[];
+  readonly state: 'connected' | 'failing' | 'removed';
+  readonly lastCheckAt: string;
+  readonly lastCheckError: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
 }
 
 export interface Settings {
@@ -1054,11 +1098,19 @@ export interface GetCommandParameters {
   readonly id: string;
 }
 
+export interface GetConnectionParameters {
+  readonly id: string;
+}
+
 export interface GetContactParameters {
   readonly id: string;
 }
 
 export interface GetDocumentParameters {
+  readonly id: string;
+}
+
+export interface GetExternalPostingParameters {
   readonly id: string;
 }
 
@@ -1110,6 +1162,11 @@ export interface ListConnectedAppsParameters {
   readonly cursor?: string;
 }
 
+export interface ListConnectionsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListContactsParameters {
   readonly type?: 'client' | 'vendor' | 'both';
   readonly country?: string;
@@ -1138,6 +1195,13 @@ export interface ListExchangeRatesParameters {
   readonly cursor?: string;
 }
 
+export interface ListExternalPostingsParameters {
+  readonly state?: 'sent' | 'confirmed' | 'refused' | 'outcome_unknown' | 'abandoned';
+  readonly differing?: 'yes' | 'no';
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListLedgerEntriesParameters {
   readonly from?: string;
   readonly until?: string;
@@ -1154,6 +1218,11 @@ export interface ListOpenItemsParameters {
   readonly kind?: 'payable' | 'receivable' | 'employee';
   readonly contactId?: string;
   readonly date?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListProviderAccountsParameters {
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1185,8 +1254,10 @@ export interface WhyEntryParameters {
 
 export interface QueryParameterTypes {
   readonly get_command: GetCommandParameters;
+  readonly get_connection: GetConnectionParameters;
   readonly get_contact: GetContactParameters;
   readonly get_document: GetDocumentParameters;
+  readonly get_external_posting: GetExternalPostingParameters;
   readonly get_ledger_entry: GetLedgerEntryParameters;
   readonly get_organization: GetOrganizationParameters;
   readonly get_settings: GetSettingsParameters;
@@ -1196,11 +1267,14 @@ export interface QueryParameterTypes {
   readonly list_audit_log: ListAuditLogParameters;
   readonly list_commands: ListCommandsParameters;
   readonly list_connected_apps: ListConnectedAppsParameters;
+  readonly list_connections: ListConnectionsParameters;
   readonly list_contacts: ListContactsParameters;
   readonly list_documents: ListDocumentsParameters;
   readonly list_exchange_rates: ListExchangeRatesParameters;
+  readonly list_external_postings: ListExternalPostingsParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
   readonly list_open_items: ListOpenItemsParameters;
+  readonly list_provider_accounts: ListProviderAccountsParameters;
   readonly list_users: ListUsersParameters;
   readonly list_vat_register: ListVatRegisterParameters;
   readonly list_vendor_rules: ListVendorRulesParameters;
@@ -1210,9 +1284,13 @@ export interface QueryParameterTypes {
 
 export type GetCommandItem = Command;
 
+export type GetConnectionItem = ProviderConnection;
+
 export type GetContactItem = Contact;
 
 export type GetDocumentItem = DocumentDetails;
+
+export type GetExternalPostingItem = ExternalPostingDetails;
 
 export type GetLedgerEntryItem = LedgerEntry;
 
@@ -1232,15 +1310,29 @@ export type ListCommandsItem = Command;
 
 export type ListConnectedAppsItem = ConnectedApp;
 
+export type ListConnectionsItem = ProviderConnection;
+
 export type ListContactsItem = Contact;
 
 export type ListDocumentsItem = Document;
 
 export type ListExchangeRatesItem = ExchangeRate;
 
+export type ListExternalPostingsItem = ExternalPostingDetails;
+
 export type ListLedgerEntriesItem = LedgerEntry;
 
 export type ListOpenItemsItem = OpenItem;
+
+export interface ListProviderAccountsItem {
+  readonly number: string;
+  readonly name: string;
+  readonly type: string;
+  readonly vatCode: string | null;
+  readonly postable: boolean;
+  readonly active: boolean;
+  readonly syncedAt: string;
+}
 
 export type ListUsersItem = User;
 
@@ -1254,8 +1346,10 @@ export type WhyEntryItem = EntryExplanation;
 
 export interface QueryItemTypes {
   readonly get_command: GetCommandItem;
+  readonly get_connection: GetConnectionItem;
   readonly get_contact: GetContactItem;
   readonly get_document: GetDocumentItem;
+  readonly get_external_posting: GetExternalPostingItem;
   readonly get_ledger_entry: GetLedgerEntryItem;
   readonly get_organization: GetOrganizationItem;
   readonly get_settings: GetSettingsItem;
@@ -1265,11 +1359,14 @@ export interface QueryItemTypes {
   readonly list_audit_log: ListAuditLogItem;
   readonly list_commands: ListCommandsItem;
   readonly list_connected_apps: ListConnectedAppsItem;
+  readonly list_connections: ListConnectionsItem;
   readonly list_contacts: ListContactsItem;
   readonly list_documents: ListDocumentsItem;
   readonly list_exchange_rates: ListExchangeRatesItem;
+  readonly list_external_postings: ListExternalPostingsItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
   readonly list_open_items: ListOpenItemsItem;
+  readonly list_provider_accounts: ListProviderAccountsItem;
   readonly list_users: ListUsersItem;
   readonly list_vat_register: ListVatRegisterItem;
   readonly list_vendor_rules: ListVendorRulesItem;
@@ -1277,12 +1374,27 @@ export interface QueryItemTypes {
   readonly why_entry: WhyEntryItem;
 }
 
+export type CheckConnectionBody = Readonly<Record<string, never>>;
+
 export interface CreateApiKeyBody {
   readonly name: string;
   readonly scope: 'user' | 'organization';
   readonly permissions: ReadonlyArray<'documents:edit' | 'documents:post' | 'documents:delete' | 'settings:edit' | 'bank:edit' | 'invoices:edit' | 'ledger:edit' | 'read' | 'admin'>;
   readonly expiresAt?: string;
   readonly userId?: string;
+}
+
+export interface CreateConnectionBody {
+  readonly kind: 'accounting' | 'einvoicing' | 'banking';
+  readonly provider: string;
+  readonly settings?: ReadonlyArray<{
+    readonly name: string;
+    readonly value: string;
+  }>;
+  readonly secrets: ReadonlyArray<{
+    readonly name: string;
+    readonly value: string;
+  }>;
 }
 
 export interface CreateUserBody {
@@ -1295,6 +1407,8 @@ export interface CreateUserBody {
 export interface CreateVendorRuleBody {
   readonly documentId: string;
 }
+
+export type DeleteConnectionBody = Readonly<Record<string, never>>;
 
 export type DeleteUserBody = Readonly<Record<string, never>>;
 
@@ -1314,6 +1428,22 @@ export interface EnterExchangeRateBody {
 export type RevokeApiKeyBody = Readonly<Record<string, never>>;
 
 export type RotateApiKeyBody = Readonly<Record<string, never>>;
+
+export interface SettleExternalPostingBody {
+  readonly outcome: 'posted' | 'absent' | 'abandoned';
+  readonly reference?: string;
+}
+
+export interface UpdateConnectionBody {
+  readonly settings?: ReadonlyArray<{
+    readonly name: string;
+    readonly value: string;
+  }>;
+  readonly secrets?: ReadonlyArray<{
+    readonly name: string;
+    readonly value: string;
+  }>;
+}
 
 export interface UpdateOrganizationBody {
   readonly legalName?: string;
@@ -1345,9 +1475,12 @@ export interface UpdateUserBody {
 export type UploadFileBody = Readonly<Record<string, never>>;
 
 export interface ResourceRequestTypes {
+  readonly check_connection: CheckConnectionBody;
   readonly create_api_key: CreateApiKeyBody;
+  readonly create_connection: CreateConnectionBody;
   readonly create_user: CreateUserBody;
   readonly create_vendor_rule: CreateVendorRuleBody;
+  readonly delete_connection: DeleteConnectionBody;
   readonly delete_user: DeleteUserBody;
   readonly delete_vendor_rule: DeleteVendorRuleBody;
   readonly disconnect_app: DisconnectAppBody;
@@ -1355,10 +1488,14 @@ export interface ResourceRequestTypes {
   readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly revoke_api_key: RevokeApiKeyBody;
   readonly rotate_api_key: RotateApiKeyBody;
+  readonly settle_external_posting: SettleExternalPostingBody;
+  readonly update_connection: UpdateConnectionBody;
   readonly update_organization: UpdateOrganizationBody;
   readonly update_user: UpdateUserBody;
   readonly upload_file: UploadFileBody;
 }
+
+export type CheckConnectionResponse = ProviderConnection;
 
 export interface CreateApiKeyResponse {
   readonly id: string;
@@ -1375,9 +1512,13 @@ export interface CreateApiKeyResponse {
   readonly key: string;
 }
 
+export type CreateConnectionResponse = ProviderConnection;
+
 export type CreateUserResponse = User;
 
 export type CreateVendorRuleResponse = VendorRule;
+
+export type DeleteConnectionResponse = ProviderConnection;
 
 export interface DeleteUserResponse {
   readonly id: string;
@@ -1412,6 +1553,10 @@ export interface RotateApiKeyResponse {
   readonly key: string;
 }
 
+export type SettleExternalPostingResponse = ExternalPostingDetails;
+
+export type UpdateConnectionResponse = ProviderConnection;
+
 export type UpdateOrganizationResponse = Organization;
 
 export type UpdateUserResponse = User;
@@ -1419,9 +1564,12 @@ export type UpdateUserResponse = User;
 export type UploadFileResponse = File;
 
 export interface ResourceResponseTypes {
+  readonly check_connection: CheckConnectionResponse;
   readonly create_api_key: CreateApiKeyResponse;
+  readonly create_connection: CreateConnectionResponse;
   readonly create_user: CreateUserResponse;
   readonly create_vendor_rule: CreateVendorRuleResponse;
+  readonly delete_connection: DeleteConnectionResponse;
   readonly delete_user: DeleteUserResponse;
   readonly delete_vendor_rule: DeleteVendorRuleResponse;
   readonly disconnect_app: DisconnectAppResponse;
@@ -1429,6 +1577,8 @@ export interface ResourceResponseTypes {
   readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;
   readonly rotate_api_key: RotateApiKeyResponse;
+  readonly settle_external_posting: SettleExternalPostingResponse;
+  readonly update_connection: UpdateConnectionResponse;
   readonly update_organization: UpdateOrganizationResponse;
   readonly update_user: UpdateUserResponse;
   readonly upload_file: UploadFileResponse;
