@@ -11,7 +11,7 @@ import { createLogger } from '#platform/log.js';
 import { KeyDirectory } from '#platform/security/key-directory.js';
 import { PrincipalSigner } from '#platform/security/principal.js';
 import { Shutdown } from '#platform/shutdown.js';
-import { FolderStorage } from '#platform/storage/folder-storage.js';
+import { openStorage } from '#platform/storage/open-storage.js';
 import { observe } from '#platform/telemetry/metrics.js';
 import { allAvroRecords } from '#schemas/avro-records.js';
 import { REPLIES_TOPIC } from '#schemas/messages.js';
@@ -92,7 +92,7 @@ export async function runGateway(config: Config): Promise<void> {
     log,
     database,
     authDatabase,
-    storage: new FolderStorage(config.storage.directory),
+    storage: await openStorage(config.storage),
     keys: new KeyDirectory(authDatabase, permissionsOfRole, log),
     apps: new ConnectedApps(authDatabase, permissionsOfRole, resourceOf(config.gateway.publicUrl), log),
     limiter: new RateLimiter(config.gateway.rateLimitPerSecond, config.gateway.rateLimitBurst),

@@ -1,5 +1,5 @@
 import { readAll } from '#platform/files/file-source.js';
-import { StoredFileMissingError, type FileStorage } from '#platform/storage/file-storage.js';
+import { StorageUnavailableError, StoredFileMissingError, type FileStorage } from '#platform/storage/file-storage.js';
 import { ActionError } from '#schemas/errors.js';
 import { failDocument } from '../fail-document.js';
 import { definePreparedHandler } from '../handler.js';
@@ -46,7 +46,7 @@ async function loadFile(
   try {
     return { bytes: await storage.look(storageKey, readAll), mediaType };
   } catch (error) {
-    if (!(error instanceof StoredFileMissingError)) throw error;
+    if (!(error instanceof StoredFileMissingError || error instanceof StorageUnavailableError)) throw error;
     // The row says that it was kept: the folder is not the gateway's, or is not mounted. That passes, or a person mends it.
     throw new ActionError('storage_unavailable', 'The bytes of the file cannot be reached at the moment.', [], {
       cause: error,
