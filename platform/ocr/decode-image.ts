@@ -28,7 +28,11 @@ const readable = async <T>(step: () => Promise<T>): Promise<T> => {
         error,
       );
     }
-    throw new OcrError('unreadable_image', `The image cannot be decoded: ${message.split('\n')[0] ?? ''}`, error);
+    throw new OcrError(
+      'unreadable_image',
+      `The image cannot be decoded: ${message.split('\n')[0]?.slice(0, 200) ?? ''}`,
+      error,
+    );
   }
 };
 
@@ -41,7 +45,9 @@ const isHeic = (bytes: Uint8Array): boolean => sniffFileType(bytes.subarray(0, S
 const openUpright = async (bytes: Uint8Array, page: number): Promise<Sharp> => {
   if (!isHeic(bytes)) return open(bytes, page).rotate();
   const { width, height, pixels } = await decodeHeic(bytes, MAX_PIXELS_PER_PAGE);
-  return sharp(pixels, { raw: { width, height, channels: 4 } });
+  return sharp(Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength), {
+    raw: { width, height, channels: 4 },
+  });
 };
 
 export const countImagePages = async (bytes: Uint8Array): Promise<number> => {
