@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { registerAudit } from './audit.js';
 import { registerConnectedApps } from './connected-apps.js';
 import { registerDead } from './dead.js';
+import { registerDemo } from './demo.js';
 import { registerDoctor } from './doctor.js';
 import { registerKeys } from './keys.js';
 import { registerOrganizations } from './organizations.js';
@@ -21,6 +22,7 @@ const program = new Command('partita')
   });
 
 registerStart(program);
+registerDemo(program);
 registerRun(program);
 registerSetup(program);
 registerOrganizations(program);
