@@ -184,8 +184,34 @@ function readWorker(reader: Reader) {
   };
 }
 
+/** Undefined without a bucket: files then lie in a folder. */
+function readS3(reader: Reader) {
+  const bucket = reader.optional('PARTITA_S3_BUCKET');
+  if (bucket === undefined) return undefined;
+  const endpoint = reader.optional('PARTITA_S3_ENDPOINT');
+  if (endpoint !== undefined) reader.url('PARTITA_S3_ENDPOINT', ['http', 'https']);
+  const accessKeyId = reader.optional('PARTITA_S3_ACCESS_KEY_ID');
+  const secretAccessKey = reader.optional('PARTITA_S3_SECRET_ACCESS_KEY');
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+    reader.problems.push(
+      'PARTITA_S3_ACCESS_KEY_ID and PARTITA_S3_SECRET_ACCESS_KEY belong together: set both or none.',
+    );
+  }
+  const prefix = reader.optional('PARTITA_S3_PREFIX')?.replace(/^\/+|\/+$/g, '');
+  return {
+    bucket,
+    endpoint,
+    region: reader.text('PARTITA_S3_REGION', 'us-east-1'),
+    pathStyle: reader.flag('PARTITA_S3_PATH_STYLE', endpoint !== undefined),
+    prefix: prefix ? `${prefix}/` : '',
+    credentials:
+      accessKeyId !== undefined && secretAccessKey !== undefined ? { accessKeyId, secretAccessKey } : undefined,
+  };
+}
+
 function readStorage(reader: Reader) {
   return {
+    s3: readS3(reader),
     /** Gateways and workers must see the same folder: on several machines, one that they share. */
     directory: resolve(findProjectRoot(), reader.text('PARTITA_FILES_DIRECTORY', '.partita/files')),
     fileLimitBytes: reader.integer('PARTITA_FILE_LIMIT_BYTES', 25 * 1024 * 1024, 1024, 1024 * 1024 * 1024),

@@ -27,6 +27,7 @@ export const ERRORS = define({
   method_not_allowed: { status: 405, title: 'Method not allowed', disposition: 'reject' },
   payload_too_large: { status: 413, title: 'The body is too large', disposition: 'reject' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type', disposition: 'reject' },
+  range_not_satisfiable: { status: 416, title: 'The file has no such bytes', disposition: 'reject' },
   rate_limited: { status: 429, title: 'Too many requests', disposition: 'reject' },
   deadline_passed: { status: 408, title: 'The deadline of the command has passed', disposition: 'reject' },
 

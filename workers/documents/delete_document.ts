@@ -1,6 +1,6 @@
-import type { Transaction } from '#platform/database/transaction.js';
 import { defineHandler } from '../handler.js';
 import { lockUnpostedDocument } from '../lock-document.js';
+import { deleteFileIfUnused } from './delete-file-if-unused.js';
 
 /**
  * Removes a document that is not posted and, when no other document uses it, its file. The bytes go after the commit.
@@ -20,16 +20,3 @@ export default defineHandler<'delete_document'>(async ({ documentId }, { tx, aud
   });
   return { id: documentId, deleted: true };
 });
-
-/** The file is locked before its uses are counted: a document that is just being captured from it either counts, or is refused. */
-async function deleteFileIfUnused(tx: Transaction, fileId: string): Promise<void> {
-  await tx.sql`select from files where organization_id = current_organization() and id = ${fileId} for update`;
-  const [deleted] = await tx.sql<{ storage_key: string }>`
-    delete from files f
-    where organization_id = current_organization() and id = ${fileId}
-      and not exists (select from documents d where d.organization_id = f.organization_id and d.file_id = f.id)
-    returning storage_key`;
-  if (!deleted) return;
-  await tx.sql`
-    insert into file_removals (organization_id, storage_key) values (current_organization(), ${deleted.storage_key})`;
-}
