@@ -137,6 +137,24 @@ export interface Contact {
   readonly version: number;
 }
 
+export interface Deadline {
+  readonly id: string;
+  readonly kind: 'vat_return' | 'vat_payment' | 'vat_advance' | 'vat_communication' | 'vat_annual_return' | 'eu_sales_list' | 'stamp_duty' | 'withholding_tax';
+  readonly title: string;
+  readonly periodStart: string;
+  readonly periodEnd: string;
+  readonly dueDate: string;
+  readonly nominalDate: string;
+  readonly movedBecause: string | null;
+  readonly amount: number | null;
+  readonly currency: string;
+  readonly readiness: 'done' | 'ready' | 'open' | 'running';
+  readonly missing: readonly string[];
+  readonly vatReturnId: string | null;
+  readonly source: string;
+  readonly mark: 'verified' | 'secondary' | 'unverified';
+}
+
 export interface Document {
   readonly id: string;
   readonly state: 'draft' | 'extracted' | 'coded' | 'posted';
@@ -284,6 +302,16 @@ export interface EntryExplanation {
     readonly amount: number;
   }>;
   readonly vatDate: string;
+}
+
+export interface EuSale {
+  readonly contactId: string | null;
+  readonly name: string | null;
+  readonly country: string | null;
+  readonly vatNumber: string | null;
+  readonly goods: number;
+  readonly services: number;
+  readonly lines: number;
 }
 
 export interface ExchangeRate {
@@ -561,6 +589,51 @@ export interface User {
   readonly disabledAt: string | null;
 }
 
+export interface VatCheck {
+  readonly code: string;
+  readonly severity: 'information' | 'warning' | 'blocking';
+  readonly message: string;
+  readonly link: string | null;
+}
+
+export interface VatCommunication {
+  readonly year: number;
+  readonly quarter: number;
+  readonly deadline: string;
+  readonly complete: boolean;
+  readonly replacesFiled: boolean;
+  readonly modules: ReadonlyArray<{
+    readonly returnId: string;
+    readonly month: number | null;
+    readonly quarter: number | null;
+    readonly boxes: ReadonlyArray<{
+      readonly code: string;
+      readonly amount: number;
+    }>;
+  }>;
+}
+
+export interface VatReconciliation {
+  readonly date: string;
+  readonly currency: string;
+  readonly lines: ReadonlyArray<{
+    readonly accountId: string;
+    readonly accountName: string;
+    readonly box: string;
+    readonly balance: number;
+    readonly reported: number;
+    readonly difference: number;
+  }>;
+  readonly euSales: ReadonlyArray<{
+    readonly kind: 'goods' | 'services';
+    readonly list: number;
+    readonly boxes: number;
+    readonly difference: number;
+    readonly withoutVatNumber: number;
+  }>;
+  readonly agrees: boolean;
+}
+
 export interface VatRegisterEntry {
   readonly register: 'purchases' | 'sales';
   readonly series: string;
@@ -586,6 +659,7 @@ export interface VatRegisterEntry {
 export interface VatReturn {
   readonly id: string;
   readonly state: 'draft' | 'filed';
+  readonly kind: 'ordinary' | 'correction' | 'replacement';
   readonly regionKey: 'denmark' | 'italy';
   readonly frequency: 'monthly' | 'quarterly' | 'half_yearly' | 'annual';
   readonly periodStart: string;
@@ -599,16 +673,15 @@ export interface VatReturn {
     readonly label: string;
     readonly amount: number;
     readonly exactAmount: number;
+    readonly roundingDifference: number;
+    readonly formula: string | null;
     readonly lines: number;
   }>;
   readonly amountDue: number;
+  readonly amountCarried: number;
+  readonly carriedOverFromId: string | null;
   readonly entries: number;
-  readonly checks: ReadonlyArray<{
-    readonly code: string;
-    readonly severity: 'information' | 'warning' | 'blocking';
-    readonly message: string;
-    readonly link: string | null;
-  }>;
+  readonly checks: readonly VatCheck[];
   readonly changes: ReadonlyArray<{
     readonly code: string;
     readonly before: number;
@@ -617,10 +690,37 @@ export interface VatReturn {
   readonly reference: string | null;
   readonly settlementEntryId: string | null;
   readonly filedAt: string | null;
+  readonly correctsId: string | null;
+  readonly replacedById: string | null;
   readonly warnings: readonly Warning[];
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly version: number;
+}
+
+export interface VatReturnChecks {
+  readonly returnId: string;
+  readonly ready: boolean;
+  readonly changedEntries: readonly string[];
+  readonly checks: readonly VatCheck[];
+}
+
+export interface VatReturnLine {
+  readonly box: string;
+  readonly part: 'base' | 'tax' | 'deductible' | 'payment';
+  readonly amount: number;
+  readonly ledgerEntryId: string;
+  readonly line: number;
+  readonly voucherNumber: string;
+  readonly vatDate: string;
+  readonly entryDate: string;
+  readonly accountId: string;
+  readonly accountName: string;
+  readonly vatCode: string | null;
+  readonly text: string;
+  readonly documentId: string | null;
+  readonly documentNumber: string | null;
+  readonly counterparty: string | null;
 }
 
 export interface VendorRule {
@@ -1050,6 +1150,10 @@ export interface ResultTypes {
   readonly update_coding: UpdateCodingResult;
 }
 
+export interface CheckVatReturnParameters {
+  readonly id: string;
+}
+
 export interface GetCommandParameters {
   readonly id: string;
 }
@@ -1073,6 +1177,14 @@ export type GetSettingsParameters = Readonly<Record<string, never>>;
 export interface GetTrialBalanceParameters {
   readonly date?: string;
   readonly from?: string;
+}
+
+export interface GetVatReconciliationParameters {
+  readonly date?: string;
+}
+
+export interface GetVatReturnParameters {
+  readonly id: string;
 }
 
 export interface ListAccountsParameters {
@@ -1118,6 +1230,13 @@ export interface ListContactsParameters {
   readonly cursor?: string;
 }
 
+export interface ListDeadlinesParameters {
+  readonly from?: string;
+  readonly until?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListDocumentsParameters {
   readonly state?: 'draft' | 'extracted' | 'coded' | 'posted';
   readonly hasError?: boolean;
@@ -1128,6 +1247,13 @@ export interface ListDocumentsParameters {
   readonly minAmount?: number;
   readonly maxAmount?: number;
   readonly q?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListEuSalesParameters {
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1163,9 +1289,29 @@ export interface ListUsersParameters {
   readonly cursor?: string;
 }
 
+export interface ListVatCommunicationsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListVatRegisterParameters {
   readonly register?: 'purchases' | 'sales';
   readonly series?: string;
+  readonly from?: string;
+  readonly until?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListVatReturnLinesParameters {
+  readonly id: string;
+  readonly box?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListVatReturnsParameters {
+  readonly state?: 'draft' | 'filed';
   readonly from?: string;
   readonly until?: string;
   readonly limit: number;
@@ -1184,6 +1330,7 @@ export interface WhyEntryParameters {
 }
 
 export interface QueryParameterTypes {
+  readonly check_vat_return: CheckVatReturnParameters;
   readonly get_command: GetCommandParameters;
   readonly get_contact: GetContactParameters;
   readonly get_document: GetDocumentParameters;
@@ -1191,22 +1338,31 @@ export interface QueryParameterTypes {
   readonly get_organization: GetOrganizationParameters;
   readonly get_settings: GetSettingsParameters;
   readonly get_trial_balance: GetTrialBalanceParameters;
+  readonly get_vat_reconciliation: GetVatReconciliationParameters;
+  readonly get_vat_return: GetVatReturnParameters;
   readonly list_accounts: ListAccountsParameters;
   readonly list_api_keys: ListApiKeysParameters;
   readonly list_audit_log: ListAuditLogParameters;
   readonly list_commands: ListCommandsParameters;
   readonly list_connected_apps: ListConnectedAppsParameters;
   readonly list_contacts: ListContactsParameters;
+  readonly list_deadlines: ListDeadlinesParameters;
   readonly list_documents: ListDocumentsParameters;
+  readonly list_eu_sales: ListEuSalesParameters;
   readonly list_exchange_rates: ListExchangeRatesParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
   readonly list_open_items: ListOpenItemsParameters;
   readonly list_users: ListUsersParameters;
+  readonly list_vat_communications: ListVatCommunicationsParameters;
   readonly list_vat_register: ListVatRegisterParameters;
+  readonly list_vat_return_lines: ListVatReturnLinesParameters;
+  readonly list_vat_returns: ListVatReturnsParameters;
   readonly list_vendor_rules: ListVendorRulesParameters;
   readonly whoami: WhoamiParameters;
   readonly why_entry: WhyEntryParameters;
 }
+
+export type CheckVatReturnItem = VatReturnChecks;
 
 export type GetCommandItem = Command;
 
@@ -1222,6 +1378,10 @@ export type GetSettingsItem = Settings;
 
 export type GetTrialBalanceItem = TrialBalance;
 
+export type GetVatReconciliationItem = VatReconciliation;
+
+export type GetVatReturnItem = VatReturn;
+
 export type ListAccountsItem = Account;
 
 export type ListApiKeysItem = ApiKey;
@@ -1234,7 +1394,11 @@ export type ListConnectedAppsItem = ConnectedApp;
 
 export type ListContactsItem = Contact;
 
+export type ListDeadlinesItem = Deadline;
+
 export type ListDocumentsItem = Document;
+
+export type ListEuSalesItem = EuSale;
 
 export type ListExchangeRatesItem = ExchangeRate;
 
@@ -1244,7 +1408,13 @@ export type ListOpenItemsItem = OpenItem;
 
 export type ListUsersItem = User;
 
+export type ListVatCommunicationsItem = VatCommunication;
+
 export type ListVatRegisterItem = VatRegisterEntry;
+
+export type ListVatReturnLinesItem = VatReturnLine;
+
+export type ListVatReturnsItem = VatReturn;
 
 export type ListVendorRulesItem = VendorRule;
 
@@ -1253,6 +1423,7 @@ export type WhoamiItem = Caller;
 export type WhyEntryItem = EntryExplanation;
 
 export interface QueryItemTypes {
+  readonly check_vat_return: CheckVatReturnItem;
   readonly get_command: GetCommandItem;
   readonly get_contact: GetContactItem;
   readonly get_document: GetDocumentItem;
@@ -1260,18 +1431,25 @@ export interface QueryItemTypes {
   readonly get_organization: GetOrganizationItem;
   readonly get_settings: GetSettingsItem;
   readonly get_trial_balance: GetTrialBalanceItem;
+  readonly get_vat_reconciliation: GetVatReconciliationItem;
+  readonly get_vat_return: GetVatReturnItem;
   readonly list_accounts: ListAccountsItem;
   readonly list_api_keys: ListApiKeysItem;
   readonly list_audit_log: ListAuditLogItem;
   readonly list_commands: ListCommandsItem;
   readonly list_connected_apps: ListConnectedAppsItem;
   readonly list_contacts: ListContactsItem;
+  readonly list_deadlines: ListDeadlinesItem;
   readonly list_documents: ListDocumentsItem;
+  readonly list_eu_sales: ListEuSalesItem;
   readonly list_exchange_rates: ListExchangeRatesItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
   readonly list_open_items: ListOpenItemsItem;
   readonly list_users: ListUsersItem;
+  readonly list_vat_communications: ListVatCommunicationsItem;
   readonly list_vat_register: ListVatRegisterItem;
+  readonly list_vat_return_lines: ListVatReturnLinesItem;
+  readonly list_vat_returns: ListVatReturnsItem;
   readonly list_vendor_rules: ListVendorRulesItem;
   readonly whoami: WhoamiItem;
   readonly why_entry: WhyEntryItem;
@@ -1460,6 +1638,10 @@ export type DocumentPostedEvent = Document;
 
 export type SettingsChangedEvent = Settings;
 
+export type VatReturnFiledEvent = VatReturn;
+
+export type VatReturnPreparedEvent = VatReturn;
+
 export interface EventTypes {
   readonly 'contact.deleted': ContactDeletedEvent;
   readonly 'contact.saved': ContactSavedEvent;
@@ -1471,4 +1653,6 @@ export interface EventTypes {
   readonly 'document.failed': DocumentFailedEvent;
   readonly 'document.posted': DocumentPostedEvent;
   readonly 'settings.changed': SettingsChangedEvent;
+  readonly 'vat_return.filed': VatReturnFiledEvent;
+  readonly 'vat_return.prepared': VatReturnPreparedEvent;
 }
