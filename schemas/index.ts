@@ -43,6 +43,7 @@ import vatReturnFiledEvent from './events/vat_return.filed/contract.js';
 import vatReturnPreparedEvent from './events/vat_return.prepared/contract.js';
 import checkVatReturnQuery from './queries/check_vat_return/contract.js';
 import getCommandQuery from './queries/get_command/contract.js';
+import getConnectionQuery from './queries/get_connection/contract.js';
 import getContactQuery from './queries/get_contact/contract.js';
 import getDocumentQuery from './queries/get_document/contract.js';
 import getLedgerEntryQuery from './queries/get_ledger_entry/contract.js';
@@ -56,6 +57,7 @@ import listApiKeysQuery from './queries/list_api_keys/contract.js';
 import listAuditLogQuery from './queries/list_audit_log/contract.js';
 import listCommandsQuery from './queries/list_commands/contract.js';
 import listConnectedAppsQuery from './queries/list_connected_apps/contract.js';
+import listConnectionsQuery from './queries/list_connections/contract.js';
 import listContactsQuery from './queries/list_contacts/contract.js';
 import listDeadlinesQuery from './queries/list_deadlines/contract.js';
 import listDocumentsQuery from './queries/list_documents/contract.js';
@@ -71,9 +73,12 @@ import listVatReturnsQuery from './queries/list_vat_returns/contract.js';
 import listVendorRulesQuery from './queries/list_vendor_rules/contract.js';
 import whoamiQuery from './queries/whoami/contract.js';
 import whyEntryQuery from './queries/why_entry/contract.js';
+import checkConnectionOperation from './resources/check_connection/contract.js';
 import createApiKeyOperation from './resources/create_api_key/contract.js';
+import createConnectionOperation from './resources/create_connection/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
 import createVendorRuleOperation from './resources/create_vendor_rule/contract.js';
+import deleteConnectionOperation from './resources/delete_connection/contract.js';
 import deleteUserOperation from './resources/delete_user/contract.js';
 import deleteVendorRuleOperation from './resources/delete_vendor_rule/contract.js';
 import disconnectAppOperation from './resources/disconnect_app/contract.js';
@@ -81,6 +86,7 @@ import downloadFileOperation from './resources/download_file/contract.js';
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
 import revokeApiKeyOperation from './resources/revoke_api_key/contract.js';
 import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
+import updateConnectionOperation from './resources/update_connection/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
 import updateUserOperation from './resources/update_user/contract.js';
 import uploadFileOperation from './resources/upload_file/contract.js';
@@ -129,6 +135,7 @@ export const ACTIONS = {
 export const QUERIES = {
   check_vat_return: checkVatReturnQuery,
   get_command: getCommandQuery,
+  get_connection: getConnectionQuery,
   get_contact: getContactQuery,
   get_document: getDocumentQuery,
   get_ledger_entry: getLedgerEntryQuery,
@@ -142,6 +149,7 @@ export const QUERIES = {
   list_audit_log: listAuditLogQuery,
   list_commands: listCommandsQuery,
   list_connected_apps: listConnectedAppsQuery,
+  list_connections: listConnectionsQuery,
   list_contacts: listContactsQuery,
   list_deadlines: listDeadlinesQuery,
   list_documents: listDocumentsQuery,
@@ -160,9 +168,12 @@ export const QUERIES = {
 } as const;
 
 export const RESOURCES = {
+  check_connection: checkConnectionOperation,
   create_api_key: createApiKeyOperation,
+  create_connection: createConnectionOperation,
   create_user: createUserOperation,
   create_vendor_rule: createVendorRuleOperation,
+  delete_connection: deleteConnectionOperation,
   delete_user: deleteUserOperation,
   delete_vendor_rule: deleteVendorRuleOperation,
   disconnect_app: disconnectAppOperation,
@@ -170,6 +181,7 @@ export const RESOURCES = {
   enter_exchange_rate: enterExchangeRateOperation,
   revoke_api_key: revokeApiKeyOperation,
   rotate_api_key: rotateApiKeyOperation,
+  update_connection: updateConnectionOperation,
   update_organization: updateOrganizationOperation,
   update_user: updateUserOperation,
   upload_file: uploadFileOperation,
