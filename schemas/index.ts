@@ -85,7 +85,9 @@ import disconnectAppOperation from './resources/disconnect_app/contract.js';
 import downloadFileOperation from './resources/download_file/contract.js';
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
 import revokeApiKeyOperation from './resources/revoke_api_key/contract.js';
+import revokeCalendarTokenOperation from './resources/revoke_calendar_token/contract.js';
 import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
+import rotateCalendarTokenOperation from './resources/rotate_calendar_token/contract.js';
 import updateConnectionOperation from './resources/update_connection/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
 import updateUserOperation from './resources/update_user/contract.js';
@@ -180,7 +182,9 @@ export const RESOURCES = {
   download_file: downloadFileOperation,
   enter_exchange_rate: enterExchangeRateOperation,
   revoke_api_key: revokeApiKeyOperation,
+  revoke_calendar_token: revokeCalendarTokenOperation,
   rotate_api_key: rotateApiKeyOperation,
+  rotate_calendar_token: rotateCalendarTokenOperation,
   update_connection: updateConnectionOperation,
   update_organization: updateOrganizationOperation,
   update_user: updateUserOperation,
@@ -275,6 +279,7 @@ export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>(
   'delete_document',
   'extract_document',
   'file_vat_return',
+  'generate_calendar_token',
   'link_document_contact',
   'post_document',
   'prepare_vat_return',

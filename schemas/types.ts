@@ -72,6 +72,13 @@ export interface BankAccount {
   readonly ledgerAccountId: string | null;
 }
 
+export interface CalendarToken {
+  readonly token: string;
+  readonly url: string;
+  readonly created: boolean;
+  readonly createdAt: string;
+}
+
 export interface Caller {
   readonly organizationId: string;
   readonly organizationName: string;
@@ -993,12 +1000,7 @@ export interface FinalizeBankAuthorizationResult {
   readonly validUntil: string;
 }
 
-export interface GenerateCalendarTokenResult {
-  readonly token: string;
-  readonly url: string;
-  readonly created: boolean;
-  readonly createdAt: string;
-}
+export type GenerateCalendarTokenResult = CalendarToken;
 
 export type IgnoreTransactionResult = Transaction;
 
@@ -1543,7 +1545,11 @@ export interface EnterExchangeRateBody {
 
 export type RevokeApiKeyBody = Readonly<Record<string, never>>;
 
+export type RevokeCalendarTokenBody = Readonly<Record<string, never>>;
+
 export type RotateApiKeyBody = Readonly<Record<string, never>>;
+
+export type RotateCalendarTokenBody = Readonly<Record<string, never>>;
 
 export interface UpdateConnectionBody {
   readonly settings?: ReadonlyArray<{
@@ -1598,7 +1604,9 @@ export interface ResourceRequestTypes {
   readonly download_file: DownloadFileBody;
   readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly revoke_api_key: RevokeApiKeyBody;
+  readonly revoke_calendar_token: RevokeCalendarTokenBody;
   readonly rotate_api_key: RotateApiKeyBody;
+  readonly rotate_calendar_token: RotateCalendarTokenBody;
   readonly update_connection: UpdateConnectionBody;
   readonly update_organization: UpdateOrganizationBody;
   readonly update_user: UpdateUserBody;
@@ -1648,6 +1656,11 @@ export type EnterExchangeRateResponse = ExchangeRate;
 
 export type RevokeApiKeyResponse = ApiKey;
 
+export interface RevokeCalendarTokenResponse {
+  readonly id: string;
+  readonly deleted: true;
+}
+
 export interface RotateApiKeyResponse {
   readonly id: string;
   readonly name: string;
@@ -1662,6 +1675,8 @@ export interface RotateApiKeyResponse {
   readonly userId: string | null;
   readonly key: string;
 }
+
+export type RotateCalendarTokenResponse = CalendarToken;
 
 export type UpdateConnectionResponse = ProviderConnection;
 
@@ -1684,7 +1699,9 @@ export interface ResourceResponseTypes {
   readonly download_file: DownloadFileResponse;
   readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;
+  readonly revoke_calendar_token: RevokeCalendarTokenResponse;
   readonly rotate_api_key: RotateApiKeyResponse;
+  readonly rotate_calendar_token: RotateCalendarTokenResponse;
   readonly update_connection: UpdateConnectionResponse;
   readonly update_organization: UpdateOrganizationResponse;
   readonly update_user: UpdateUserResponse;

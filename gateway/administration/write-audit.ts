@@ -9,7 +9,15 @@ export interface AuditedChange {
   readonly requestId: string | null;
   readonly target: {
     readonly type:
-      'organization' | 'user' | 'api_key' | 'connected_app' | 'connection' | 'file' | 'exchange_rate' | 'vendor_rule';
+      | 'organization'
+      | 'user'
+      | 'api_key'
+      | 'connected_app'
+      | 'connection'
+      | 'calendar_token'
+      | 'file'
+      | 'exchange_rate'
+      | 'vendor_rule';
     readonly id: string;
   };
   /** Records as callers see them: they hold neither secrets nor hashes. */

@@ -1,6 +1,7 @@
 import { inOrganization } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { FILE_COLUMNS, type FileRow } from '#tables/file-table.js';
+import { hasAlready } from '../entity-tag.js';
 import { principalOf } from '../middleware/authenticate.js';
 import { defineFileHandler } from '../resource-router.js';
 
@@ -34,8 +35,3 @@ export default defineFileHandler(async (context, id, { database, storage }) => {
   context.set('Content-Type', row.mime_type);
   context.length = Number(row.bytes);
 });
-
-/** By the word of RFC 9110: not koa's `fresh`, which sends everything again to clients that also say `no-cache`. */
-function hasAlready(ifNoneMatch: string, etag: string): boolean {
-  return ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
-}
