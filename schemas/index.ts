@@ -39,6 +39,9 @@ import documentExtractedEvent from './events/document.extracted/contract.js';
 import documentFailedEvent from './events/document.failed/contract.js';
 import documentPostedEvent from './events/document.posted/contract.js';
 import settingsChangedEvent from './events/settings.changed/contract.js';
+import vatReturnFiledEvent from './events/vat_return.filed/contract.js';
+import vatReturnPreparedEvent from './events/vat_return.prepared/contract.js';
+import checkVatReturnQuery from './queries/check_vat_return/contract.js';
 import getCommandQuery from './queries/get_command/contract.js';
 import getConnectionQuery from './queries/get_connection/contract.js';
 import getContactQuery from './queries/get_contact/contract.js';
@@ -48,6 +51,8 @@ import getLedgerEntryQuery from './queries/get_ledger_entry/contract.js';
 import getOrganizationQuery from './queries/get_organization/contract.js';
 import getSettingsQuery from './queries/get_settings/contract.js';
 import getTrialBalanceQuery from './queries/get_trial_balance/contract.js';
+import getVatReconciliationQuery from './queries/get_vat_reconciliation/contract.js';
+import getVatReturnQuery from './queries/get_vat_return/contract.js';
 import listAccountsQuery from './queries/list_accounts/contract.js';
 import listApiKeysQuery from './queries/list_api_keys/contract.js';
 import listAuditLogQuery from './queries/list_audit_log/contract.js';
@@ -55,14 +60,19 @@ import listCommandsQuery from './queries/list_commands/contract.js';
 import listConnectedAppsQuery from './queries/list_connected_apps/contract.js';
 import listConnectionsQuery from './queries/list_connections/contract.js';
 import listContactsQuery from './queries/list_contacts/contract.js';
+import listDeadlinesQuery from './queries/list_deadlines/contract.js';
 import listDocumentsQuery from './queries/list_documents/contract.js';
+import listEuSalesQuery from './queries/list_eu_sales/contract.js';
 import listExchangeRatesQuery from './queries/list_exchange_rates/contract.js';
 import listExternalPostingsQuery from './queries/list_external_postings/contract.js';
 import listLedgerEntriesQuery from './queries/list_ledger_entries/contract.js';
 import listOpenItemsQuery from './queries/list_open_items/contract.js';
 import listProviderAccountsQuery from './queries/list_provider_accounts/contract.js';
 import listUsersQuery from './queries/list_users/contract.js';
+import listVatCommunicationsQuery from './queries/list_vat_communications/contract.js';
 import listVatRegisterQuery from './queries/list_vat_register/contract.js';
+import listVatReturnLinesQuery from './queries/list_vat_return_lines/contract.js';
+import listVatReturnsQuery from './queries/list_vat_returns/contract.js';
 import listVendorRulesQuery from './queries/list_vendor_rules/contract.js';
 import whoamiQuery from './queries/whoami/contract.js';
 import whyEntryQuery from './queries/why_entry/contract.js';
@@ -78,7 +88,9 @@ import disconnectAppOperation from './resources/disconnect_app/contract.js';
 import downloadFileOperation from './resources/download_file/contract.js';
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
 import revokeApiKeyOperation from './resources/revoke_api_key/contract.js';
+import revokeCalendarTokenOperation from './resources/revoke_calendar_token/contract.js';
 import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
+import rotateCalendarTokenOperation from './resources/rotate_calendar_token/contract.js';
 import settleExternalPostingOperation from './resources/settle_external_posting/contract.js';
 import updateConnectionOperation from './resources/update_connection/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
@@ -127,6 +139,7 @@ export const ACTIONS = {
 } as const;
 
 export const QUERIES = {
+  check_vat_return: checkVatReturnQuery,
   get_command: getCommandQuery,
   get_connection: getConnectionQuery,
   get_contact: getContactQuery,
@@ -136,6 +149,8 @@ export const QUERIES = {
   get_organization: getOrganizationQuery,
   get_settings: getSettingsQuery,
   get_trial_balance: getTrialBalanceQuery,
+  get_vat_reconciliation: getVatReconciliationQuery,
+  get_vat_return: getVatReturnQuery,
   list_accounts: listAccountsQuery,
   list_api_keys: listApiKeysQuery,
   list_audit_log: listAuditLogQuery,
@@ -143,14 +158,19 @@ export const QUERIES = {
   list_connected_apps: listConnectedAppsQuery,
   list_connections: listConnectionsQuery,
   list_contacts: listContactsQuery,
+  list_deadlines: listDeadlinesQuery,
   list_documents: listDocumentsQuery,
+  list_eu_sales: listEuSalesQuery,
   list_exchange_rates: listExchangeRatesQuery,
   list_external_postings: listExternalPostingsQuery,
   list_ledger_entries: listLedgerEntriesQuery,
   list_open_items: listOpenItemsQuery,
   list_provider_accounts: listProviderAccountsQuery,
   list_users: listUsersQuery,
+  list_vat_communications: listVatCommunicationsQuery,
   list_vat_register: listVatRegisterQuery,
+  list_vat_return_lines: listVatReturnLinesQuery,
+  list_vat_returns: listVatReturnsQuery,
   list_vendor_rules: listVendorRulesQuery,
   whoami: whoamiQuery,
   why_entry: whyEntryQuery,
@@ -169,7 +189,9 @@ export const RESOURCES = {
   download_file: downloadFileOperation,
   enter_exchange_rate: enterExchangeRateOperation,
   revoke_api_key: revokeApiKeyOperation,
+  revoke_calendar_token: revokeCalendarTokenOperation,
   rotate_api_key: rotateApiKeyOperation,
+  rotate_calendar_token: rotateCalendarTokenOperation,
   settle_external_posting: settleExternalPostingOperation,
   update_connection: updateConnectionOperation,
   update_organization: updateOrganizationOperation,
@@ -188,6 +210,8 @@ export const EVENTS = {
   'document.failed': documentFailedEvent,
   'document.posted': documentPostedEvent,
   'settings.changed': settingsChangedEvent,
+  'vat_return.filed': vatReturnFiledEvent,
+  'vat_return.prepared': vatReturnPreparedEvent,
 } as const;
 
 /** Which worker handles which actions. */
@@ -262,8 +286,11 @@ export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>(
   'delete_contact',
   'delete_document',
   'extract_document',
+  'file_vat_return',
+  'generate_calendar_token',
   'link_document_contact',
   'post_document',
+  'prepare_vat_return',
   'retry_document',
   'save_contact',
   'set_auto_post',

@@ -72,6 +72,13 @@ export interface BankAccount {
   readonly ledgerAccountId: string | null;
 }
 
+export interface CalendarToken {
+  readonly token: string;
+  readonly url: string;
+  readonly created: boolean;
+  readonly createdAt: string;
+}
+
 export interface Caller {
   readonly organizationId: string;
   readonly organizationName: string;
@@ -135,6 +142,24 @@ export interface Contact {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly version: number;
+}
+
+export interface Deadline {
+  readonly id: string;
+  readonly kind: 'vat_return' | 'vat_payment' | 'vat_advance' | 'vat_communication' | 'vat_annual_return' | 'eu_sales_list' | 'stamp_duty' | 'withholding_tax';
+  readonly title: string;
+  readonly periodStart: string;
+  readonly periodEnd: string;
+  readonly dueDate: string;
+  readonly nominalDate: string;
+  readonly movedBecause: string | null;
+  readonly amount: number | null;
+  readonly currency: string;
+  readonly readiness: 'done' | 'ready' | 'open' | 'running';
+  readonly missing: readonly string[];
+  readonly vatReturnId: string | null;
+  readonly source: string;
+  readonly mark: 'verified' | 'secondary' | 'unverified';
 }
 
 export interface Document {
@@ -298,6 +323,16 @@ export interface EntryExplanation {
     readonly amount: number;
   }>;
   readonly vatDate: string;
+}
+
+export interface EuSale {
+  readonly contactId: string | null;
+  readonly name: string | null;
+  readonly country: string | null;
+  readonly vatNumber: string | null;
+  readonly goods: number;
+  readonly services: number;
+  readonly lines: number;
 }
 
 export interface ExchangeRate {
@@ -638,6 +673,51 @@ export interface User {
   readonly disabledAt: string | null;
 }
 
+export interface VatCheck {
+  readonly code: string;
+  readonly severity: 'information' | 'warning' | 'blocking';
+  readonly message: string;
+  readonly link: string | null;
+}
+
+export interface VatCommunication {
+  readonly year: number;
+  readonly quarter: number;
+  readonly deadline: string;
+  readonly complete: boolean;
+  readonly replacesFiled: boolean;
+  readonly modules: ReadonlyArray<{
+    readonly returnId: string;
+    readonly month: number | null;
+    readonly quarter: number | null;
+    readonly boxes: ReadonlyArray<{
+      readonly code: string;
+      readonly amount: number;
+    }>;
+  }>;
+}
+
+export interface VatReconciliation {
+  readonly date: string;
+  readonly currency: string;
+  readonly lines: ReadonlyArray<{
+    readonly accountId: string;
+    readonly accountName: string;
+    readonly box: string;
+    readonly balance: number;
+    readonly reported: number;
+    readonly difference: number;
+  }>;
+  readonly euSales: ReadonlyArray<{
+    readonly kind: 'goods' | 'services';
+    readonly list: number;
+    readonly boxes: number;
+    readonly difference: number;
+    readonly withoutVatNumber: number;
+  }>;
+  readonly agrees: boolean;
+}
+
 export interface VatRegisterEntry {
   readonly register: 'purchases' | 'sales';
   readonly series: string;
@@ -663,6 +743,7 @@ export interface VatRegisterEntry {
 export interface VatReturn {
   readonly id: string;
   readonly state: 'draft' | 'filed';
+  readonly kind: 'ordinary' | 'correction' | 'replacement';
   readonly regionKey: 'denmark' | 'italy';
   readonly frequency: 'monthly' | 'quarterly' | 'half_yearly' | 'annual';
   readonly periodStart: string;
@@ -676,16 +757,15 @@ export interface VatReturn {
     readonly label: string;
     readonly amount: number;
     readonly exactAmount: number;
+    readonly roundingDifference: number;
+    readonly formula: string | null;
     readonly lines: number;
   }>;
   readonly amountDue: number;
+  readonly amountCarried: number;
+  readonly carriedOverFromId: string | null;
   readonly entries: number;
-  readonly checks: ReadonlyArray<{
-    readonly code: string;
-    readonly severity: 'information' | 'warning' | 'blocking';
-    readonly message: string;
-    readonly link: string | null;
-  }>;
+  readonly checks: readonly VatCheck[];
   readonly changes: ReadonlyArray<{
     readonly code: string;
     readonly before: number;
@@ -694,10 +774,37 @@ export interface VatReturn {
   readonly reference: string | null;
   readonly settlementEntryId: string | null;
   readonly filedAt: string | null;
+  readonly correctsId: string | null;
+  readonly replacedById: string | null;
   readonly warnings: readonly Warning[];
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly version: number;
+}
+
+export interface VatReturnChecks {
+  readonly returnId: string;
+  readonly ready: boolean;
+  readonly changedEntries: readonly string[];
+  readonly checks: readonly VatCheck[];
+}
+
+export interface VatReturnLine {
+  readonly box: string;
+  readonly part: 'base' | 'tax' | 'deductible' | 'payment';
+  readonly amount: number;
+  readonly ledgerEntryId: string;
+  readonly line: number;
+  readonly voucherNumber: string;
+  readonly vatDate: string;
+  readonly entryDate: string;
+  readonly accountId: string;
+  readonly accountName: string;
+  readonly vatCode: string | null;
+  readonly text: string;
+  readonly documentId: string | null;
+  readonly documentNumber: string | null;
+  readonly counterparty: string | null;
 }
 
 export interface VendorRule {
@@ -952,12 +1059,7 @@ export interface FinalizeBankAuthorizationResult {
   readonly validUntil: string;
 }
 
-export interface GenerateCalendarTokenResult {
-  readonly token: string;
-  readonly url: string;
-  readonly created: boolean;
-  readonly createdAt: string;
-}
+export type GenerateCalendarTokenResult = CalendarToken;
 
 export type IgnoreTransactionResult = Transaction;
 
@@ -1127,6 +1229,10 @@ export interface ResultTypes {
   readonly update_coding: UpdateCodingResult;
 }
 
+export interface CheckVatReturnParameters {
+  readonly id: string;
+}
+
 export interface GetCommandParameters {
   readonly id: string;
 }
@@ -1158,6 +1264,14 @@ export type GetSettingsParameters = Readonly<Record<string, never>>;
 export interface GetTrialBalanceParameters {
   readonly date?: string;
   readonly from?: string;
+}
+
+export interface GetVatReconciliationParameters {
+  readonly date?: string;
+}
+
+export interface GetVatReturnParameters {
+  readonly id: string;
 }
 
 export interface ListAccountsParameters {
@@ -1208,6 +1322,13 @@ export interface ListContactsParameters {
   readonly cursor?: string;
 }
 
+export interface ListDeadlinesParameters {
+  readonly from?: string;
+  readonly until?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListDocumentsParameters {
   readonly state?: 'draft' | 'extracted' | 'coded' | 'posted';
   readonly hasError?: boolean;
@@ -1219,6 +1340,13 @@ export interface ListDocumentsParameters {
   readonly maxAmount?: number;
   readonly archiveFileId?: string;
   readonly q?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListEuSalesParameters {
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1266,9 +1394,29 @@ export interface ListUsersParameters {
   readonly cursor?: string;
 }
 
+export interface ListVatCommunicationsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListVatRegisterParameters {
   readonly register?: 'purchases' | 'sales';
   readonly series?: string;
+  readonly from?: string;
+  readonly until?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListVatReturnLinesParameters {
+  readonly id: string;
+  readonly box?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListVatReturnsParameters {
+  readonly state?: 'draft' | 'filed';
   readonly from?: string;
   readonly until?: string;
   readonly limit: number;
@@ -1287,6 +1435,7 @@ export interface WhyEntryParameters {
 }
 
 export interface QueryParameterTypes {
+  readonly check_vat_return: CheckVatReturnParameters;
   readonly get_command: GetCommandParameters;
   readonly get_connection: GetConnectionParameters;
   readonly get_contact: GetContactParameters;
@@ -1296,6 +1445,8 @@ export interface QueryParameterTypes {
   readonly get_organization: GetOrganizationParameters;
   readonly get_settings: GetSettingsParameters;
   readonly get_trial_balance: GetTrialBalanceParameters;
+  readonly get_vat_reconciliation: GetVatReconciliationParameters;
+  readonly get_vat_return: GetVatReturnParameters;
   readonly list_accounts: ListAccountsParameters;
   readonly list_api_keys: ListApiKeysParameters;
   readonly list_audit_log: ListAuditLogParameters;
@@ -1303,18 +1454,25 @@ export interface QueryParameterTypes {
   readonly list_connected_apps: ListConnectedAppsParameters;
   readonly list_connections: ListConnectionsParameters;
   readonly list_contacts: ListContactsParameters;
+  readonly list_deadlines: ListDeadlinesParameters;
   readonly list_documents: ListDocumentsParameters;
+  readonly list_eu_sales: ListEuSalesParameters;
   readonly list_exchange_rates: ListExchangeRatesParameters;
   readonly list_external_postings: ListExternalPostingsParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
   readonly list_open_items: ListOpenItemsParameters;
   readonly list_provider_accounts: ListProviderAccountsParameters;
   readonly list_users: ListUsersParameters;
+  readonly list_vat_communications: ListVatCommunicationsParameters;
   readonly list_vat_register: ListVatRegisterParameters;
+  readonly list_vat_return_lines: ListVatReturnLinesParameters;
+  readonly list_vat_returns: ListVatReturnsParameters;
   readonly list_vendor_rules: ListVendorRulesParameters;
   readonly whoami: WhoamiParameters;
   readonly why_entry: WhyEntryParameters;
 }
+
+export type CheckVatReturnItem = VatReturnChecks;
 
 export type GetCommandItem = Command;
 
@@ -1334,6 +1492,10 @@ export type GetSettingsItem = Settings;
 
 export type GetTrialBalanceItem = TrialBalance;
 
+export type GetVatReconciliationItem = VatReconciliation;
+
+export type GetVatReturnItem = VatReturn;
+
 export type ListAccountsItem = Account;
 
 export type ListApiKeysItem = ApiKey;
@@ -1348,7 +1510,11 @@ export type ListConnectionsItem = ProviderConnection;
 
 export type ListContactsItem = Contact;
 
+export type ListDeadlinesItem = Deadline;
+
 export type ListDocumentsItem = Document;
+
+export type ListEuSalesItem = EuSale;
 
 export type ListExchangeRatesItem = ExchangeRate;
 
@@ -1370,7 +1536,13 @@ export interface ListProviderAccountsItem {
 
 export type ListUsersItem = User;
 
+export type ListVatCommunicationsItem = VatCommunication;
+
 export type ListVatRegisterItem = VatRegisterEntry;
+
+export type ListVatReturnLinesItem = VatReturnLine;
+
+export type ListVatReturnsItem = VatReturn;
 
 export type ListVendorRulesItem = VendorRule;
 
@@ -1379,6 +1551,7 @@ export type WhoamiItem = Caller;
 export type WhyEntryItem = EntryExplanation;
 
 export interface QueryItemTypes {
+  readonly check_vat_return: CheckVatReturnItem;
   readonly get_command: GetCommandItem;
   readonly get_connection: GetConnectionItem;
   readonly get_contact: GetContactItem;
@@ -1388,6 +1561,8 @@ export interface QueryItemTypes {
   readonly get_organization: GetOrganizationItem;
   readonly get_settings: GetSettingsItem;
   readonly get_trial_balance: GetTrialBalanceItem;
+  readonly get_vat_reconciliation: GetVatReconciliationItem;
+  readonly get_vat_return: GetVatReturnItem;
   readonly list_accounts: ListAccountsItem;
   readonly list_api_keys: ListApiKeysItem;
   readonly list_audit_log: ListAuditLogItem;
@@ -1395,14 +1570,19 @@ export interface QueryItemTypes {
   readonly list_connected_apps: ListConnectedAppsItem;
   readonly list_connections: ListConnectionsItem;
   readonly list_contacts: ListContactsItem;
+  readonly list_deadlines: ListDeadlinesItem;
   readonly list_documents: ListDocumentsItem;
+  readonly list_eu_sales: ListEuSalesItem;
   readonly list_exchange_rates: ListExchangeRatesItem;
   readonly list_external_postings: ListExternalPostingsItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
   readonly list_open_items: ListOpenItemsItem;
   readonly list_provider_accounts: ListProviderAccountsItem;
   readonly list_users: ListUsersItem;
+  readonly list_vat_communications: ListVatCommunicationsItem;
   readonly list_vat_register: ListVatRegisterItem;
+  readonly list_vat_return_lines: ListVatReturnLinesItem;
+  readonly list_vat_returns: ListVatReturnsItem;
   readonly list_vendor_rules: ListVendorRulesItem;
   readonly whoami: WhoamiItem;
   readonly why_entry: WhyEntryItem;
@@ -1461,7 +1641,11 @@ export interface EnterExchangeRateBody {
 
 export type RevokeApiKeyBody = Readonly<Record<string, never>>;
 
+export type RevokeCalendarTokenBody = Readonly<Record<string, never>>;
+
 export type RotateApiKeyBody = Readonly<Record<string, never>>;
+
+export type RotateCalendarTokenBody = Readonly<Record<string, never>>;
 
 export interface SettleExternalPostingBody {
   readonly outcome: 'posted' | 'absent' | 'abandoned';
@@ -1521,7 +1705,9 @@ export interface ResourceRequestTypes {
   readonly download_file: DownloadFileBody;
   readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly revoke_api_key: RevokeApiKeyBody;
+  readonly revoke_calendar_token: RevokeCalendarTokenBody;
   readonly rotate_api_key: RotateApiKeyBody;
+  readonly rotate_calendar_token: RotateCalendarTokenBody;
   readonly settle_external_posting: SettleExternalPostingBody;
   readonly update_connection: UpdateConnectionBody;
   readonly update_organization: UpdateOrganizationBody;
@@ -1572,6 +1758,11 @@ export type EnterExchangeRateResponse = ExchangeRate;
 
 export type RevokeApiKeyResponse = ApiKey;
 
+export interface RevokeCalendarTokenResponse {
+  readonly id: string;
+  readonly deleted: true;
+}
+
 export interface RotateApiKeyResponse {
   readonly id: string;
   readonly name: string;
@@ -1586,6 +1777,8 @@ export interface RotateApiKeyResponse {
   readonly userId: string | null;
   readonly key: string;
 }
+
+export type RotateCalendarTokenResponse = CalendarToken;
 
 export type SettleExternalPostingResponse = ExternalPostingDetails;
 
@@ -1610,7 +1803,9 @@ export interface ResourceResponseTypes {
   readonly download_file: DownloadFileResponse;
   readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;
+  readonly revoke_calendar_token: RevokeCalendarTokenResponse;
   readonly rotate_api_key: RotateApiKeyResponse;
+  readonly rotate_calendar_token: RotateCalendarTokenResponse;
   readonly settle_external_posting: SettleExternalPostingResponse;
   readonly update_connection: UpdateConnectionResponse;
   readonly update_organization: UpdateOrganizationResponse;
@@ -1644,6 +1839,10 @@ export type DocumentPostedEvent = Document;
 
 export type SettingsChangedEvent = Settings;
 
+export type VatReturnFiledEvent = VatReturn;
+
+export type VatReturnPreparedEvent = VatReturn;
+
 export interface EventTypes {
   readonly 'contact.deleted': ContactDeletedEvent;
   readonly 'contact.saved': ContactSavedEvent;
@@ -1655,4 +1854,6 @@ export interface EventTypes {
   readonly 'document.failed': DocumentFailedEvent;
   readonly 'document.posted': DocumentPostedEvent;
   readonly 'settings.changed': SettingsChangedEvent;
+  readonly 'vat_return.filed': VatReturnFiledEvent;
+  readonly 'vat_return.prepared': VatReturnPreparedEvent;
 }

@@ -19,6 +19,7 @@ export interface AuditedChange {
       | 'external_posting'
       | 'ledger_entry'
       | 'settings'
+      | 'calendar_token'
       | 'vendor_rule';
     readonly id: string;
   };

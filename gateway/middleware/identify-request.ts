@@ -3,6 +3,7 @@ import type { Logger } from '#platform/log.js';
 import { httpRequestSeconds } from '#platform/telemetry/metrics.js';
 import { continueTrace } from '#platform/telemetry/trace.js';
 import type { Middleware } from '../context.js';
+import { loggablePath } from './loggable-path.js';
 
 const CALLERS_ID = /^[A-Za-z0-9._-]{1,100}$/;
 
@@ -37,7 +38,7 @@ export function identifyRequest(log: Logger): Middleware {
           requestId,
           trace,
           method,
-          path: context.path,
+          path: loggablePath(context.path),
           status,
           ms: Math.round(seconds * 1e4) / 10,
           commandId: context.response.get('Partita-Command-Id') || undefined,
