@@ -149,7 +149,7 @@ export async function up(knex: Knex): Promise<void> {
       rank integer not null check (rank > 0),
       kind text not null check (kind in ('match', 'ignore')),
       score numeric(5, 4) not null check (score between 0 and 1),
-      -- [{ entryId, amount }]: amounts in minor units as text
+      -- [{ targetType, targetId, amount, description }]: amounts in minor units as text
       targets jsonb not null default '[]',
       reasons jsonb not null default '[]',
       created_at timestamptz not null default now(),
@@ -158,26 +158,24 @@ export async function up(knex: Knex): Promise<void> {
     );
     create unique index match_suggestions_rank on match_suggestions (organization_id, transaction_id, rank);
 
-    -- A person took a match back: evidence against the pair, for good.
+    -- A person took a match back: evidence against the pair, for good. The item is a line of an entry, or a document.
     create table match_refusals (
       organization_id text not null,
       transaction_id text not null,
-      entry_id text not null,
+      item_id text not null,
       created_at timestamptz not null default now(),
-      primary key (organization_id, transaction_id, entry_id),
-      foreign key (organization_id, transaction_id) references bank_transactions (organization_id, id),
-      foreign key (organization_id, entry_id) references ledger_entries (organization_id, id)
+      primary key (organization_id, transaction_id, item_id),
+      foreign key (organization_id, transaction_id) references bank_transactions (organization_id, id)
     );
 
     -- Whom an account or a text at the bank belongs to, learnt from matches.
     create table match_memory (
       organization_id text not null references organizations (id),
       key text not null check (key <> ''),
-      party_key text not null check (party_key <> ''),
-      confirmations integer not null default 0 check (confirmations >= 0),
-      refusals integer not null default 0 check (refusals >= 0),
-      last_used_at timestamptz not null default now(),
-      primary key (organization_id, key, party_key)
+      counterpart_key text not null check (counterpart_key <> ''),
+      times integer not null check (times >= 0),
+      updated_at timestamptz not null default now(),
+      primary key (organization_id, key, counterpart_key)
     );
 
     create table statement_imports (

@@ -29,6 +29,8 @@ import syncBankNowAction from './actions/sync_bank_now/contract.js';
 import syncChartOfAccountsAction from './actions/sync_chart_of_accounts/contract.js';
 import unmatchTransactionAction from './actions/unmatch_transaction/contract.js';
 import updateCodingAction from './actions/update_coding/contract.js';
+import bankAuthorizationExpiringEvent from './events/bank_authorization.expiring/contract.js';
+import bankAuthorizationFinalizedEvent from './events/bank_authorization.finalized/contract.js';
 import contactDeletedEvent from './events/contact.deleted/contract.js';
 import contactSavedEvent from './events/contact.saved/contract.js';
 import documentCapturedEvent from './events/document.captured/contract.js';
@@ -39,29 +41,45 @@ import documentExtractedEvent from './events/document.extracted/contract.js';
 import documentFailedEvent from './events/document.failed/contract.js';
 import documentPostedEvent from './events/document.posted/contract.js';
 import settingsChangedEvent from './events/settings.changed/contract.js';
+import transactionChangedEvent from './events/transaction.changed/contract.js';
+import transactionIgnoredEvent from './events/transaction.ignored/contract.js';
+import transactionImportedEvent from './events/transaction.imported/contract.js';
+import transactionReconciledEvent from './events/transaction.reconciled/contract.js';
+import transactionUnmatchedEvent from './events/transaction.unmatched/contract.js';
+import getBankAccountQuery from './queries/get_bank_account/contract.js';
+import getBankAuthorizationQuery from './queries/get_bank_authorization/contract.js';
 import getCommandQuery from './queries/get_command/contract.js';
 import getContactQuery from './queries/get_contact/contract.js';
 import getDocumentQuery from './queries/get_document/contract.js';
 import getLedgerEntryQuery from './queries/get_ledger_entry/contract.js';
 import getOrganizationQuery from './queries/get_organization/contract.js';
 import getSettingsQuery from './queries/get_settings/contract.js';
+import getTransactionQuery from './queries/get_transaction/contract.js';
 import getTrialBalanceQuery from './queries/get_trial_balance/contract.js';
 import listAccountsQuery from './queries/list_accounts/contract.js';
 import listApiKeysQuery from './queries/list_api_keys/contract.js';
 import listAuditLogQuery from './queries/list_audit_log/contract.js';
+import listBankAccountsQuery from './queries/list_bank_accounts/contract.js';
+import listBankAuthorizationsQuery from './queries/list_bank_authorizations/contract.js';
+import listBankStatementsQuery from './queries/list_bank_statements/contract.js';
 import listCommandsQuery from './queries/list_commands/contract.js';
 import listConnectedAppsQuery from './queries/list_connected_apps/contract.js';
 import listContactsQuery from './queries/list_contacts/contract.js';
 import listDocumentsQuery from './queries/list_documents/contract.js';
 import listExchangeRatesQuery from './queries/list_exchange_rates/contract.js';
+import listInstitutionsQuery from './queries/list_institutions/contract.js';
 import listLedgerEntriesQuery from './queries/list_ledger_entries/contract.js';
 import listOpenItemsQuery from './queries/list_open_items/contract.js';
+import listReconciliationQuery from './queries/list_reconciliation/contract.js';
+import listReviewQueueQuery from './queries/list_review_queue/contract.js';
+import listTransactionsQuery from './queries/list_transactions/contract.js';
 import listUsersQuery from './queries/list_users/contract.js';
 import listVatRegisterQuery from './queries/list_vat_register/contract.js';
 import listVendorRulesQuery from './queries/list_vendor_rules/contract.js';
 import whoamiQuery from './queries/whoami/contract.js';
 import whyEntryQuery from './queries/why_entry/contract.js';
 import createApiKeyOperation from './resources/create_api_key/contract.js';
+import createBankAccountOperation from './resources/create_bank_account/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
 import createVendorRuleOperation from './resources/create_vendor_rule/contract.js';
 import deleteUserOperation from './resources/delete_user/contract.js';
@@ -69,8 +87,10 @@ import deleteVendorRuleOperation from './resources/delete_vendor_rule/contract.j
 import disconnectAppOperation from './resources/disconnect_app/contract.js';
 import downloadFileOperation from './resources/download_file/contract.js';
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
+import importBankStatementOperation from './resources/import_bank_statement/contract.js';
 import revokeApiKeyOperation from './resources/revoke_api_key/contract.js';
 import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
+import updateBankAccountOperation from './resources/update_bank_account/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
 import updateUserOperation from './resources/update_user/contract.js';
 import uploadFileOperation from './resources/upload_file/contract.js';
@@ -117,23 +137,33 @@ export const ACTIONS = {
 } as const;
 
 export const QUERIES = {
+  get_bank_account: getBankAccountQuery,
+  get_bank_authorization: getBankAuthorizationQuery,
   get_command: getCommandQuery,
   get_contact: getContactQuery,
   get_document: getDocumentQuery,
   get_ledger_entry: getLedgerEntryQuery,
   get_organization: getOrganizationQuery,
   get_settings: getSettingsQuery,
+  get_transaction: getTransactionQuery,
   get_trial_balance: getTrialBalanceQuery,
   list_accounts: listAccountsQuery,
   list_api_keys: listApiKeysQuery,
   list_audit_log: listAuditLogQuery,
+  list_bank_accounts: listBankAccountsQuery,
+  list_bank_authorizations: listBankAuthorizationsQuery,
+  list_bank_statements: listBankStatementsQuery,
   list_commands: listCommandsQuery,
   list_connected_apps: listConnectedAppsQuery,
   list_contacts: listContactsQuery,
   list_documents: listDocumentsQuery,
   list_exchange_rates: listExchangeRatesQuery,
+  list_institutions: listInstitutionsQuery,
   list_ledger_entries: listLedgerEntriesQuery,
   list_open_items: listOpenItemsQuery,
+  list_reconciliation: listReconciliationQuery,
+  list_review_queue: listReviewQueueQuery,
+  list_transactions: listTransactionsQuery,
   list_users: listUsersQuery,
   list_vat_register: listVatRegisterQuery,
   list_vendor_rules: listVendorRulesQuery,
@@ -143,6 +173,7 @@ export const QUERIES = {
 
 export const RESOURCES = {
   create_api_key: createApiKeyOperation,
+  create_bank_account: createBankAccountOperation,
   create_user: createUserOperation,
   create_vendor_rule: createVendorRuleOperation,
   delete_user: deleteUserOperation,
@@ -150,14 +181,18 @@ export const RESOURCES = {
   disconnect_app: disconnectAppOperation,
   download_file: downloadFileOperation,
   enter_exchange_rate: enterExchangeRateOperation,
+  import_bank_statement: importBankStatementOperation,
   revoke_api_key: revokeApiKeyOperation,
   rotate_api_key: rotateApiKeyOperation,
+  update_bank_account: updateBankAccountOperation,
   update_organization: updateOrganizationOperation,
   update_user: updateUserOperation,
   upload_file: uploadFileOperation,
 } as const;
 
 export const EVENTS = {
+  'bank_authorization.expiring': bankAuthorizationExpiringEvent,
+  'bank_authorization.finalized': bankAuthorizationFinalizedEvent,
   'contact.deleted': contactDeletedEvent,
   'contact.saved': contactSavedEvent,
   'document.captured': documentCapturedEvent,
@@ -168,6 +203,11 @@ export const EVENTS = {
   'document.failed': documentFailedEvent,
   'document.posted': documentPostedEvent,
   'settings.changed': settingsChangedEvent,
+  'transaction.changed': transactionChangedEvent,
+  'transaction.ignored': transactionIgnoredEvent,
+  'transaction.imported': transactionImportedEvent,
+  'transaction.reconciled': transactionReconciledEvent,
+  'transaction.unmatched': transactionUnmatchedEvent,
 } as const;
 
 /** Which worker handles which actions. */

@@ -67,9 +67,51 @@ export interface BankAccount {
   readonly name: string;
   readonly iban: string | null;
   readonly currency: string;
+  readonly institutionName: string | null;
+  readonly connection: 'connected' | 'expiring' | 'expired' | 'statements';
+  readonly consentValidUntil: string | null;
   readonly balance: number | null;
   readonly balanceAt: string | null;
   readonly ledgerAccountId: string | null;
+  readonly syncedAt: string | null;
+  readonly syncError: {
+    readonly code: string;
+    readonly message: string;
+    readonly at: string;
+  } | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+export interface BankLink {
+  readonly id: string;
+  readonly institutionId: string;
+  readonly institutionName: string;
+  readonly state: 'pending' | 'approved' | 'refused' | 'finalized' | 'expired';
+  readonly refusal: string | null;
+  readonly expiresAt: string;
+  readonly validUntil: string | null;
+  readonly expiresSoon: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+export interface BankStatement {
+  readonly id: string;
+  readonly bankAccountId: string;
+  readonly format: 'camt053' | 'mt940' | 'ofx' | 'csv';
+  readonly fileName: string | null;
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+  readonly lines: number;
+  readonly newTransactions: number;
+  readonly knownTransactions: number;
+  readonly openingBalance: number | null;
+  readonly closingBalance: number | null;
+  readonly warnings: readonly Warning[];
+  readonly createdAt: string;
 }
 
 export interface Caller {
@@ -346,6 +388,16 @@ export interface File {
   readonly createdAt: string;
 }
 
+export interface Institution {
+  readonly id: string;
+  readonly name: string;
+  readonly country: string;
+  readonly bic: string | null;
+  readonly logoUrl: string | null;
+  readonly maxConsentDays: number | null;
+  readonly sandbox: boolean;
+}
+
 export interface Invoice {
   readonly id: string;
   readonly state: 'draft' | 'issued';
@@ -485,18 +537,52 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
   readonly errors: readonly Violation[];
   readonly requestId: string | null;
+}
+
+export interface ReconciliationStatus {
+  readonly bankAccountId: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly ledgerAccountId: string | null;
+  readonly sharedLedgerAccount: boolean;
+  readonly bankBalance: number | null;
+  readonly bankBalanceAt: string | null;
+  readonly ledgerBalance: number | null;
+  readonly difference: number | null;
+  readonly unmatched: number;
+  readonly unmatchedAmount: number;
+  readonly waiting: number;
+  readonly waitingAmount: number;
+  readonly ignored: number;
+  readonly reconciled: number;
+  readonly agrees: boolean;
+}
+
+export interface ReviewItem {
+  readonly transaction: Transaction;
+  readonly suggestions: ReadonlyArray<{
+    readonly kind: 'match' | 'ignore';
+    readonly score: number;
+    readonly allocations: ReadonlyArray<{
+      readonly targetType: 'ledger' | 'document';
+      readonly targetId: string;
+      readonly amount: number;
+      readonly description: string | null;
+    }>;
+    readonly reasons: readonly string[];
+  }>;
 }
 
 export interface Settings {
@@ -513,6 +599,7 @@ export interface Settings {
 export interface Transaction {
   readonly id: string;
   readonly state: 'unmatched' | 'reconciled' | 'ignored';
+  readonly status: 'booked' | 'pending';
   readonly bankAccountId: string;
   readonly bookedOn: string;
   readonly valueDate: string | null;
@@ -526,6 +613,8 @@ export interface Transaction {
     readonly targetType: 'ledger' | 'document';
     readonly targetId: string;
     readonly amount: number;
+    readonly settlement: 'payment' | 'link' | 'waiting';
+    readonly paymentEntryId: string | null;
   }>;
   readonly matchedBy: 'person' | 'rule' | 'automatic' | null;
   readonly matchReason: string | null;
@@ -1050,6 +1139,14 @@ export interface ResultTypes {
   readonly update_coding: UpdateCodingResult;
 }
 
+export interface GetBankAccountParameters {
+  readonly id: string;
+}
+
+export interface GetBankAuthorizationParameters {
+  readonly id: string;
+}
+
 export interface GetCommandParameters {
   readonly id: string;
 }
@@ -1069,6 +1166,10 @@ export interface GetLedgerEntryParameters {
 export type GetOrganizationParameters = Readonly<Record<string, never>>;
 
 export type GetSettingsParameters = Readonly<Record<string, never>>;
+
+export interface GetTransactionParameters {
+  readonly id: string;
+}
 
 export interface GetTrialBalanceParameters {
   readonly date?: string;
@@ -1094,6 +1195,21 @@ export interface ListAuditLogParameters {
   readonly targetId?: string;
   readonly since?: string;
   readonly until?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListBankAccountsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListBankAuthorizationsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListBankStatementsParameters {
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1138,6 +1254,13 @@ export interface ListExchangeRatesParameters {
   readonly cursor?: string;
 }
 
+export interface ListInstitutionsParameters {
+  readonly country?: string;
+  readonly q?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListLedgerEntriesParameters {
   readonly from?: string;
   readonly until?: string;
@@ -1154,6 +1277,30 @@ export interface ListOpenItemsParameters {
   readonly kind?: 'payable' | 'receivable' | 'employee';
   readonly contactId?: string;
   readonly date?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListReconciliationParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListReviewQueueParameters {
+  readonly bankAccountId?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListTransactionsParameters {
+  readonly state?: 'unmatched' | 'reconciled' | 'ignored';
+  readonly status?: 'booked' | 'pending';
+  readonly bankAccountId?: string;
+  readonly ledgerEntryId?: string;
+  readonly documentId?: string;
+  readonly from?: string;
+  readonly until?: string;
+  readonly q?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1184,29 +1331,43 @@ export interface WhyEntryParameters {
 }
 
 export interface QueryParameterTypes {
+  readonly get_bank_account: GetBankAccountParameters;
+  readonly get_bank_authorization: GetBankAuthorizationParameters;
   readonly get_command: GetCommandParameters;
   readonly get_contact: GetContactParameters;
   readonly get_document: GetDocumentParameters;
   readonly get_ledger_entry: GetLedgerEntryParameters;
   readonly get_organization: GetOrganizationParameters;
   readonly get_settings: GetSettingsParameters;
+  readonly get_transaction: GetTransactionParameters;
   readonly get_trial_balance: GetTrialBalanceParameters;
   readonly list_accounts: ListAccountsParameters;
   readonly list_api_keys: ListApiKeysParameters;
   readonly list_audit_log: ListAuditLogParameters;
+  readonly list_bank_accounts: ListBankAccountsParameters;
+  readonly list_bank_authorizations: ListBankAuthorizationsParameters;
+  readonly list_bank_statements: ListBankStatementsParameters;
   readonly list_commands: ListCommandsParameters;
   readonly list_connected_apps: ListConnectedAppsParameters;
   readonly list_contacts: ListContactsParameters;
   readonly list_documents: ListDocumentsParameters;
   readonly list_exchange_rates: ListExchangeRatesParameters;
+  readonly list_institutions: ListInstitutionsParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
   readonly list_open_items: ListOpenItemsParameters;
+  readonly list_reconciliation: ListReconciliationParameters;
+  readonly list_review_queue: ListReviewQueueParameters;
+  readonly list_transactions: ListTransactionsParameters;
   readonly list_users: ListUsersParameters;
   readonly list_vat_register: ListVatRegisterParameters;
   readonly list_vendor_rules: ListVendorRulesParameters;
   readonly whoami: WhoamiParameters;
   readonly why_entry: WhyEntryParameters;
 }
+
+export type GetBankAccountItem = BankAccount;
+
+export type GetBankAuthorizationItem = BankLink;
 
 export type GetCommandItem = Command;
 
@@ -1220,6 +1381,8 @@ export type GetOrganizationItem = Organization;
 
 export type GetSettingsItem = Settings;
 
+export type GetTransactionItem = Transaction;
+
 export type GetTrialBalanceItem = TrialBalance;
 
 export type ListAccountsItem = Account;
@@ -1227,6 +1390,12 @@ export type ListAccountsItem = Account;
 export type ListApiKeysItem = ApiKey;
 
 export type ListAuditLogItem = AuditEntry;
+
+export type ListBankAccountsItem = BankAccount;
+
+export type ListBankAuthorizationsItem = BankLink;
+
+export type ListBankStatementsItem = BankStatement;
 
 export type ListCommandsItem = Command;
 
@@ -1238,9 +1407,17 @@ export type ListDocumentsItem = Document;
 
 export type ListExchangeRatesItem = ExchangeRate;
 
+export type ListInstitutionsItem = Institution;
+
 export type ListLedgerEntriesItem = LedgerEntry;
 
 export type ListOpenItemsItem = OpenItem;
+
+export type ListReconciliationItem = ReconciliationStatus;
+
+export type ListReviewQueueItem = ReviewItem;
+
+export type ListTransactionsItem = Transaction;
 
 export type ListUsersItem = User;
 
@@ -1253,23 +1430,33 @@ export type WhoamiItem = Caller;
 export type WhyEntryItem = EntryExplanation;
 
 export interface QueryItemTypes {
+  readonly get_bank_account: GetBankAccountItem;
+  readonly get_bank_authorization: GetBankAuthorizationItem;
   readonly get_command: GetCommandItem;
   readonly get_contact: GetContactItem;
   readonly get_document: GetDocumentItem;
   readonly get_ledger_entry: GetLedgerEntryItem;
   readonly get_organization: GetOrganizationItem;
   readonly get_settings: GetSettingsItem;
+  readonly get_transaction: GetTransactionItem;
   readonly get_trial_balance: GetTrialBalanceItem;
   readonly list_accounts: ListAccountsItem;
   readonly list_api_keys: ListApiKeysItem;
   readonly list_audit_log: ListAuditLogItem;
+  readonly list_bank_accounts: ListBankAccountsItem;
+  readonly list_bank_authorizations: ListBankAuthorizationsItem;
+  readonly list_bank_statements: ListBankStatementsItem;
   readonly list_commands: ListCommandsItem;
   readonly list_connected_apps: ListConnectedAppsItem;
   readonly list_contacts: ListContactsItem;
   readonly list_documents: ListDocumentsItem;
   readonly list_exchange_rates: ListExchangeRatesItem;
+  readonly list_institutions: ListInstitutionsItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
   readonly list_open_items: ListOpenItemsItem;
+  readonly list_reconciliation: ListReconciliationItem;
+  readonly list_review_queue: ListReviewQueueItem;
+  readonly list_transactions: ListTransactionsItem;
   readonly list_users: ListUsersItem;
   readonly list_vat_register: ListVatRegisterItem;
   readonly list_vendor_rules: ListVendorRulesItem;
@@ -1283,6 +1470,13 @@ export interface CreateApiKeyBody {
   readonly permissions: ReadonlyArray<'documents:edit' | 'documents:post' | 'documents:delete' | 'settings:edit' | 'bank:edit' | 'invoices:edit' | 'ledger:edit' | 'read' | 'admin'>;
   readonly expiresAt?: string;
   readonly userId?: string;
+}
+
+export interface CreateBankAccountBody {
+  readonly name: string;
+  readonly iban?: string;
+  readonly currency?: string;
+  readonly ledgerAccountId?: string;
 }
 
 export interface CreateUserBody {
@@ -1311,9 +1505,16 @@ export interface EnterExchangeRateBody {
   readonly source: string;
 }
 
+export type ImportBankStatementBody = Readonly<Record<string, never>>;
+
 export type RevokeApiKeyBody = Readonly<Record<string, never>>;
 
 export type RotateApiKeyBody = Readonly<Record<string, never>>;
+
+export interface UpdateBankAccountBody {
+  readonly name?: string;
+  readonly ledgerAccountId?: string;
+}
 
 export interface UpdateOrganizationBody {
   readonly legalName?: string;
@@ -1346,6 +1547,7 @@ export type UploadFileBody = Readonly<Record<string, never>>;
 
 export interface ResourceRequestTypes {
   readonly create_api_key: CreateApiKeyBody;
+  readonly create_bank_account: CreateBankAccountBody;
   readonly create_user: CreateUserBody;
   readonly create_vendor_rule: CreateVendorRuleBody;
   readonly delete_user: DeleteUserBody;
@@ -1353,8 +1555,10 @@ export interface ResourceRequestTypes {
   readonly disconnect_app: DisconnectAppBody;
   readonly download_file: DownloadFileBody;
   readonly enter_exchange_rate: EnterExchangeRateBody;
+  readonly import_bank_statement: ImportBankStatementBody;
   readonly revoke_api_key: RevokeApiKeyBody;
   readonly rotate_api_key: RotateApiKeyBody;
+  readonly update_bank_account: UpdateBankAccountBody;
   readonly update_organization: UpdateOrganizationBody;
   readonly update_user: UpdateUserBody;
   readonly upload_file: UploadFileBody;
@@ -1374,6 +1578,8 @@ export interface CreateApiKeyResponse {
   readonly userId: string | null;
   readonly key: string;
 }
+
+export type CreateBankAccountResponse = BankAccount;
 
 export type CreateUserResponse = User;
 
@@ -1395,6 +1601,8 @@ export type DownloadFileResponse = File;
 
 export type EnterExchangeRateResponse = ExchangeRate;
 
+export type ImportBankStatementResponse = BankStatement;
+
 export type RevokeApiKeyResponse = ApiKey;
 
 export interface RotateApiKeyResponse {
@@ -1412,6 +1620,8 @@ export interface RotateApiKeyResponse {
   readonly key: string;
 }
 
+export type UpdateBankAccountResponse = BankAccount;
+
 export type UpdateOrganizationResponse = Organization;
 
 export type UpdateUserResponse = User;
@@ -1420,6 +1630,7 @@ export type UploadFileResponse = File;
 
 export interface ResourceResponseTypes {
   readonly create_api_key: CreateApiKeyResponse;
+  readonly create_bank_account: CreateBankAccountResponse;
   readonly create_user: CreateUserResponse;
   readonly create_vendor_rule: CreateVendorRuleResponse;
   readonly delete_user: DeleteUserResponse;
@@ -1427,12 +1638,18 @@ export interface ResourceResponseTypes {
   readonly disconnect_app: DisconnectAppResponse;
   readonly download_file: DownloadFileResponse;
   readonly enter_exchange_rate: EnterExchangeRateResponse;
+  readonly import_bank_statement: ImportBankStatementResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;
   readonly rotate_api_key: RotateApiKeyResponse;
+  readonly update_bank_account: UpdateBankAccountResponse;
   readonly update_organization: UpdateOrganizationResponse;
   readonly update_user: UpdateUserResponse;
   readonly upload_file: UploadFileResponse;
 }
+
+export type BankAuthorizationExpiringEvent = BankLink;
+
+export type BankAuthorizationFinalizedEvent = BankLink;
 
 export interface ContactDeletedEvent {
   readonly id: string;
@@ -1460,7 +1677,19 @@ export type DocumentPostedEvent = Document;
 
 export type SettingsChangedEvent = Settings;
 
+export type TransactionChangedEvent = Transaction;
+
+export type TransactionIgnoredEvent = Transaction;
+
+export type TransactionImportedEvent = Transaction;
+
+export type TransactionReconciledEvent = Transaction;
+
+export type TransactionUnmatchedEvent = Transaction;
+
 export interface EventTypes {
+  readonly 'bank_authorization.expiring': BankAuthorizationExpiringEvent;
+  readonly 'bank_authorization.finalized': BankAuthorizationFinalizedEvent;
   readonly 'contact.deleted': ContactDeletedEvent;
   readonly 'contact.saved': ContactSavedEvent;
   readonly 'document.captured': DocumentCapturedEvent;
@@ -1471,4 +1700,9 @@ export interface EventTypes {
   readonly 'document.failed': DocumentFailedEvent;
   readonly 'document.posted': DocumentPostedEvent;
   readonly 'settings.changed': SettingsChangedEvent;
+  readonly 'transaction.changed': TransactionChangedEvent;
+  readonly 'transaction.ignored': TransactionIgnoredEvent;
+  readonly 'transaction.imported': TransactionImportedEvent;
+  readonly 'transaction.reconciled': TransactionReconciledEvent;
+  readonly 'transaction.unmatched': TransactionUnmatchedEvent;
 }

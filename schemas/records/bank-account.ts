@@ -130,7 +130,9 @@ export const reconciliationStatus = record('ReconciliationStatus', 'How far bank
   name: textField('Its name at the bank.', 200),
   currency: textField('ISO 4217 code of the account.', 3),
   ledgerAccountId: nullable(idField('The ledger account that mirrors it.', '6481')),
-  sharedLedgerAccount: flagField('Whether other bank accounts are on the same ledger account; the ledger balance is then of all of them.'),
+  sharedLedgerAccount: flagField(
+    'Whether other bank accounts are on the same ledger account; the ledger balance is then of all of them.',
+  ),
   bankBalance: nullable(amountField('The last balance that the bank told, in the currency of the account.')),
   bankBalanceAt: nullable(timeField('When the bank told it.')),
   ledgerBalance: nullable(amountField('The balance of the ledger account, in the currency of the books.')),

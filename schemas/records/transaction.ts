@@ -57,7 +57,8 @@ export const transaction = record('Transaction', 'One line of a bank account.', 
   matchReason: nullable(textField('Why these belong together, for a person.')),
   paymentEntryId: nullable({
     ...ledgerEntryId,
-    description: 'The ledger entry that reconciling it posted (a payment); null when it was only linked. The first, when documents that were posted later got entries of their own.',
+    description:
+      'The ledger entry that reconciling it posted (a payment); null when it was only linked. The first, when documents that were posted later got entries of their own.',
   }),
   reconciledAt: nullable(timeField('When it was reconciled.')),
   createdAt,
