@@ -49,6 +49,7 @@ import transactionUnmatchedEvent from './events/transaction.unmatched/contract.j
 import getBankAccountQuery from './queries/get_bank_account/contract.js';
 import getBankAuthorizationQuery from './queries/get_bank_authorization/contract.js';
 import getCommandQuery from './queries/get_command/contract.js';
+import getConnectionQuery from './queries/get_connection/contract.js';
 import getContactQuery from './queries/get_contact/contract.js';
 import getDocumentQuery from './queries/get_document/contract.js';
 import getLedgerEntryQuery from './queries/get_ledger_entry/contract.js';
@@ -64,6 +65,7 @@ import listBankAuthorizationsQuery from './queries/list_bank_authorizations/cont
 import listBankStatementsQuery from './queries/list_bank_statements/contract.js';
 import listCommandsQuery from './queries/list_commands/contract.js';
 import listConnectedAppsQuery from './queries/list_connected_apps/contract.js';
+import listConnectionsQuery from './queries/list_connections/contract.js';
 import listContactsQuery from './queries/list_contacts/contract.js';
 import listDocumentsQuery from './queries/list_documents/contract.js';
 import listExchangeRatesQuery from './queries/list_exchange_rates/contract.js';
@@ -78,10 +80,13 @@ import listVatRegisterQuery from './queries/list_vat_register/contract.js';
 import listVendorRulesQuery from './queries/list_vendor_rules/contract.js';
 import whoamiQuery from './queries/whoami/contract.js';
 import whyEntryQuery from './queries/why_entry/contract.js';
+import checkConnectionOperation from './resources/check_connection/contract.js';
 import createApiKeyOperation from './resources/create_api_key/contract.js';
 import createBankAccountOperation from './resources/create_bank_account/contract.js';
+import createConnectionOperation from './resources/create_connection/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
 import createVendorRuleOperation from './resources/create_vendor_rule/contract.js';
+import deleteConnectionOperation from './resources/delete_connection/contract.js';
 import deleteUserOperation from './resources/delete_user/contract.js';
 import deleteVendorRuleOperation from './resources/delete_vendor_rule/contract.js';
 import disconnectAppOperation from './resources/disconnect_app/contract.js';
@@ -91,6 +96,7 @@ import importBankStatementOperation from './resources/import_bank_statement/cont
 import revokeApiKeyOperation from './resources/revoke_api_key/contract.js';
 import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
 import updateBankAccountOperation from './resources/update_bank_account/contract.js';
+import updateConnectionOperation from './resources/update_connection/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
 import updateUserOperation from './resources/update_user/contract.js';
 import uploadFileOperation from './resources/upload_file/contract.js';
@@ -140,6 +146,7 @@ export const QUERIES = {
   get_bank_account: getBankAccountQuery,
   get_bank_authorization: getBankAuthorizationQuery,
   get_command: getCommandQuery,
+  get_connection: getConnectionQuery,
   get_contact: getContactQuery,
   get_document: getDocumentQuery,
   get_ledger_entry: getLedgerEntryQuery,
@@ -155,6 +162,7 @@ export const QUERIES = {
   list_bank_statements: listBankStatementsQuery,
   list_commands: listCommandsQuery,
   list_connected_apps: listConnectedAppsQuery,
+  list_connections: listConnectionsQuery,
   list_contacts: listContactsQuery,
   list_documents: listDocumentsQuery,
   list_exchange_rates: listExchangeRatesQuery,
@@ -172,10 +180,13 @@ export const QUERIES = {
 } as const;
 
 export const RESOURCES = {
+  check_connection: checkConnectionOperation,
   create_api_key: createApiKeyOperation,
   create_bank_account: createBankAccountOperation,
+  create_connection: createConnectionOperation,
   create_user: createUserOperation,
   create_vendor_rule: createVendorRuleOperation,
+  delete_connection: deleteConnectionOperation,
   delete_user: deleteUserOperation,
   delete_vendor_rule: deleteVendorRuleOperation,
   disconnect_app: disconnectAppOperation,
@@ -185,6 +196,7 @@ export const RESOURCES = {
   revoke_api_key: revokeApiKeyOperation,
   rotate_api_key: rotateApiKeyOperation,
   update_bank_account: updateBankAccountOperation,
+  update_connection: updateConnectionOperation,
   update_organization: updateOrganizationOperation,
   update_user: updateUserOperation,
   upload_file: uploadFileOperation,

@@ -537,18 +537,36 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
   readonly errors: readonly Violation[];
   readonly requestId: string | null;
+}
+
+export interface ProviderConnection {
+  readonly id: string;
+  readonly kind: 'accounting' | 'einvoicing' | 'banking';
+  readonly provider: string;
+  readonly account: string;
+  readonly settings: ReadonlyArray<{
+    readonly name: string;
+    readonly value: string;
+  }>;
+  readonly secretNames: readonly string[];
+  readonly state: 'connected' | 'failing' | 'removed';
+  readonly lastCheckAt: string;
+  readonly lastCheckError: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
 }
 
 export interface ReconciliationStatus {
@@ -1151,6 +1169,10 @@ export interface GetCommandParameters {
   readonly id: string;
 }
 
+export interface GetConnectionParameters {
+  readonly id: string;
+}
+
 export interface GetContactParameters {
   readonly id: string;
 }
@@ -1222,6 +1244,11 @@ export interface ListCommandsParameters {
 }
 
 export interface ListConnectedAppsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListConnectionsParameters {
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1334,6 +1361,7 @@ export interface QueryParameterTypes {
   readonly get_bank_account: GetBankAccountParameters;
   readonly get_bank_authorization: GetBankAuthorizationParameters;
   readonly get_command: GetCommandParameters;
+  readonly get_connection: GetConnectionParameters;
   readonly get_contact: GetContactParameters;
   readonly get_document: GetDocumentParameters;
   readonly get_ledger_entry: GetLedgerEntryParameters;
@@ -1349,6 +1377,7 @@ export interface QueryParameterTypes {
   readonly list_bank_statements: ListBankStatementsParameters;
   readonly list_commands: ListCommandsParameters;
   readonly list_connected_apps: ListConnectedAppsParameters;
+  readonly list_connections: ListConnectionsParameters;
   readonly list_contacts: ListContactsParameters;
   readonly list_documents: ListDocumentsParameters;
   readonly list_exchange_rates: ListExchangeRatesParameters;
@@ -1370,6 +1399,8 @@ export type GetBankAccountItem = BankAccount;
 export type GetBankAuthorizationItem = BankLink;
 
 export type GetCommandItem = Command;
+
+export type GetConnectionItem = ProviderConnection;
 
 export type GetContactItem = Contact;
 
@@ -1400,6 +1431,8 @@ export type ListBankStatementsItem = BankStatement;
 export type ListCommandsItem = Command;
 
 export type ListConnectedAppsItem = ConnectedApp;
+
+export type ListConnectionsItem = ProviderConnection;
 
 export type ListContactsItem = Contact;
 
@@ -1433,6 +1466,7 @@ export interface QueryItemTypes {
   readonly get_bank_account: GetBankAccountItem;
   readonly get_bank_authorization: GetBankAuthorizationItem;
   readonly get_command: GetCommandItem;
+  readonly get_connection: GetConnectionItem;
   readonly get_contact: GetContactItem;
   readonly get_document: GetDocumentItem;
   readonly get_ledger_entry: GetLedgerEntryItem;
@@ -1448,6 +1482,7 @@ export interface QueryItemTypes {
   readonly list_bank_statements: ListBankStatementsItem;
   readonly list_commands: ListCommandsItem;
   readonly list_connected_apps: ListConnectedAppsItem;
+  readonly list_connections: ListConnectionsItem;
   readonly list_contacts: ListContactsItem;
   readonly list_documents: ListDocumentsItem;
   readonly list_exchange_rates: ListExchangeRatesItem;
@@ -1464,6 +1499,8 @@ export interface QueryItemTypes {
   readonly why_entry: WhyEntryItem;
 }
 
+export type CheckConnectionBody = Readonly<Record<string, never>>;
+
 export interface CreateApiKeyBody {
   readonly name: string;
   readonly scope: 'user' | 'organization';
@@ -1479,6 +1516,19 @@ export interface CreateBankAccountBody {
   readonly ledgerAccountId?: string;
 }
 
+export interface CreateConnectionBody {
+  readonly kind: 'accounting' | 'einvoicing' | 'banking';
+  readonly provider: string;
+  readonly settings?: ReadonlyArray<{
+    readonly name: string;
+    readonly value: string;
+  }>;
+  readonly secrets: ReadonlyArray<{
+    readonly name: string;
+    readonly value: string;
+  }>;
+}
+
 export interface CreateUserBody {
   readonly email: string;
   readonly name: string;
@@ -1489,6 +1539,8 @@ export interface CreateUserBody {
 export interface CreateVendorRuleBody {
   readonly documentId: string;
 }
+
+export type DeleteConnectionBody = Readonly<Record<string, never>>;
 
 export type DeleteUserBody = Readonly<Record<string, never>>;
 
@@ -1514,6 +1566,17 @@ export type RotateApiKeyBody = Readonly<Record<string, never>>;
 export interface UpdateBankAccountBody {
   readonly name?: string;
   readonly ledgerAccountId?: string;
+}
+
+export interface UpdateConnectionBody {
+  readonly settings?: ReadonlyArray<{
+    readonly name: string;
+    readonly value: string;
+  }>;
+  readonly secrets?: ReadonlyArray<{
+    readonly name: string;
+    readonly value: string;
+  }>;
 }
 
 export interface UpdateOrganizationBody {
@@ -1546,10 +1609,13 @@ export interface UpdateUserBody {
 export type UploadFileBody = Readonly<Record<string, never>>;
 
 export interface ResourceRequestTypes {
+  readonly check_connection: CheckConnectionBody;
   readonly create_api_key: CreateApiKeyBody;
   readonly create_bank_account: CreateBankAccountBody;
+  readonly create_connection: CreateConnectionBody;
   readonly create_user: CreateUserBody;
   readonly create_vendor_rule: CreateVendorRuleBody;
+  readonly delete_connection: DeleteConnectionBody;
   readonly delete_user: DeleteUserBody;
   readonly delete_vendor_rule: DeleteVendorRuleBody;
   readonly disconnect_app: DisconnectAppBody;
@@ -1559,10 +1625,13 @@ export interface ResourceRequestTypes {
   readonly revoke_api_key: RevokeApiKeyBody;
   readonly rotate_api_key: RotateApiKeyBody;
   readonly update_bank_account: UpdateBankAccountBody;
+  readonly update_connection: UpdateConnectionBody;
   readonly update_organization: UpdateOrganizationBody;
   readonly update_user: UpdateUserBody;
   readonly upload_file: UploadFileBody;
 }
+
+export type CheckConnectionResponse = ProviderConnection;
 
 export interface CreateApiKeyResponse {
   readonly id: string;
@@ -1581,9 +1650,13 @@ export interface CreateApiKeyResponse {
 
 export type CreateBankAccountResponse = BankAccount;
 
+export type CreateConnectionResponse = ProviderConnection;
+
 export type CreateUserResponse = User;
 
 export type CreateVendorRuleResponse = VendorRule;
+
+export type DeleteConnectionResponse = ProviderConnection;
 
 export interface DeleteUserResponse {
   readonly id: string;
@@ -1622,6 +1695,8 @@ export interface RotateApiKeyResponse {
 
 export type UpdateBankAccountResponse = BankAccount;
 
+export type UpdateConnectionResponse = ProviderConnection;
+
 export type UpdateOrganizationResponse = Organization;
 
 export type UpdateUserResponse = User;
@@ -1629,10 +1704,13 @@ export type UpdateUserResponse = User;
 export type UploadFileResponse = File;
 
 export interface ResourceResponseTypes {
+  readonly check_connection: CheckConnectionResponse;
   readonly create_api_key: CreateApiKeyResponse;
   readonly create_bank_account: CreateBankAccountResponse;
+  readonly create_connection: CreateConnectionResponse;
   readonly create_user: CreateUserResponse;
   readonly create_vendor_rule: CreateVendorRuleResponse;
+  readonly delete_connection: DeleteConnectionResponse;
   readonly delete_user: DeleteUserResponse;
   readonly delete_vendor_rule: DeleteVendorRuleResponse;
   readonly disconnect_app: DisconnectAppResponse;
@@ -1642,6 +1720,7 @@ export interface ResourceResponseTypes {
   readonly revoke_api_key: RevokeApiKeyResponse;
   readonly rotate_api_key: RotateApiKeyResponse;
   readonly update_bank_account: UpdateBankAccountResponse;
+  readonly update_connection: UpdateConnectionResponse;
   readonly update_organization: UpdateOrganizationResponse;
   readonly update_user: UpdateUserResponse;
   readonly upload_file: UploadFileResponse;

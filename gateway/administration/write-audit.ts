@@ -13,6 +13,7 @@ export interface AuditedChange {
       | 'user'
       | 'api_key'
       | 'connected_app'
+      | 'connection'
       | 'file'
       | 'exchange_rate'
       | 'vendor_rule'
