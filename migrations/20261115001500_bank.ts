@@ -17,6 +17,8 @@ export async function up(knex: Knex): Promise<void> {
       refusal text,
       -- the session at the provider, sealed
       sealed_session text,
+      -- the accounts of the session, until they are imported
+      session_accounts jsonb,
       -- until when consent can be given
       expires_at timestamptz not null,
       -- until when the consent lasts
@@ -122,6 +124,7 @@ export async function up(knex: Knex): Promise<void> {
       entry_id text,
       -- the line of the entry that is settled or linked
       line integer,
+      -- no reference: a match that was taken back outlives a document that is deleted
       document_id text,
       -- in the currency of the bank account
       amount_minor bigint not null check (amount_minor <> 0),
@@ -133,7 +136,6 @@ export async function up(knex: Knex): Promise<void> {
       primary key (organization_id, match_id, position),
       foreign key (organization_id, match_id) references bank_matches (organization_id, id),
       foreign key (organization_id, entry_id, line) references ledger_lines (organization_id, entry_id, line),
-      foreign key (organization_id, document_id) references documents (organization_id, id),
       foreign key (organization_id, payment_entry_id) references ledger_entries (organization_id, id),
       check ((kind = 'waiting') = (line is null)),
       check (target_type = 'ledger' or document_id is not null)
@@ -165,7 +167,7 @@ export async function up(knex: Knex): Promise<void> {
       item_id text not null,
       created_at timestamptz not null default now(),
       primary key (organization_id, transaction_id, item_id),
-      foreign key (organization_id, transaction_id) references bank_transactions (organization_id, id)
+      foreign key (organization_id, transaction_id) references bank_transactions (organization_id, id) on delete cascade
     );
 
     -- Whom an account or a text at the bank belongs to, learnt from matches.
@@ -229,8 +231,8 @@ export async function up(knex: Knex): Promise<void> {
     end
     $$;
     grant select, insert, update on bank_authorizations, bank_accounts, bank_matches, bank_allocations, match_memory to partita_app;
-    grant select, insert, update, delete on bank_transactions, match_suggestions, matching_queue to partita_app;
-    grant select, insert on match_refusals, statement_imports to partita_app;
+    grant select, insert, update, delete on bank_transactions, match_suggestions, match_refusals, matching_queue to partita_app;
+    grant select, insert on statement_imports to partita_app;
     grant select, insert on sandbox_bank_lines to partita_app;
 
     -- Duties look across organisations for what is due, and at nothing else.

@@ -40,7 +40,6 @@ export default defineAction({
     'target_settled',
     'target_not_payable',
     'exchange_rate_missing',
-    'period_closed',
     'region_not_set',
   ],
   example: {
