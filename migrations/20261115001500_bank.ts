@@ -53,6 +53,8 @@ export async function up(knex: Knex): Promise<void> {
       sync_error jsonb,
       -- not before: the bank or the provider has asked for a pause
       retry_at timestamptz,
+      -- when it is read again without being asked; null while that makes no sense
+      next_sync_at timestamptz,
       version integer not null default 1,
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now(),
@@ -237,7 +239,8 @@ export async function up(knex: Knex): Promise<void> {
 
     -- Duties look across organisations for what is due, and at nothing else.
     create policy relay on bank_accounts for select to partita_relay using (true);
-    grant select (organization_id, id, authorization_id, synced_at, retry_at) on bank_accounts to partita_relay;
+    grant select (organization_id, id, authorization_id, next_sync_at) on bank_accounts to partita_relay;
+    create index bank_accounts_due on bank_accounts (next_sync_at) where next_sync_at is not null;
     create policy relay on bank_authorizations for select to partita_relay using (true);
     grant select (organization_id, id, state, valid_until, warned_at) on bank_authorizations to partita_relay;
     create policy relay on matching_queue for select to partita_relay using (true);

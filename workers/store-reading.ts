@@ -14,16 +14,18 @@ const NOTHING: StoredLines = { newIds: [], changedIds: [], vanishedIds: [], unch
 export async function storeReading(
   account: ReadableAccount,
   outcome: ReadingOutcome,
-  now: Date,
+  { now, everyMs }: { readonly now: Date; /** When it is read again without being asked. */ readonly everyMs: number },
   context: { readonly tx: Transaction } & Pick<CommandContext, 'audit' | 'emit'>,
 ): Promise<StoredLines> {
   const { tx, audit } = context;
   if ('failure' in outcome) {
     const { code, message, retryAfterMs } = outcome.failure;
-    const retryAt = code === 'consent_expired' ? null : new Date(now.getTime() + (retryAfterMs ?? RETRY_MS));
+    const isLater = code === 'rate_limited' || code === 'unavailable';
+    const retryAt = isLater ? new Date(now.getTime() + (retryAfterMs ?? RETRY_MS)) : null;
+    // Only a person can renew a consent; until then nobody asks the bank.
     await tx.sql`
       update bank_accounts set sync_error = ${JSON.stringify({ code, message, at: now.toISOString() })},
-        retry_at = ${code === 'rate_limited' || code === 'unavailable' ? retryAt : null}, synced_at = ${now}, version = version + 1, updated_at = now()
+        retry_at = ${code === 'rate_limited' ? retryAt : null}, next_sync_at = ${retryAt}, version = version + 1, updated_at = now()
       where organization_id = current_organization() and id = ${account.id}`;
     audit({ target: { type: 'bank_account', id: account.id }, before: null, after: { syncError: { code, message } } });
     return NOTHING;
@@ -39,7 +41,8 @@ export async function storeReading(
   await tx.sql`
     update bank_accounts set sync_error = null, synced_at = ${now}, synced_until = ${now.toISOString().slice(0, 10)},
       balance_minor = coalesce(${balance?.minor ?? null}, balance_minor), balance_at = coalesce(${balance?.at ?? null}, balance_at),
-      retry_at = ${pauseMs === null ? null : new Date(now.getTime() + pauseMs)}, version = version + 1, updated_at = now()
+      retry_at = ${pauseMs === null ? null : new Date(now.getTime() + pauseMs)},
+      next_sync_at = ${new Date(now.getTime() + Math.max(everyMs, pauseMs ?? 0))}, version = version + 1, updated_at = now()
     where organization_id = current_organization() and id = ${account.id}`;
   if (stored.newIds.length + stored.changedIds.length + stored.vanishedIds.length > 0)
     audit({

@@ -22,6 +22,9 @@ import {
 
 type Context = HandlerContext & CommandContext;
 
+/** Whoever links a bank calls sync_bank_now next; for whoever does not, it happens by itself. */
+const FIRST_SYNC_MS = 10 * 60_000;
+
 /**
  * Exchanges the bank's code for a session and imports its accounts. The code is good once, so the session is kept at once, in a
  * transaction of its own: whoever comes again finds it. Errors: `not_found`, `consent_pending`, `consent_refused`,
@@ -105,11 +108,11 @@ async function importAccount(
   const before = await find();
   await tx.query(
     `insert into bank_accounts (organization_id, id, authorization_id, provider, account_key, provider_reference, institution_name, name,
-       iban, currency, ledger_account_id)
-     values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       iban, currency, ledger_account_id, next_sync_at)
+     values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (organization_id, provider, account_key) do update
        set authorization_id = excluded.authorization_id, provider_reference = excluded.provider_reference,
-         institution_name = excluded.institution_name, iban = excluded.iban, sync_error = null, retry_at = null,
+         institution_name = excluded.institution_name, iban = excluded.iban, sync_error = null, retry_at = null, next_sync_at = excluded.next_sync_at,
          version = bank_accounts.version + 1, updated_at = now()`,
     [
       newId('bac'),
@@ -122,6 +125,7 @@ async function importAccount(
       iban,
       currency,
       await usualLedgerAccount(tx),
+      new Date(clock().getTime() + FIRST_SYNC_MS),
     ],
   );
   const after = await find();

@@ -34,11 +34,13 @@ export default definePreparedHandler<'sync_bank_now', readonly Read[]>(
         'provider_not_connected',
         'No bank is linked. Call start_bank_authorization, or send statement files to /api/rest/bank-statements.',
       );
-    const { tx, clock } = context;
+    const { tx, clock, config } = context;
     const now = clock();
+    const everyMs = config.banking.syncEveryMs;
     await lockMatching(tx);
     const stored = [];
-    for (const { account, outcome } of reads) stored.push(await storeReading(account, outcome, now, context));
+    for (const { account, outcome } of reads)
+      stored.push(await storeReading(account, outcome, { now, everyMs }, context));
     const newIds = stored.flatMap((lines) => lines.newIds);
     const changedIds = stored.flatMap((lines) => lines.changedIds);
     const plan = await planMatching(tx, { transactionIds: [...newIds, ...changedIds], entryIds: [] });

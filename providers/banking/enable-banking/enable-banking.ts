@@ -88,21 +88,19 @@ export class EnableBanking implements BankProvider {
   async readAccount(account: LinkedAccount, from: string, context: CallContext): Promise<AccountReading> {
     const path = `/accounts/${encodeURIComponent(account.reference)}`;
     const lines: BankLine[] = [];
-    let pauseMs: number | null = null;
     let continuation: string | undefined;
-    for (let page = 0; ; page += 1) {
-      if (page === MAX_PAGES)
-        throw new BankError('unavailable', 'The bank has sent more pages than anybody can have lines.');
+    let page = 0;
+    for (;;) {
       const query = { date_from: from, continuation_key: continuation };
       const { body, headers } = await this.call({ method: 'GET', path: `${path}/transactions`, query }, context);
       const { transactions, continuation_key: next } = body as WirePage;
       lines.push(...(transactions ?? []).flatMap((row) => readTransaction(row) ?? []));
-      pauseMs = pauseOf(headers);
-      if (!next) break;
-      if (next === continuation) throw new BankError('unavailable', 'The bank sends the same page again and again.');
+      if (!next) return { lines, balance: await this.readBalance(path, context), pauseMs: pauseOf(headers) };
+      page += 1;
+      if (next === continuation || page === MAX_PAGES)
+        throw new BankError('unavailable', 'The bank sends pages without end.');
       continuation = next;
     }
-    return { lines, balance: await this.readBalance(path, context), pauseMs };
   }
 
   /** An account without a balance is still read: banks count the calls apart, and some tell none. */

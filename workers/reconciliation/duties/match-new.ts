@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/security/principal.js';
-import { defineDuty } from '../../duty.js';
-import { carryOut, planMatching } from '../../reconcile.js';
+import { defineDuty } from '#workers/duty.js';
+import { carryOut, planMatching } from '#workers/reconcile.js';
 
 const SYSTEM: Actor = { type: 'system', id: 'partita', name: 'Partita' };
 
