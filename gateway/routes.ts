@@ -5,6 +5,7 @@ import { findProjectRoot } from '#platform/project-root.js';
 import { registry } from '#platform/telemetry/metrics.js';
 import { ActionError } from '#schemas/errors.js';
 import { listActions, runAction } from './action-router.js';
+import { addBank } from './bank/bank-routes.js';
 import { addCalendar } from './calendar/calendar-route.js';
 import type { RequestContext, RequestState } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
@@ -49,6 +50,7 @@ export function createRouter(dependencies: GatewayDependencies): Router<RequestS
   addMcp(router, dependencies);
   addOAuth(router, dependencies);
   addCalendar(router, dependencies);
+  addBank(router, dependencies);
   // Whatever else is under /api/rest exists only for those who may ask.
   router.all('/api/rest/{*rest}', authenticated);
   return router;

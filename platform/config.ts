@@ -219,6 +219,34 @@ function readStorage(reader: Reader) {
   };
 }
 
+/** Enable Banking's application, when there is one. The key is that of the certificate in its control panel. */
+function readEnableBanking(reader: Reader) {
+  const applicationId = reader.optional('ENABLE_BANKING_APPLICATION_ID');
+  const inline = reader.optional('ENABLE_BANKING_PRIVATE_KEY')?.replaceAll('\\n', '\n');
+  const privateKey = inline ?? reader.file('ENABLE_BANKING_PRIVATE_KEY_FILE');
+  const baseUrl = reader.url('ENABLE_BANKING_BASE_URL', ['https', 'http'], 'https://api.enablebanking.com');
+  if (applicationId === undefined) return undefined;
+  if (privateKey === undefined) {
+    reader.problems.push(
+      'ENABLE_BANKING_PRIVATE_KEY_FILE (or ENABLE_BANKING_PRIVATE_KEY) is needed when ENABLE_BANKING_APPLICATION_ID is set.',
+    );
+    return undefined;
+  }
+  return { applicationId, privateKey, baseUrl: baseUrl.replace(/\/+$/, '') };
+}
+
+function readBanking(reader: Reader) {
+  const enableBanking = readEnableBanking(reader);
+  return {
+    enableBanking,
+    /** A pretend bank with a consent page of its own, for trying out; off where real banks can be linked. */
+    sandboxBank: reader.flag('PARTITA_SANDBOX_BANK', enableBanking === undefined),
+    /** Banks allow about four calls a day and account while the user is away: every six hours. */
+    syncEveryMs: reader.integer('PARTITA_BANK_SYNC_EVERY_MS', 6 * 3_600_000, 1_000, 7 * 86_400_000),
+    timeoutMs: reader.integer('PARTITA_BANK_TIMEOUT_MS', 30_000, 100, 300_000),
+  };
+}
+
 function readProviders(reader: Reader) {
   const base = (name: string, fallback: string): string =>
     reader.url(name, ['https', 'http'], fallback).replace(/\/+$/, '');
@@ -245,6 +273,7 @@ export type SecretsConfig = ReturnType<typeof readSecrets>;
 export type GatewayConfig = ReturnType<typeof readGateway>;
 export type WorkerConfig = ReturnType<typeof readWorker>;
 export type StorageConfig = ReturnType<typeof readStorage>;
+export type BankingConfig = ReturnType<typeof readBanking>;
 export type ProvidersConfig = ReturnType<typeof readProviders>;
 
 export interface Config {
@@ -256,6 +285,7 @@ export interface Config {
   readonly gateway: GatewayConfig;
   readonly worker: WorkerConfig;
   readonly storage: StorageConfig;
+  readonly banking: BankingConfig;
   readonly providers: ProvidersConfig;
 }
 
@@ -272,6 +302,7 @@ export function readConfig(env: Environment = process.env): Config {
     gateway: readGateway(reader),
     worker: readWorker(reader),
     storage: readStorage(reader),
+    banking: readBanking(reader),
     providers: readProviders(reader),
   });
 }

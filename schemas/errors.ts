@@ -74,6 +74,10 @@ export const ERRORS = define({
   transaction_reconciled: { status: 409, title: 'The transaction is reconciled already', disposition: 'reject' },
   transaction_not_reconciled: { status: 409, title: 'The transaction is not reconciled', disposition: 'reject' },
   transaction_ignored: { status: 409, title: 'The transaction is ignored', disposition: 'reject' },
+  transaction_pending: { status: 409, title: 'The bank has not booked the transaction yet', disposition: 'reject' },
+  target_not_payable: { status: 409, title: 'The target cannot be paid', disposition: 'reject' },
+  document_matched: { status: 409, title: 'The document is matched with a bank transaction', disposition: 'reject' },
+  statement_unreadable: { status: 409, title: 'The statement cannot be read', disposition: 'reject' },
   target_settled: { status: 409, title: 'The target is settled already', disposition: 'reject' },
   allocation_mismatch: {
     status: 409,

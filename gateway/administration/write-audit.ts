@@ -20,7 +20,9 @@ export interface AuditedChange {
       | 'ledger_entry'
       | 'settings'
       | 'calendar_token'
-      | 'vendor_rule';
+      | 'vendor_rule'
+      | 'bank_authorization'
+      | 'bank_account';
     readonly id: string;
   };
   /** Records as callers see them: they hold neither secrets nor hashes. */
