@@ -38,10 +38,19 @@ import documentDeletedEvent from './events/document.deleted/contract.js';
 import documentExtractedEvent from './events/document.extracted/contract.js';
 import documentFailedEvent from './events/document.failed/contract.js';
 import documentPostedEvent from './events/document.posted/contract.js';
+import einvoiceChangedEvent from './events/einvoice.changed/contract.js';
+import invoiceDeletedEvent from './events/invoice.deleted/contract.js';
+import invoiceIssuedEvent from './events/invoice.issued/contract.js';
+import invoiceRejectedEvent from './events/invoice.rejected/contract.js';
+import invoiceSavedEvent from './events/invoice.saved/contract.js';
 import settingsChangedEvent from './events/settings.changed/contract.js';
 import getCommandQuery from './queries/get_command/contract.js';
 import getContactQuery from './queries/get_contact/contract.js';
+import getContactInvoicingQuery from './queries/get_contact_invoicing/contract.js';
 import getDocumentQuery from './queries/get_document/contract.js';
+import getEinvoiceQuery from './queries/get_einvoice/contract.js';
+import getInvoiceQuery from './queries/get_invoice/contract.js';
+import getInvoicingProfileQuery from './queries/get_invoicing_profile/contract.js';
 import getLedgerEntryQuery from './queries/get_ledger_entry/contract.js';
 import getOrganizationQuery from './queries/get_organization/contract.js';
 import getSettingsQuery from './queries/get_settings/contract.js';
@@ -53,7 +62,9 @@ import listCommandsQuery from './queries/list_commands/contract.js';
 import listConnectedAppsQuery from './queries/list_connected_apps/contract.js';
 import listContactsQuery from './queries/list_contacts/contract.js';
 import listDocumentsQuery from './queries/list_documents/contract.js';
+import listEinvoicesQuery from './queries/list_einvoices/contract.js';
 import listExchangeRatesQuery from './queries/list_exchange_rates/contract.js';
+import listInvoicesQuery from './queries/list_invoices/contract.js';
 import listLedgerEntriesQuery from './queries/list_ledger_entries/contract.js';
 import listOpenItemsQuery from './queries/list_open_items/contract.js';
 import listUsersQuery from './queries/list_users/contract.js';
@@ -61,6 +72,7 @@ import listVatRegisterQuery from './queries/list_vat_register/contract.js';
 import listVendorRulesQuery from './queries/list_vendor_rules/contract.js';
 import whoamiQuery from './queries/whoami/contract.js';
 import whyEntryQuery from './queries/why_entry/contract.js';
+import abandonInvoiceOperation from './resources/abandon_invoice/contract.js';
 import createApiKeyOperation from './resources/create_api_key/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
 import createVendorRuleOperation from './resources/create_vendor_rule/contract.js';
@@ -71,6 +83,8 @@ import downloadFileOperation from './resources/download_file/contract.js';
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
 import revokeApiKeyOperation from './resources/revoke_api_key/contract.js';
 import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
+import updateContactInvoicingOperation from './resources/update_contact_invoicing/contract.js';
+import updateInvoicingProfileOperation from './resources/update_invoicing_profile/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
 import updateUserOperation from './resources/update_user/contract.js';
 import uploadFileOperation from './resources/upload_file/contract.js';
@@ -119,7 +133,11 @@ export const ACTIONS = {
 export const QUERIES = {
   get_command: getCommandQuery,
   get_contact: getContactQuery,
+  get_contact_invoicing: getContactInvoicingQuery,
   get_document: getDocumentQuery,
+  get_einvoice: getEinvoiceQuery,
+  get_invoice: getInvoiceQuery,
+  get_invoicing_profile: getInvoicingProfileQuery,
   get_ledger_entry: getLedgerEntryQuery,
   get_organization: getOrganizationQuery,
   get_settings: getSettingsQuery,
@@ -131,7 +149,9 @@ export const QUERIES = {
   list_connected_apps: listConnectedAppsQuery,
   list_contacts: listContactsQuery,
   list_documents: listDocumentsQuery,
+  list_einvoices: listEinvoicesQuery,
   list_exchange_rates: listExchangeRatesQuery,
+  list_invoices: listInvoicesQuery,
   list_ledger_entries: listLedgerEntriesQuery,
   list_open_items: listOpenItemsQuery,
   list_users: listUsersQuery,
@@ -142,6 +162,7 @@ export const QUERIES = {
 } as const;
 
 export const RESOURCES = {
+  abandon_invoice: abandonInvoiceOperation,
   create_api_key: createApiKeyOperation,
   create_user: createUserOperation,
   create_vendor_rule: createVendorRuleOperation,
@@ -152,6 +173,8 @@ export const RESOURCES = {
   enter_exchange_rate: enterExchangeRateOperation,
   revoke_api_key: revokeApiKeyOperation,
   rotate_api_key: rotateApiKeyOperation,
+  update_contact_invoicing: updateContactInvoicingOperation,
+  update_invoicing_profile: updateInvoicingProfileOperation,
   update_organization: updateOrganizationOperation,
   update_user: updateUserOperation,
   upload_file: uploadFileOperation,
@@ -167,6 +190,11 @@ export const EVENTS = {
   'document.extracted': documentExtractedEvent,
   'document.failed': documentFailedEvent,
   'document.posted': documentPostedEvent,
+  'einvoice.changed': einvoiceChangedEvent,
+  'invoice.deleted': invoiceDeletedEvent,
+  'invoice.issued': invoiceIssuedEvent,
+  'invoice.rejected': invoiceRejectedEvent,
+  'invoice.saved': invoiceSavedEvent,
   'settings.changed': settingsChangedEvent,
 } as const;
 

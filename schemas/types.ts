@@ -137,6 +137,23 @@ export interface Contact {
   readonly version: number;
 }
 
+export interface ContactInvoicing {
+  readonly contactId: string;
+  readonly address: {
+    readonly street: string;
+    readonly postalCode: string;
+    readonly city: string;
+    readonly province: string | null;
+    readonly country: string;
+  } | null;
+  readonly supplies: 'goods' | 'services' | null;
+  readonly zeroRateVatCode: string | null;
+  readonly splitPayment: boolean | null;
+  readonly paymentDays: number | null;
+  readonly updatedAt: string | null;
+  readonly version: number;
+}
+
 export interface Document {
   readonly id: string;
   readonly state: 'draft' | 'extracted' | 'coded' | 'posted';
@@ -221,7 +238,9 @@ export interface DocumentDetails {
 
 export interface Einvoice {
   readonly id: string;
-  readonly state: 'queued' | 'sent' | 'delivered' | 'not_delivered' | 'rejected' | 'outcome_unknown';
+  readonly invoiceId: string;
+  readonly number: string;
+  readonly state: 'queued' | 'sent' | 'delivered' | 'not_delivered' | 'rejected' | 'accepted' | 'refused' | 'expired' | 'outcome_unknown';
   readonly documentType: string;
   readonly provider: string;
   readonly fileName: string | null;
@@ -231,8 +250,11 @@ export interface Einvoice {
     readonly at: string;
     readonly code: string | null;
     readonly message: string;
+    readonly fileName: string | null;
   }>;
+  readonly lastError: string | null;
   readonly sentAt: string | null;
+  readonly createdAt: string;
 }
 
 export interface EinvoiceBuyer {
@@ -349,7 +371,9 @@ export interface File {
 export interface Invoice {
   readonly id: string;
   readonly state: 'draft' | 'issued';
-  readonly contactId: string;
+  readonly kind: 'invoice' | 'credit_note';
+  readonly contactId: string | null;
+  readonly buyerName: string;
   readonly number: string | null;
   readonly date: string | null;
   readonly dueDate: string | null;
@@ -369,6 +393,17 @@ export interface Invoice {
   readonly legalNotes: readonly string[];
   readonly delivery: 'exchange' | 'recorded' | null;
   readonly einvoice: Einvoice | null;
+  readonly numberBound: boolean;
+  readonly resendUntil: string | null;
+  readonly abandonedAt: string | null;
+  readonly linked: ReadonlyArray<{
+    readonly number: string;
+    readonly date: string | null;
+  }>;
+  readonly documentType: string | null;
+  readonly documentId: string | null;
+  readonly sendBy: string | null;
+  readonly stampDuty: number;
   readonly ledgerEntryId: string | null;
   readonly issuedAt: string | null;
   readonly warnings: readonly Warning[];
@@ -384,6 +419,16 @@ export interface InvoiceLine {
   readonly vatRate: number;
   readonly vatNature: string | null;
   readonly net: number;
+}
+
+export interface InvoicingProfile {
+  readonly supplies: 'goods' | 'services' | null;
+  readonly fikCreditor: string | null;
+  readonly logoFileId: string | null;
+  readonly paymentDays: number | null;
+  readonly phone: string | null;
+  readonly updatedAt: string | null;
+  readonly version: number;
 }
 
 export interface LedgerEntry {
@@ -485,13 +530,13 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -1058,9 +1103,23 @@ export interface GetContactParameters {
   readonly id: string;
 }
 
+export interface GetContactInvoicingParameters {
+  readonly id: string;
+}
+
 export interface GetDocumentParameters {
   readonly id: string;
 }
+
+export interface GetEinvoiceParameters {
+  readonly id: string;
+}
+
+export interface GetInvoiceParameters {
+  readonly id: string;
+}
+
+export type GetInvoicingProfileParameters = Readonly<Record<string, never>>;
 
 export interface GetLedgerEntryParameters {
   readonly id: string;
@@ -1132,8 +1191,26 @@ export interface ListDocumentsParameters {
   readonly cursor?: string;
 }
 
+export interface ListEinvoicesParameters {
+  readonly state?: 'queued' | 'sent' | 'delivered' | 'not_delivered' | 'rejected' | 'accepted' | 'refused' | 'expired' | 'outcome_unknown';
+  readonly invoiceId?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListExchangeRatesParameters {
   readonly currency?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListInvoicesParameters {
+  readonly state?: 'draft' | 'issued';
+  readonly contactId?: string;
+  readonly number?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly q?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1186,7 +1263,11 @@ export interface WhyEntryParameters {
 export interface QueryParameterTypes {
   readonly get_command: GetCommandParameters;
   readonly get_contact: GetContactParameters;
+  readonly get_contact_invoicing: GetContactInvoicingParameters;
   readonly get_document: GetDocumentParameters;
+  readonly get_einvoice: GetEinvoiceParameters;
+  readonly get_invoice: GetInvoiceParameters;
+  readonly get_invoicing_profile: GetInvoicingProfileParameters;
   readonly get_ledger_entry: GetLedgerEntryParameters;
   readonly get_organization: GetOrganizationParameters;
   readonly get_settings: GetSettingsParameters;
@@ -1198,7 +1279,9 @@ export interface QueryParameterTypes {
   readonly list_connected_apps: ListConnectedAppsParameters;
   readonly list_contacts: ListContactsParameters;
   readonly list_documents: ListDocumentsParameters;
+  readonly list_einvoices: ListEinvoicesParameters;
   readonly list_exchange_rates: ListExchangeRatesParameters;
+  readonly list_invoices: ListInvoicesParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
   readonly list_open_items: ListOpenItemsParameters;
   readonly list_users: ListUsersParameters;
@@ -1212,7 +1295,15 @@ export type GetCommandItem = Command;
 
 export type GetContactItem = Contact;
 
+export type GetContactInvoicingItem = ContactInvoicing;
+
 export type GetDocumentItem = DocumentDetails;
+
+export type GetEinvoiceItem = Einvoice;
+
+export type GetInvoiceItem = Invoice;
+
+export type GetInvoicingProfileItem = InvoicingProfile;
 
 export type GetLedgerEntryItem = LedgerEntry;
 
@@ -1236,7 +1327,11 @@ export type ListContactsItem = Contact;
 
 export type ListDocumentsItem = Document;
 
+export type ListEinvoicesItem = Einvoice;
+
 export type ListExchangeRatesItem = ExchangeRate;
+
+export type ListInvoicesItem = Invoice;
 
 export type ListLedgerEntriesItem = LedgerEntry;
 
@@ -1255,7 +1350,11 @@ export type WhyEntryItem = EntryExplanation;
 export interface QueryItemTypes {
   readonly get_command: GetCommandItem;
   readonly get_contact: GetContactItem;
+  readonly get_contact_invoicing: GetContactInvoicingItem;
   readonly get_document: GetDocumentItem;
+  readonly get_einvoice: GetEinvoiceItem;
+  readonly get_invoice: GetInvoiceItem;
+  readonly get_invoicing_profile: GetInvoicingProfileItem;
   readonly get_ledger_entry: GetLedgerEntryItem;
   readonly get_organization: GetOrganizationItem;
   readonly get_settings: GetSettingsItem;
@@ -1267,7 +1366,9 @@ export interface QueryItemTypes {
   readonly list_connected_apps: ListConnectedAppsItem;
   readonly list_contacts: ListContactsItem;
   readonly list_documents: ListDocumentsItem;
+  readonly list_einvoices: ListEinvoicesItem;
   readonly list_exchange_rates: ListExchangeRatesItem;
+  readonly list_invoices: ListInvoicesItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
   readonly list_open_items: ListOpenItemsItem;
   readonly list_users: ListUsersItem;
@@ -1276,6 +1377,8 @@ export interface QueryItemTypes {
   readonly whoami: WhoamiItem;
   readonly why_entry: WhyEntryItem;
 }
+
+export type AbandonInvoiceBody = Readonly<Record<string, never>>;
 
 export interface CreateApiKeyBody {
   readonly name: string;
@@ -1315,6 +1418,28 @@ export type RevokeApiKeyBody = Readonly<Record<string, never>>;
 
 export type RotateApiKeyBody = Readonly<Record<string, never>>;
 
+export interface UpdateContactInvoicingBody {
+  readonly address?: {
+    readonly street: string;
+    readonly postalCode: string;
+    readonly city: string;
+    readonly province?: string | null;
+    readonly country: string;
+  } | null;
+  readonly supplies?: 'goods' | 'services' | null;
+  readonly zeroRateVatCode?: string | null;
+  readonly splitPayment?: boolean | null;
+  readonly paymentDays?: number | null;
+}
+
+export interface UpdateInvoicingProfileBody {
+  readonly supplies?: 'goods' | 'services' | null;
+  readonly fikCreditor?: string | null;
+  readonly logoFileId?: string | null;
+  readonly paymentDays?: number | null;
+  readonly phone?: string | null;
+}
+
 export interface UpdateOrganizationBody {
   readonly legalName?: string;
   readonly businessId?: string | null;
@@ -1345,6 +1470,7 @@ export interface UpdateUserBody {
 export type UploadFileBody = Readonly<Record<string, never>>;
 
 export interface ResourceRequestTypes {
+  readonly abandon_invoice: AbandonInvoiceBody;
   readonly create_api_key: CreateApiKeyBody;
   readonly create_user: CreateUserBody;
   readonly create_vendor_rule: CreateVendorRuleBody;
@@ -1355,10 +1481,14 @@ export interface ResourceRequestTypes {
   readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly revoke_api_key: RevokeApiKeyBody;
   readonly rotate_api_key: RotateApiKeyBody;
+  readonly update_contact_invoicing: UpdateContactInvoicingBody;
+  readonly update_invoicing_profile: UpdateInvoicingProfileBody;
   readonly update_organization: UpdateOrganizationBody;
   readonly update_user: UpdateUserBody;
   readonly upload_file: UploadFileBody;
 }
+
+export type AbandonInvoiceResponse = Invoice;
 
 export interface CreateApiKeyResponse {
   readonly id: string;
@@ -1412,6 +1542,10 @@ export interface RotateApiKeyResponse {
   readonly key: string;
 }
 
+export type UpdateContactInvoicingResponse = ContactInvoicing;
+
+export type UpdateInvoicingProfileResponse = InvoicingProfile;
+
 export type UpdateOrganizationResponse = Organization;
 
 export type UpdateUserResponse = User;
@@ -1419,6 +1553,7 @@ export type UpdateUserResponse = User;
 export type UploadFileResponse = File;
 
 export interface ResourceResponseTypes {
+  readonly abandon_invoice: AbandonInvoiceResponse;
   readonly create_api_key: CreateApiKeyResponse;
   readonly create_user: CreateUserResponse;
   readonly create_vendor_rule: CreateVendorRuleResponse;
@@ -1429,6 +1564,8 @@ export interface ResourceResponseTypes {
   readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;
   readonly rotate_api_key: RotateApiKeyResponse;
+  readonly update_contact_invoicing: UpdateContactInvoicingResponse;
+  readonly update_invoicing_profile: UpdateInvoicingProfileResponse;
   readonly update_organization: UpdateOrganizationResponse;
   readonly update_user: UpdateUserResponse;
   readonly upload_file: UploadFileResponse;
@@ -1458,6 +1595,19 @@ export type DocumentFailedEvent = Document;
 
 export type DocumentPostedEvent = Document;
 
+export type EinvoiceChangedEvent = Einvoice;
+
+export interface InvoiceDeletedEvent {
+  readonly id: string;
+  readonly version: number;
+}
+
+export type InvoiceIssuedEvent = Invoice;
+
+export type InvoiceRejectedEvent = Invoice;
+
+export type InvoiceSavedEvent = Invoice;
+
 export type SettingsChangedEvent = Settings;
 
 export interface EventTypes {
@@ -1470,5 +1620,10 @@ export interface EventTypes {
   readonly 'document.extracted': DocumentExtractedEvent;
   readonly 'document.failed': DocumentFailedEvent;
   readonly 'document.posted': DocumentPostedEvent;
+  readonly 'einvoice.changed': EinvoiceChangedEvent;
+  readonly 'invoice.deleted': InvoiceDeletedEvent;
+  readonly 'invoice.issued': InvoiceIssuedEvent;
+  readonly 'invoice.rejected': InvoiceRejectedEvent;
+  readonly 'invoice.saved': InvoiceSavedEvent;
   readonly 'settings.changed': SettingsChangedEvent;
 }
