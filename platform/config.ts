@@ -193,6 +193,19 @@ function readStorage(reader: Reader) {
   };
 }
 
+function readProviders(reader: Reader) {
+  const base = (name: string, fallback: string): string =>
+    reader.url(name, ['https', 'http'], fallback).replace(/\/+$/, '');
+  return {
+    /** Part of every idempotency key at a provider: two installations that share an account there must differ in it. */
+    environment: reader.text('PARTITA_ENVIRONMENT', 'production'),
+    /** How long one call to a provider may take. */
+    timeoutMs: reader.integer('PROVIDER_TIMEOUT_MS', 20_000, 100, 300_000),
+    economicBaseUrl: base('ECONOMIC_BASE_URL', 'https://restapi.e-conomic.com'),
+    fattureInCloudBaseUrl: base('FATTURE_IN_CLOUD_BASE_URL', 'https://api-v2.fattureincloud.it'),
+  };
+}
+
 export type KafkaConfig = ReturnType<typeof readKafka>;
 export type RegistryConfig = ReturnType<typeof readRegistry>;
 export type DatabaseConfig = ReturnType<typeof readDatabase>;
@@ -200,6 +213,7 @@ export type SecretsConfig = ReturnType<typeof readSecrets>;
 export type GatewayConfig = ReturnType<typeof readGateway>;
 export type WorkerConfig = ReturnType<typeof readWorker>;
 export type StorageConfig = ReturnType<typeof readStorage>;
+export type ProvidersConfig = ReturnType<typeof readProviders>;
 
 export interface Config {
   readonly logLevel: string;
@@ -210,6 +224,7 @@ export interface Config {
   readonly gateway: GatewayConfig;
   readonly worker: WorkerConfig;
   readonly storage: StorageConfig;
+  readonly providers: ProvidersConfig;
 }
 
 /** Everything a running process needs. Throws one ConfigError that lists every problem by variable. */
@@ -225,10 +240,17 @@ export function readConfig(env: Environment = process.env): Config {
     gateway: readGateway(reader),
     worker: readWorker(reader),
     storage: readStorage(reader),
+    providers: readProviders(reader),
   });
 }
 
-const PARTS = { kafka: readKafka, registry: readRegistry, database: readDatabase, secrets: readSecrets } as const;
+const PARTS = {
+  kafka: readKafka,
+  registry: readRegistry,
+  database: readDatabase,
+  secrets: readSecrets,
+  providers: readProviders,
+} as const;
 
 /** One part of the configuration, for commands that need no more (`partita migrate` needs no broker). */
 export function readPart<K extends keyof typeof PARTS>(

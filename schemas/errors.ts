@@ -91,6 +91,8 @@ export const ERRORS = define({
   invoice_incomplete: { status: 409, title: 'The invoice or the profile lacks something', disposition: 'reject' },
   vat_treatment_undecided: { status: 409, title: 'The VAT treatment cannot be derived', disposition: 'reject' },
   provider_not_connected: { status: 409, title: 'No provider is connected for this', disposition: 'reject' },
+  connection_exists: { status: 409, title: 'A provider of this kind is connected already', disposition: 'reject' },
+  connection_other_account: { status: 409, title: 'It is another account at the provider', disposition: 'reject' },
   provider_refused: { status: 409, title: 'The provider refused', disposition: 'reject' },
   return_filed: { status: 409, title: 'The return is filed already', disposition: 'reject' },
   return_outdated: { status: 409, title: 'Entries changed since the return was prepared', disposition: 'reject' },

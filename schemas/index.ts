@@ -45,6 +45,7 @@ import invoiceRejectedEvent from './events/invoice.rejected/contract.js';
 import invoiceSavedEvent from './events/invoice.saved/contract.js';
 import settingsChangedEvent from './events/settings.changed/contract.js';
 import getCommandQuery from './queries/get_command/contract.js';
+import getConnectionQuery from './queries/get_connection/contract.js';
 import getContactQuery from './queries/get_contact/contract.js';
 import getContactInvoicingQuery from './queries/get_contact_invoicing/contract.js';
 import getDocumentQuery from './queries/get_document/contract.js';
@@ -60,6 +61,7 @@ import listApiKeysQuery from './queries/list_api_keys/contract.js';
 import listAuditLogQuery from './queries/list_audit_log/contract.js';
 import listCommandsQuery from './queries/list_commands/contract.js';
 import listConnectedAppsQuery from './queries/list_connected_apps/contract.js';
+import listConnectionsQuery from './queries/list_connections/contract.js';
 import listContactsQuery from './queries/list_contacts/contract.js';
 import listDocumentsQuery from './queries/list_documents/contract.js';
 import listEinvoicesQuery from './queries/list_einvoices/contract.js';
@@ -72,10 +74,16 @@ import listVatRegisterQuery from './queries/list_vat_register/contract.js';
 import listVendorRulesQuery from './queries/list_vendor_rules/contract.js';
 import whoamiQuery from './queries/whoami/contract.js';
 import whyEntryQuery from './queries/why_entry/contract.js';
+<<<<<<< HEAD
 import abandonInvoiceOperation from './resources/abandon_invoice/contract.js';
+=======
+import checkConnectionOperation from './resources/check_connection/contract.js';
+>>>>>>> providers
 import createApiKeyOperation from './resources/create_api_key/contract.js';
+import createConnectionOperation from './resources/create_connection/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
 import createVendorRuleOperation from './resources/create_vendor_rule/contract.js';
+import deleteConnectionOperation from './resources/delete_connection/contract.js';
 import deleteUserOperation from './resources/delete_user/contract.js';
 import deleteVendorRuleOperation from './resources/delete_vendor_rule/contract.js';
 import disconnectAppOperation from './resources/disconnect_app/contract.js';
@@ -83,8 +91,12 @@ import downloadFileOperation from './resources/download_file/contract.js';
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
 import revokeApiKeyOperation from './resources/revoke_api_key/contract.js';
 import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
+<<<<<<< HEAD
 import updateContactInvoicingOperation from './resources/update_contact_invoicing/contract.js';
 import updateInvoicingProfileOperation from './resources/update_invoicing_profile/contract.js';
+=======
+import updateConnectionOperation from './resources/update_connection/contract.js';
+>>>>>>> providers
 import updateOrganizationOperation from './resources/update_organization/contract.js';
 import updateUserOperation from './resources/update_user/contract.js';
 import uploadFileOperation from './resources/upload_file/contract.js';
@@ -132,6 +144,7 @@ export const ACTIONS = {
 
 export const QUERIES = {
   get_command: getCommandQuery,
+  get_connection: getConnectionQuery,
   get_contact: getContactQuery,
   get_contact_invoicing: getContactInvoicingQuery,
   get_document: getDocumentQuery,
@@ -147,6 +160,7 @@ export const QUERIES = {
   list_audit_log: listAuditLogQuery,
   list_commands: listCommandsQuery,
   list_connected_apps: listConnectedAppsQuery,
+  list_connections: listConnectionsQuery,
   list_contacts: listContactsQuery,
   list_documents: listDocumentsQuery,
   list_einvoices: listEinvoicesQuery,
@@ -162,10 +176,16 @@ export const QUERIES = {
 } as const;
 
 export const RESOURCES = {
+<<<<<<< HEAD
   abandon_invoice: abandonInvoiceOperation,
+=======
+  check_connection: checkConnectionOperation,
+>>>>>>> providers
   create_api_key: createApiKeyOperation,
+  create_connection: createConnectionOperation,
   create_user: createUserOperation,
   create_vendor_rule: createVendorRuleOperation,
+  delete_connection: deleteConnectionOperation,
   delete_user: deleteUserOperation,
   delete_vendor_rule: deleteVendorRuleOperation,
   disconnect_app: disconnectAppOperation,
@@ -173,8 +193,12 @@ export const RESOURCES = {
   enter_exchange_rate: enterExchangeRateOperation,
   revoke_api_key: revokeApiKeyOperation,
   rotate_api_key: rotateApiKeyOperation,
+<<<<<<< HEAD
   update_contact_invoicing: updateContactInvoicingOperation,
   update_invoicing_profile: updateInvoicingProfileOperation,
+=======
+  update_connection: updateConnectionOperation,
+>>>>>>> providers
   update_organization: updateOrganizationOperation,
   update_user: updateUserOperation,
   upload_file: uploadFileOperation,
