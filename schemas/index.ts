@@ -74,11 +74,8 @@ import listVatRegisterQuery from './queries/list_vat_register/contract.js';
 import listVendorRulesQuery from './queries/list_vendor_rules/contract.js';
 import whoamiQuery from './queries/whoami/contract.js';
 import whyEntryQuery from './queries/why_entry/contract.js';
-<<<<<<< HEAD
 import abandonInvoiceOperation from './resources/abandon_invoice/contract.js';
-=======
 import checkConnectionOperation from './resources/check_connection/contract.js';
->>>>>>> providers
 import createApiKeyOperation from './resources/create_api_key/contract.js';
 import createConnectionOperation from './resources/create_connection/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
@@ -91,12 +88,9 @@ import downloadFileOperation from './resources/download_file/contract.js';
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
 import revokeApiKeyOperation from './resources/revoke_api_key/contract.js';
 import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
-<<<<<<< HEAD
+import updateConnectionOperation from './resources/update_connection/contract.js';
 import updateContactInvoicingOperation from './resources/update_contact_invoicing/contract.js';
 import updateInvoicingProfileOperation from './resources/update_invoicing_profile/contract.js';
-=======
-import updateConnectionOperation from './resources/update_connection/contract.js';
->>>>>>> providers
 import updateOrganizationOperation from './resources/update_organization/contract.js';
 import updateUserOperation from './resources/update_user/contract.js';
 import uploadFileOperation from './resources/upload_file/contract.js';
@@ -176,11 +170,8 @@ export const QUERIES = {
 } as const;
 
 export const RESOURCES = {
-<<<<<<< HEAD
   abandon_invoice: abandonInvoiceOperation,
-=======
   check_connection: checkConnectionOperation,
->>>>>>> providers
   create_api_key: createApiKeyOperation,
   create_connection: createConnectionOperation,
   create_user: createUserOperation,
@@ -193,12 +184,9 @@ export const RESOURCES = {
   enter_exchange_rate: enterExchangeRateOperation,
   revoke_api_key: revokeApiKeyOperation,
   rotate_api_key: rotateApiKeyOperation,
-<<<<<<< HEAD
+  update_connection: updateConnectionOperation,
   update_contact_invoicing: updateContactInvoicingOperation,
   update_invoicing_profile: updateInvoicingProfileOperation,
-=======
-  update_connection: updateConnectionOperation,
->>>>>>> providers
   update_organization: updateOrganizationOperation,
   update_user: updateUserOperation,
   upload_file: uploadFileOperation,
@@ -293,11 +281,15 @@ export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>(
   'code_document',
   'delete_contact',
   'delete_document',
+  'delete_invoice',
   'extract_document',
+  'issue_einvoice',
+  'issue_invoice',
   'link_document_contact',
   'post_document',
   'retry_document',
   'save_contact',
+  'save_invoice',
   'set_auto_post',
   'set_region',
   'set_vat_frequency',

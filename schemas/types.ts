@@ -530,18 +530,36 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
   readonly errors: readonly Violation[];
   readonly requestId: string | null;
+}
+
+export interface ProviderConnection {
+  readonly id: string;
+  readonly kind: 'accounting' | 'einvoicing' | 'banking';
+  readonly provider: string;
+  readonly account: string;
+  readonly settings: ReadonlyArray<{
+    readonly name: string;
+    readonly value: string;
+  }>;
+  readonly secretNames: readonly string[];
+  readonly state: 'connected' | 'failing' | 'removed';
+  readonly lastCheckAt: string;
+  readonly lastCheckError: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
 }
 
 export interface Settings {
@@ -1099,6 +1117,10 @@ export interface GetCommandParameters {
   readonly id: string;
 }
 
+export interface GetConnectionParameters {
+  readonly id: string;
+}
+
 export interface GetContactParameters {
   readonly id: string;
 }
@@ -1165,6 +1187,11 @@ export interface ListCommandsParameters {
 }
 
 export interface ListConnectedAppsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListConnectionsParameters {
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1262,6 +1289,7 @@ export interface WhyEntryParameters {
 
 export interface QueryParameterTypes {
   readonly get_command: GetCommandParameters;
+  readonly get_connection: GetConnectionParameters;
   readonly get_contact: GetContactParameters;
   readonly get_contact_invoicing: GetContactInvoicingParameters;
   readonly get_document: GetDocumentParameters;
@@ -1277,6 +1305,7 @@ export interface QueryParameterTypes {
   readonly list_audit_log: ListAuditLogParameters;
   readonly list_commands: ListCommandsParameters;
   readonly list_connected_apps: ListConnectedAppsParameters;
+  readonly list_connections: ListConnectionsParameters;
   readonly list_contacts: ListContactsParameters;
   readonly list_documents: ListDocumentsParameters;
   readonly list_einvoices: ListEinvoicesParameters;
@@ -1292,6 +1321,8 @@ export interface QueryParameterTypes {
 }
 
 export type GetCommandItem = Command;
+
+export type GetConnectionItem = ProviderConnection;
 
 export type GetContactItem = Contact;
 
@@ -1323,6 +1354,8 @@ export type ListCommandsItem = Command;
 
 export type ListConnectedAppsItem = ConnectedApp;
 
+export type ListConnectionsItem = ProviderConnection;
+
 export type ListContactsItem = Contact;
 
 export type ListDocumentsItem = Document;
@@ -1349,6 +1382,7 @@ export type WhyEntryItem = EntryExplanation;
 
 export interface QueryItemTypes {
   readonly get_command: GetCommandItem;
+  readonly get_connection: GetConnectionItem;
   readonly get_contact: GetContactItem;
   readonly get_contact_invoicing: GetContactInvoicingItem;
   readonly get_document: GetDocumentItem;
@@ -1364,6 +1398,7 @@ export interface QueryItemTypes {
   readonly list_audit_log: ListAuditLogItem;
   readonly list_commands: ListCommandsItem;
   readonly list_connected_apps: ListConnectedAppsItem;
+  readonly list_connections: ListConnectionsItem;
   readonly list_contacts: ListContactsItem;
   readonly list_documents: ListDocumentsItem;
   readonly list_einvoices: ListEinvoicesItem;
@@ -1380,12 +1415,27 @@ export interface QueryItemTypes {
 
 export type AbandonInvoiceBody = Readonly<Record<string, never>>;
 
+export type CheckConnectionBody = Readonly<Record<string, never>>;
+
 export interface CreateApiKeyBody {
   readonly name: string;
   readonly scope: 'user' | 'organization';
   readonly permissions: ReadonlyArray<'documents:edit' | 'documents:post' | 'documents:delete' | 'settings:edit' | 'bank:edit' | 'invoices:edit' | 'ledger:edit' | 'read' | 'admin'>;
   readonly expiresAt?: string;
   readonly userId?: string;
+}
+
+export interface CreateConnectionBody {
+  readonly kind: 'accounting' | 'einvoicing' | 'banking';
+  readonly provider: string;
+  readonly settings?: ReadonlyArray<{
+    readonly name: string;
+    readonly value: string;
+  }>;
+  readonly secrets: ReadonlyArray<{
+    readonly name: string;
+    readonly value: string;
+  }>;
 }
 
 export interface CreateUserBody {
@@ -1398,6 +1448,8 @@ export interface CreateUserBody {
 export interface CreateVendorRuleBody {
   readonly documentId: string;
 }
+
+export type DeleteConnectionBody = Readonly<Record<string, never>>;
 
 export type DeleteUserBody = Readonly<Record<string, never>>;
 
@@ -1417,6 +1469,17 @@ export interface EnterExchangeRateBody {
 export type RevokeApiKeyBody = Readonly<Record<string, never>>;
 
 export type RotateApiKeyBody = Readonly<Record<string, never>>;
+
+export interface UpdateConnectionBody {
+  readonly settings?: ReadonlyArray<{
+    readonly name: string;
+    readonly value: string;
+  }>;
+  readonly secrets?: ReadonlyArray<{
+    readonly name: string;
+    readonly value: string;
+  }>;
+}
 
 export interface UpdateContactInvoicingBody {
   readonly address?: {
@@ -1471,9 +1534,12 @@ export type UploadFileBody = Readonly<Record<string, never>>;
 
 export interface ResourceRequestTypes {
   readonly abandon_invoice: AbandonInvoiceBody;
+  readonly check_connection: CheckConnectionBody;
   readonly create_api_key: CreateApiKeyBody;
+  readonly create_connection: CreateConnectionBody;
   readonly create_user: CreateUserBody;
   readonly create_vendor_rule: CreateVendorRuleBody;
+  readonly delete_connection: DeleteConnectionBody;
   readonly delete_user: DeleteUserBody;
   readonly delete_vendor_rule: DeleteVendorRuleBody;
   readonly disconnect_app: DisconnectAppBody;
@@ -1481,6 +1547,7 @@ export interface ResourceRequestTypes {
   readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly revoke_api_key: RevokeApiKeyBody;
   readonly rotate_api_key: RotateApiKeyBody;
+  readonly update_connection: UpdateConnectionBody;
   readonly update_contact_invoicing: UpdateContactInvoicingBody;
   readonly update_invoicing_profile: UpdateInvoicingProfileBody;
   readonly update_organization: UpdateOrganizationBody;
@@ -1489,6 +1556,8 @@ export interface ResourceRequestTypes {
 }
 
 export type AbandonInvoiceResponse = Invoice;
+
+export type CheckConnectionResponse = ProviderConnection;
 
 export interface CreateApiKeyResponse {
   readonly id: string;
@@ -1505,9 +1574,13 @@ export interface CreateApiKeyResponse {
   readonly key: string;
 }
 
+export type CreateConnectionResponse = ProviderConnection;
+
 export type CreateUserResponse = User;
 
 export type CreateVendorRuleResponse = VendorRule;
+
+export type DeleteConnectionResponse = ProviderConnection;
 
 export interface DeleteUserResponse {
   readonly id: string;
@@ -1542,6 +1615,8 @@ export interface RotateApiKeyResponse {
   readonly key: string;
 }
 
+export type UpdateConnectionResponse = ProviderConnection;
+
 export type UpdateContactInvoicingResponse = ContactInvoicing;
 
 export type UpdateInvoicingProfileResponse = InvoicingProfile;
@@ -1554,9 +1629,12 @@ export type UploadFileResponse = File;
 
 export interface ResourceResponseTypes {
   readonly abandon_invoice: AbandonInvoiceResponse;
+  readonly check_connection: CheckConnectionResponse;
   readonly create_api_key: CreateApiKeyResponse;
+  readonly create_connection: CreateConnectionResponse;
   readonly create_user: CreateUserResponse;
   readonly create_vendor_rule: CreateVendorRuleResponse;
+  readonly delete_connection: DeleteConnectionResponse;
   readonly delete_user: DeleteUserResponse;
   readonly delete_vendor_rule: DeleteVendorRuleResponse;
   readonly disconnect_app: DisconnectAppResponse;
@@ -1564,6 +1642,7 @@ export interface ResourceResponseTypes {
   readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;
   readonly rotate_api_key: RotateApiKeyResponse;
+  readonly update_connection: UpdateConnectionResponse;
   readonly update_contact_invoicing: UpdateContactInvoicingResponse;
   readonly update_invoicing_profile: UpdateInvoicingProfileResponse;
   readonly update_organization: UpdateOrganizationResponse;

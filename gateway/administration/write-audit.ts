@@ -9,7 +9,17 @@ export interface AuditedChange {
   readonly requestId: string | null;
   readonly target: {
     readonly type:
-      'organization' | 'user' | 'api_key' | 'connected_app' | 'connection' | 'file' | 'exchange_rate' | 'vendor_rule';
+      | 'organization'
+      | 'user'
+      | 'api_key'
+      | 'connected_app'
+      | 'connection'
+      | 'file'
+      | 'exchange_rate'
+      | 'vendor_rule'
+      | 'invoice'
+      | 'invoicing_profile'
+      | 'contact_invoicing';
     readonly id: string;
   };
   /** Records as callers see them: they hold neither secrets nor hashes. */
