@@ -1,3 +1,4 @@
+import type { Mailer } from '#platform/mail/mailer.js';
 import type { KeyDirectory } from '#platform/security/key-directory.js';
 import { ActionError } from '#schemas/errors.js';
 import { RESOURCES, type ResourceName, type ResourceRequestFor, type ResourceResponseFor } from '#schemas/index.js';
@@ -14,6 +15,9 @@ export interface ResourceContext extends Administration {
   readonly id: string;
   /** What this gateway remembers of keys; whoever changes one makes it forget. */
   readonly keys: KeyDirectory;
+  readonly mailer: Mailer;
+  /** The address that people use. */
+  readonly publicUrl: string;
 }
 
 /** Carries out what is neither action nor read. Found by its path, `gateway/resources/<operation>.ts`. */
@@ -48,6 +52,8 @@ export function resourceOperations(dependencies: GatewayDependencies): RestOpera
         requestId: context.state.requestId,
         database: dependencies.database,
         keys: dependencies.keys,
+        mailer: dependencies.mailer,
+        publicUrl: dependencies.config.gateway.publicUrl,
       });
       context.status = RESOURCES[name].status;
       context.body = { result };

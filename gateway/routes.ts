@@ -4,6 +4,7 @@ import Router from '@koa/router';
 import { findProjectRoot } from '#platform/project-root.js';
 import { registry } from '#platform/telemetry/metrics.js';
 import { ActionError } from '#schemas/errors.js';
+import { addAccountPages } from './account/account-routes.js';
 import { listActions, runAction } from './action-router.js';
 import type { RequestContext, RequestState } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
@@ -38,6 +39,7 @@ export function createRouter(dependencies: GatewayDependencies): Router<RequestS
   addOperations(router, authenticated, operations, dependencies);
   addMcp(router, dependencies);
   addOAuth(router, dependencies);
+  addAccountPages(router, dependencies);
   // Whatever else is under /api/rest exists only for those who may ask.
   router.all('/api/rest/{*rest}', authenticated);
   return router;

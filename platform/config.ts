@@ -193,6 +193,15 @@ function readStorage(reader: Reader) {
   };
 }
 
+function readMail(reader: Reader) {
+  if (reader.optional('PARTITA_SMTP_URL') === undefined) return undefined;
+  return {
+    /** With user and password in it, where the server wants them. */
+    url: reader.url('PARTITA_SMTP_URL', ['smtp', 'smtps']),
+    from: reader.text('PARTITA_MAIL_FROM'),
+  };
+}
+
 export type KafkaConfig = ReturnType<typeof readKafka>;
 export type RegistryConfig = ReturnType<typeof readRegistry>;
 export type DatabaseConfig = ReturnType<typeof readDatabase>;
@@ -200,6 +209,8 @@ export type SecretsConfig = ReturnType<typeof readSecrets>;
 export type GatewayConfig = ReturnType<typeof readGateway>;
 export type WorkerConfig = ReturnType<typeof readWorker>;
 export type StorageConfig = ReturnType<typeof readStorage>;
+/** Undefined where no mail server is set. */
+export type MailConfig = ReturnType<typeof readMail>;
 
 export interface Config {
   readonly logLevel: string;
@@ -210,6 +221,7 @@ export interface Config {
   readonly gateway: GatewayConfig;
   readonly worker: WorkerConfig;
   readonly storage: StorageConfig;
+  readonly mail: MailConfig;
 }
 
 /** Everything a running process needs. Throws one ConfigError that lists every problem by variable. */
@@ -225,10 +237,18 @@ export function readConfig(env: Environment = process.env): Config {
     gateway: readGateway(reader),
     worker: readWorker(reader),
     storage: readStorage(reader),
+    mail: readMail(reader),
   });
 }
 
-const PARTS = { kafka: readKafka, registry: readRegistry, database: readDatabase, secrets: readSecrets } as const;
+const PARTS = {
+  kafka: readKafka,
+  registry: readRegistry,
+  database: readDatabase,
+  secrets: readSecrets,
+  gateway: readGateway,
+  mail: readMail,
+} as const;
 
 /** One part of the configuration, for commands that need no more (`partita migrate` needs no broker). */
 export function readPart<K extends keyof typeof PARTS>(

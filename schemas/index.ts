@@ -54,6 +54,7 @@ import listConnectedAppsQuery from './queries/list_connected_apps/contract.js';
 import listContactsQuery from './queries/list_contacts/contract.js';
 import listDocumentsQuery from './queries/list_documents/contract.js';
 import listExchangeRatesQuery from './queries/list_exchange_rates/contract.js';
+import listInvitationsQuery from './queries/list_invitations/contract.js';
 import listLedgerEntriesQuery from './queries/list_ledger_entries/contract.js';
 import listOpenItemsQuery from './queries/list_open_items/contract.js';
 import listUsersQuery from './queries/list_users/contract.js';
@@ -69,7 +70,9 @@ import deleteVendorRuleOperation from './resources/delete_vendor_rule/contract.j
 import disconnectAppOperation from './resources/disconnect_app/contract.js';
 import downloadFileOperation from './resources/download_file/contract.js';
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
+import inviteUserOperation from './resources/invite_user/contract.js';
 import revokeApiKeyOperation from './resources/revoke_api_key/contract.js';
+import revokeInvitationOperation from './resources/revoke_invitation/contract.js';
 import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
 import updateUserOperation from './resources/update_user/contract.js';
@@ -132,6 +135,7 @@ export const QUERIES = {
   list_contacts: listContactsQuery,
   list_documents: listDocumentsQuery,
   list_exchange_rates: listExchangeRatesQuery,
+  list_invitations: listInvitationsQuery,
   list_ledger_entries: listLedgerEntriesQuery,
   list_open_items: listOpenItemsQuery,
   list_users: listUsersQuery,
@@ -150,7 +154,9 @@ export const RESOURCES = {
   disconnect_app: disconnectAppOperation,
   download_file: downloadFileOperation,
   enter_exchange_rate: enterExchangeRateOperation,
+  invite_user: inviteUserOperation,
   revoke_api_key: revokeApiKeyOperation,
+  revoke_invitation: revokeInvitationOperation,
   rotate_api_key: rotateApiKeyOperation,
   update_organization: updateOrganizationOperation,
   update_user: updateUserOperation,

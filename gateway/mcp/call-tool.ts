@@ -13,7 +13,7 @@ import { runQuery } from '../query-router.js';
 import { toActionError } from '../to-action-error.js';
 import type { Caller } from './caller.js';
 import { reportProgress } from './report-progress.js';
-import { refusal, stillRunning, success } from './tool-result.js';
+import { readOnlyConnection, refusal, stillRunning, success } from './tool-result.js';
 import { findTool } from './tools.js';
 
 /** Clients commonly give up on a tool after 30 or 60 s; before that they get the id of the command. */
@@ -32,6 +32,7 @@ export async function callTool(
   dependencies: GatewayDependencies,
 ): Promise<CallToolResult> {
   const tool = findTool(name, caller.principal.permissions);
+  if (!tool && findTool(name, caller.withheld)) return readOnlyConnection(name);
   if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`);
   try {
     return tool.kind === 'action'

@@ -48,7 +48,8 @@ function answerMcp(dependencies: GatewayDependencies): (context: RequestContext)
         'MCP is spoken with POST: there are no sessions and no streams to open.',
       );
     }
-    const caller: Caller = { principal: principalOf(context), state: context.state, headers: context };
+    const { withheld = [] } = context.state;
+    const caller: Caller = { principal: principalOf(context), withheld, state: context.state, headers: context };
     // A request on a server always has both; the types of Node, which serve its clients too, leave it open.
     const request = Object.assign(context.req, { method: context.method, url: context.url });
     context.respond = false;

@@ -291,7 +291,7 @@ describe('a connected app', () => {
     const tools = await client.listTools();
     expect(tools.length).toBeGreaterThan(5);
     expect(tools.every(({ annotations }) => annotations.readOnlyHint)).toBe(true);
-    await expect(client.callTool('save_contact', { name: 'No' })).rejects.toMatchObject({ code: -32602 });
+    await expect(client.callTool('save_contact', { name: 'No' })).rejects.toThrow();
     expect((await client.callTool('whoami')).structuredContent).toMatchObject({ readOnly: true, role: 'owner' });
   });
 
@@ -377,6 +377,27 @@ describe('a connected app', () => {
   });
 });
 
+describe('a client with a secret', () => {
+  it('needs it for its tokens', async () => {
+    const method = { token_endpoint_auth_method: 'client_secret_post' };
+    const { client_id, client_secret } = (await register(url, method)).body;
+    const { url: start, verifier } = authorization(url, client_id);
+    const code = (await approve(start, { email, organization: organization.id, access: 'read' })).get('code') ?? '';
+    const exchange = (extra: Record<string, string>) =>
+      tokenRequest(url, {
+        grant_type: 'authorization_code',
+        client_id,
+        code,
+        redirect_uri: REDIRECT_URI,
+        code_verifier: verifier,
+        ...extra,
+      });
+    expect((await exchange({})).body.error).toBe('invalid_client');
+    expect((await exchange({ client_secret: 'guessed' })).body.error).toBe('invalid_client');
+    expect((await exchange({ client_secret })).status).toBe(200);
+  });
+});
+
 describe('tokens', () => {
   it('are refreshed by rotation; an old one that comes again ends the connection', async () => {
     const connection = await connectAs('write');
@@ -408,14 +429,18 @@ describe('tokens', () => {
     expect((await post(connection.tokens.access_token)).status).toBe(401);
   });
 
-  it('are nowhere in the database', async () => {
+  it('are nowhere in the database, and neither are the secrets of clients', async () => {
     const { tokens } = await connectAs('read');
+    const method = { token_endpoint_auth_method: 'client_secret_post' };
+    const { client_secret: secret, registration_access_token: ofItself } = (await register(url, method)).body;
+    expect([typeof secret, typeof ofItself]).toEqual(['string', 'string']);
     const stored = await asSuperuser(async (client) => {
       const { rows } = await client.query('select kind, payload::text, grant_id, uid from oauth_state');
       return JSON.stringify(rows);
     });
     expect(stored).toContain('AccessToken');
-    expect(stored).not.toContain(tokens.access_token);
-    expect(stored).not.toContain(tokens.refresh_token);
+    for (const hidden of [tokens.access_token, tokens.refresh_token, secret, ofItself]) {
+      expect(stored).not.toContain(hidden);
+    }
   });
 });
