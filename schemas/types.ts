@@ -491,6 +491,26 @@ export interface Posting {
   readonly postedAt: string;
 }
 
+export interface PreviewPayload {
+  readonly status: 'done' | 'rejected';
+  readonly body: string;
+  readonly changes: ReadonlyArray<{
+    readonly targetType: string | null;
+    readonly targetId: string | null;
+    readonly before: string | null;
+    readonly after: string | null;
+  }>;
+  readonly events: ReadonlyArray<{
+    readonly type: string;
+    readonly aggregateType: string;
+    readonly aggregateId: string;
+  }>;
+  readonly followUps: ReadonlyArray<{
+    readonly action: string;
+    readonly payload: string;
+  }>;
+}
+
 export interface Problem {
   readonly type: string;
   readonly title: string;

@@ -5,13 +5,15 @@ import {
   type CallToolResult,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import type { ActionName, QueryName } from '#schemas/index.js';
+import { ACTIONS, type ActionName, type QueryName } from '#schemas/index.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { performAction } from '../perform-action.js';
+import { previewAction } from '../preview-action.js';
 import { problemFromError } from '../problem.js';
 import { runQuery } from '../query-router.js';
 import { toActionError } from '../to-action-error.js';
 import type { Caller } from './caller.js';
+import { presentPreview } from './preview-tools.js';
 import { reportProgress } from './report-progress.js';
 import { readOnlyConnection, refusal, stillRunning, success } from './tool-result.js';
 import { findTool } from './tools.js';
@@ -35,9 +37,9 @@ export async function callTool(
   if (!tool && findTool(name, caller.withheld)) return readOnlyConnection(name);
   if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`);
   try {
-    return tool.kind === 'action'
-      ? await callAction(tool.name, input, context, caller, dependencies)
-      : await callQuery(tool.name, input, caller, dependencies);
+    if (tool.kind === 'action') return await callAction(tool.name, input, context, caller, dependencies);
+    if (tool.kind === 'preview') return await callPreview(tool.action, input, context, caller, dependencies);
+    return await callQuery(tool.name, input, caller, dependencies);
   } catch (error) {
     return refusal(problemFromError(toActionError(error, caller.state), caller.state.requestId));
   }
@@ -74,6 +76,22 @@ async function callAction(
   } finally {
     stopReporting();
   }
+}
+
+async function callPreview(
+  action: ActionName,
+  input: Record<string, unknown>,
+  context: ServerContext,
+  { principal, state, headers }: Caller,
+  dependencies: GatewayDependencies,
+): Promise<CallToolResult> {
+  const { requestId, traceParent } = state;
+  const { signal } = context.mcpReq;
+  const preview = await previewAction(
+    { action, principal, requestId, traceParent, input, waitAtMostMs: WAIT_AT_MOST_MS, signal, headers },
+    dependencies,
+  );
+  return presentPreview(action, preview, principal.permissions.includes(ACTIONS[action].permission));
 }
 
 async function callQuery(

@@ -11,7 +11,7 @@ const IDENTITY = { name: 'partita', title: 'Partita', version: '1.0.0' };
 
 const INSTRUCTIONS = `Partita keeps the books of one organisation in Denmark or Italy. Call whoami first: it names the organisation, its region and what you may do.
 Read before you write: ids come from the list and get tools, account numbers and VAT codes from the chart of accounts and the VAT codes. Amounts are in the currency named beside them; expenses are negative.
-Posting, issuing, filing and deleting cannot be undone: do them only when the user asked for exactly that.
+Posting, issuing, filing and deleting cannot be undone: do them only when the user asked for exactly that. The tools preview_<action> take the same input, do nothing and say what would happen; show that to the user first.
 A refusal names the rule and the fields: correct them, or tell the user. To repeat a call safely, send the same _meta["partita/idempotency-key"]. A call that takes too long answers with a command id for get_command.`;
 
 /** Lists differ from caller to caller, and a role may change any minute. */

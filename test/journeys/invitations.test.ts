@@ -193,7 +193,11 @@ describe('with a mail server', () => {
   });
 
   it('a mail server that does not take it leaves the link in the answer', async () => {
-    const refusing = new SMTPServer({ authOptional: true, onRcptTo: (_to, _session, done) => done(new Error('no')) });
+    const refusing = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (_to, _session, done) => done(new Error('no')),
+    });
     refusing.listen(0, '127.0.0.1');
     await once(refusing.server, 'listening');
     const { port } = refusing.server.address() as AddressInfo;
