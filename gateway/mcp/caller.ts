@@ -9,4 +9,6 @@ export interface Caller {
   readonly withheld: readonly string[];
   readonly state: Pick<RequestState, 'requestId' | 'traceParent' | 'log'>;
   readonly headers: HeaderSink;
+  /** Tells the clients of one principal apart, whose requests may have the same ids. */
+  readonly client: string;
 }

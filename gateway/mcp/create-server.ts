@@ -3,6 +3,7 @@ import type { GatewayDependencies } from '../dependencies.js';
 import { toActionError } from '../to-action-error.js';
 import { callTool } from './call-tool.js';
 import type { Caller } from './caller.js';
+import type { Cancellations } from './cancellations.js';
 import { getPrompt, listPrompts } from './prompts.js';
 import { listResources, listResourceTemplates, readResource } from './resources.js';
 import { listTools } from './tools.js';
@@ -19,8 +20,13 @@ const A_MINUTE: CacheHint = { ttlMs: 60_000, cacheScope: 'private' };
 const AT_ONCE: CacheHint = { ttlMs: 0, cacheScope: 'private' };
 
 /** A server for one request of one caller: nothing is remembered between requests, so any gateway can answer the next. */
-export function createServer(caller: Caller, dependencies: GatewayDependencies): Server {
+export function createServer(
+  caller: Caller,
+  cancellations: Cancellations,
+  dependencies: GatewayDependencies,
+): Server {
   const { principal, headers } = caller;
+  const keyOf = (requestId: unknown): string => JSON.stringify([principal.actor.id, caller.client, requestId]);
   const server = new Server(IDENTITY, {
     capabilities: { tools: {}, resources: {}, prompts: {} },
     instructions: INSTRUCTIONS,
@@ -45,7 +51,13 @@ export function createServer(caller: Caller, dependencies: GatewayDependencies):
   };
   server.setRequestHandler('tools/list', () => guarded(() => ({ tools: listTools(principal.permissions) })));
   // Counts and answers its failures itself, as results that a model reads.
-  server.setRequestHandler('tools/call', ({ params }, context) => callTool(params, context, caller, dependencies));
+  server.setRequestHandler('tools/call', ({ params }, context) => {
+    const { id, signal } = context.mcpReq;
+    return cancellations.during(keyOf(id), signal, (signalOfCall) =>
+      callTool(params, { context, signal: signalOfCall }, caller, dependencies),
+    );
+  });
+  server.setNotificationHandler('notifications/cancelled', ({ params }) => cancellations.cancel(keyOf(params.requestId)));
   server.setRequestHandler('resources/list', () => guarded(() => ({ resources: listResources(principal) })));
   server.setRequestHandler('resources/templates/list', () =>
     guarded(() => ({ resourceTemplates: listResourceTemplates(principal) })),

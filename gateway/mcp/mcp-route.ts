@@ -8,6 +8,7 @@ import type { GatewayDependencies } from '../dependencies.js';
 import { principalOf } from '../middleware/authenticate.js';
 import { authenticateClient } from './authenticate-client.js';
 import type { Caller } from './caller.js';
+import { Cancellations } from './cancellations.js';
 import { checkOrigin } from './check-origin.js';
 import { createServer } from './create-server.js';
 
@@ -30,11 +31,12 @@ function answerMcp(dependencies: GatewayDependencies): (context: RequestContext)
   const onerror = (error: Error): void => log.debug({ err: error }, 'a message of MCP was refused');
   // The SDK makes a server per request out of sight; this is how the request's caller gets there.
   const callers = new AsyncLocalStorage<Caller>();
+  const cancellations = new Cancellations();
   const handler = createMcpHandler(
     () => {
       const caller = callers.getStore();
       if (!caller) throw new Error('an MCP server outside of a request');
-      return createServer(caller, dependencies);
+      return createServer(caller, cancellations, dependencies);
     },
     // Lists do not change by themselves here, so there is nothing to subscribe to and no stream to hold open.
     { legacy: 'stateless', maxSubscriptions: 0, maxRequestBodySize, onerror },
@@ -49,7 +51,13 @@ function answerMcp(dependencies: GatewayDependencies): (context: RequestContext)
       );
     }
     const { withheld = [] } = context.state;
-    const caller: Caller = { principal: principalOf(context), withheld, state: context.state, headers: context };
+    const caller: Caller = {
+      principal: principalOf(context),
+      withheld,
+      state: context.state,
+      headers: context,
+      client: `${context.ip} ${context.get('User-Agent')}`,
+    };
     // A request on a server always has both; the types of Node, which serve its clients too, leave it open.
     const request = Object.assign(context.req, { method: context.method, url: context.url });
     context.respond = false;

@@ -27,8 +27,7 @@ async function traces(): Promise<object> {
       'inbox',
       'audit_log',
       'events',
-      'outbox',
-      'ledger_entries',
+        'ledger_entries',
       'accepted_commands',
       'voucher_counters',
     ]) {
