@@ -119,7 +119,8 @@ function shareOfDocument(
   principal: Principal,
   dependencies: GatewayDependencies,
 ): FindShare | undefined {
-  if (action !== 'extract_document' || typeof id !== 'string' || !principal.permissions.includes('read')) return undefined;
+  if (action !== 'extract_document' || typeof id !== 'string' || !principal.permissions.includes('read'))
+    return undefined;
   return async () => {
     const { result } = await runQuery('get_document', { id }, principal, dependencies);
     return (result as DocumentDetails).progress?.share;

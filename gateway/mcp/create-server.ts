@@ -20,11 +20,7 @@ const A_MINUTE: CacheHint = { ttlMs: 60_000, cacheScope: 'private' };
 const AT_ONCE: CacheHint = { ttlMs: 0, cacheScope: 'private' };
 
 /** A server for one request of one caller: nothing is remembered between requests, so any gateway can answer the next. */
-export function createServer(
-  caller: Caller,
-  cancellations: Cancellations,
-  dependencies: GatewayDependencies,
-): Server {
+export function createServer(caller: Caller, cancellations: Cancellations, dependencies: GatewayDependencies): Server {
   const { principal, headers } = caller;
   const keyOf = (requestId: unknown): string => JSON.stringify([principal.actor.id, caller.client, requestId]);
   const server = new Server(IDENTITY, {
@@ -57,7 +53,9 @@ export function createServer(
       callTool(params, { context, signal: signalOfCall }, caller, dependencies),
     );
   });
-  server.setNotificationHandler('notifications/cancelled', ({ params }) => cancellations.cancel(keyOf(params.requestId)));
+  server.setNotificationHandler('notifications/cancelled', ({ params }) =>
+    cancellations.cancel(keyOf(params.requestId)),
+  );
   server.setRequestHandler('resources/list', () => guarded(() => ({ resources: listResources(principal) })));
   server.setRequestHandler('resources/templates/list', () =>
     guarded(() => ({ resourceTemplates: listResourceTemplates(principal) })),

@@ -23,14 +23,7 @@ afterAll(closeSharedPool);
 async function traces(): Promise<object> {
   return asSuperuser(async (database) => {
     const counts: Record<string, number> = {};
-    for (const table of [
-      'inbox',
-      'audit_log',
-      'events',
-        'ledger_entries',
-      'accepted_commands',
-      'voucher_counters',
-    ]) {
+    for (const table of ['inbox', 'audit_log', 'events', 'ledger_entries', 'accepted_commands', 'voucher_counters']) {
       const { rows } = await database.query(
         `select count(*)::integer as count from ${table} where organization_id = $1`,
         [organization.id],
