@@ -55,6 +55,10 @@ export function createProvider(dependencies: ProviderDependencies): Provider {
   // The routes pin both to the public address, whatever the request said.
   provider.proxy = true;
   provider.on('server_error', (_context, error) => log.error({ err: error }, 'the authorization server failed'));
+  provider.on('registration_create.success', (_context, client) =>
+    // It belongs to no organisation yet, so no audit log has a place for it.
+    log.info({ clientId: client.clientId, name: client.clientName }, 'a client has registered'),
+  );
   provider.on('grant.revoked', (_context, grantId) => {
     disconnectRevoked(dependencies, grantId).catch((error: unknown) =>
       log.error({ err: error }, 'an app whose tokens were revoked stays listed'),

@@ -93,6 +93,19 @@ describe('registration', () => {
     ['a secret', { token_endpoint_auth_method: 'client_secret_post' }],
     ['the scheme of a program', { redirect_uris: ['cursor://anysphere.cursor-retrieval/oauth/callback'] }],
     ['an address on the web', { redirect_uris: ['https://claude.ai/api/mcp/auth_callback'] }],
+    [
+      'four addresses, as an editor has them',
+      {
+        redirect_uris: [
+          'https://vscode.dev/redirect',
+          'https://insiders.vscode.dev/redirect',
+          'http://127.0.0.1/',
+          'http://127.0.0.1:33418/',
+        ],
+      },
+    ],
+    ['a name with parentheses and no scope', { client_name: 'Claude Code (local)', scope: undefined }],
+    ['the type of a web application', { application_type: 'web', redirect_uris: ['https://chat.example/callback'] }],
   ])('takes a client with %s', async (_what, metadata) => {
     const { status, body } = await register(url, metadata);
     expect([status, typeof body.client_id]).toEqual([201, 'string']);
@@ -229,6 +242,7 @@ describe('what a client must do', () => {
     ['PKCE', { code_challenge: '', code_challenge_method: '' }, 'invalid_request'],
     ['S256', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['this resource', { resource: 'https://elsewhere.example/api/mcp' }, 'invalid_target'],
+    ['all of its address', { resource: url }, 'invalid_target'],
   ])('name %s', async (_what, extra, error) => {
     const { client_id } = (await register(url)).body;
     const back = new URL((await new Browser().visit(authorization(url, client_id, extra).url)).url);
@@ -245,6 +259,21 @@ describe('what a client must do', () => {
       authorization(url, client_id, { redirect_uri: 'http://127.0.0.1:50999/callback' }).url,
     );
     expect(port.status).toBe(200);
+  });
+
+  it('prove that it is the one who asked', async () => {
+    const clientId = (await register(url)).body.client_id;
+    const { url: start } = authorization(url, clientId);
+    const back = await approve(start, { email, organization: organization.id, access: 'read' });
+    expect(back.get('iss')).toBe(url);
+    const { status, body } = await tokenRequest(url, {
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      code: back.get('code') ?? '',
+      redirect_uri: REDIRECT_URI,
+      code_verifier: 'x'.repeat(43),
+    });
+    expect([status, body.error]).toEqual([400, 'invalid_grant']);
   });
 
   it('use a code once: the second use ends what the first one got', async () => {
@@ -293,6 +322,13 @@ describe('a connected app', () => {
     expect(tools.every(({ annotations }) => annotations.readOnlyHint)).toBe(true);
     await expect(client.callTool('save_contact', { name: 'No' })).rejects.toThrow();
     expect((await client.callTool('whoami')).structuredContent).toMatchObject({ readOnly: true, role: 'owner' });
+  });
+
+  it('may ask for scopes that nobody knows, and works beside a key', async () => {
+    const { tokens } = await connectAs('write', { scope: 'mcp:read mcp:write claudeai profile offline_access' });
+    expect(tokens.scope.split(' ')).toEqual(expect.arrayContaining(['mcp:read', 'mcp:write']));
+    const [app, key] = await Promise.all([post(tokens.access_token), post(organization.apiKey)]);
+    expect([app.status, key.status]).toEqual([200, 200]);
   });
 
   it('works for clients that name neither scope nor resource', async () => {
