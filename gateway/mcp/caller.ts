@@ -11,4 +11,6 @@ export interface Caller {
   readonly headers: HeaderSink;
   /** Tells the clients of one principal apart, whose requests may have the same ids. */
   readonly client: string;
+  /** Calls back when the connection closes, also after the answer. */
+  onHangUp(listener: () => void): void;
 }

@@ -48,10 +48,8 @@ export function createServer(caller: Caller, cancellations: Cancellations, depen
   server.setRequestHandler('tools/list', () => guarded(() => ({ tools: listTools(principal.permissions) })));
   // Counts and answers its failures itself, as results that a model reads.
   server.setRequestHandler('tools/call', ({ params }, context) => {
-    const { id, signal } = context.mcpReq;
-    return cancellations.during(keyOf(id), signal, (signalOfCall) =>
-      callTool(params, { context, signal: signalOfCall }, caller, dependencies),
-    );
+    const key = keyOf(context.mcpReq.id);
+    return cancellations.during(key, caller, (signal) => callTool(params, { context, signal }, caller, dependencies));
   });
   server.setNotificationHandler('notifications/cancelled', ({ params }) =>
     cancellations.cancel(keyOf(params.requestId)),

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type Router from '@koa/router';
-import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { ActionError } from '#schemas/errors.js';
 import type { Middleware, RequestContext, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { principalOf } from '../middleware/authenticate.js';
+import { answerRequest } from './answer-request.js';
 import { authenticateClient } from './authenticate-client.js';
 import type { Caller } from './caller.js';
 import { Cancellations } from './cancellations.js';
@@ -41,7 +41,6 @@ function answerMcp(dependencies: GatewayDependencies): (context: RequestContext)
     // Lists do not change by themselves here, so there is nothing to subscribe to and no stream to hold open.
     { legacy: 'stateless', maxSubscriptions: 0, maxRequestBodySize, onerror },
   );
-  const answer = toNodeHandler(handler, { maxRequestBodySize, onerror });
   return async (context) => {
     if (context.method !== 'POST') {
       context.set('Allow', 'POST');
@@ -57,10 +56,8 @@ function answerMcp(dependencies: GatewayDependencies): (context: RequestContext)
       state: context.state,
       headers: context,
       client: `${context.ip} ${context.get('User-Agent')}`,
+      onHangUp: (listener) => void context.res.once('close', listener),
     };
-    // A request on a server always has both; the types of Node, which serve its clients too, leave it open.
-    const request = Object.assign(context.req, { method: context.method, url: context.url });
-    context.respond = false;
-    await callers.run(caller, () => answer(request, context.res));
+    await callers.run(caller, () => answerRequest(handler, context, maxRequestBodySize));
   };
 }
