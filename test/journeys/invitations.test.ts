@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { asSuperuser } from '../support/database.js';
@@ -6,6 +7,7 @@ import { closeSharedPool, Fleet, request, runCli, type FleetProcess, type TestOr
 import { Browser, connect } from '../support/oauth.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
 import { startSecondGateway } from '../support/second-gateway.js';
+import { until } from '../support/until.js';
 
 const { url, newOrganization } = Fleet.shared();
 let organization: TestOrganization;
@@ -190,6 +192,16 @@ describe('with a mail server', () => {
     expect(text).toContain('Hej Karen Holm');
     expect((await inviteThere(newEmail(), { language: 'it' })).body.result.mail).toBe('sent');
     expect(received.at(-1)?.text).toContain('Ciao Karen Holm');
+  });
+
+  it('no log has the link', async () => {
+    const { link } = (await inviteThere(newEmail())).body.result;
+    expect((await new Browser().visit(link)).status).toBe(200);
+    const logged = await until('the visit is in the log', () => {
+      const text = readFileSync(gateway.logFile, 'utf8');
+      return text.includes('/account/invitation/{token}') && text;
+    });
+    expect(logged).not.toContain(link.split('/').at(-1));
   });
 
   it('a mail server that does not take it leaves the link in the answer', async () => {
