@@ -1,6 +1,7 @@
 import type { Config } from '#platform/config.js';
 import type { Pool } from '#platform/database/pools.js';
 import type { Logger } from '#platform/log.js';
+import type { Mailer } from '#platform/mail/mailer.js';
 import type { KeyDirectory } from '#platform/security/key-directory.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
@@ -25,5 +26,6 @@ export interface GatewayDependencies {
   readonly apps: ConnectedApps;
   readonly limiter: RateLimiter;
   readonly submitter: CommandSubmitter;
+  readonly mailer: Mailer;
   readonly readiness: Readiness;
 }

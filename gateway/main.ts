@@ -8,6 +8,7 @@ import type { Config } from '#platform/config.js';
 import { assertRoleIsConfined, createPool } from '#platform/database/pools.js';
 import { newId } from '#platform/ids.js';
 import { createLogger } from '#platform/log.js';
+import { Mailer } from '#platform/mail/mailer.js';
 import { KeyDirectory } from '#platform/security/key-directory.js';
 import { PrincipalSigner } from '#platform/security/principal.js';
 import { SecretBox } from '#platform/security/secret-box.js';
@@ -99,6 +100,7 @@ export async function runGateway(config: Config): Promise<void> {
     apps: new ConnectedApps(authDatabase, permissionsOfRole, resourceOf(config.gateway.publicUrl), log),
     limiter: new RateLimiter(config.gateway.rateLimitPerSecond, config.gateway.rateLimitBurst),
     readiness,
+    mailer: new Mailer(config.mail, log),
     submitter: new CommandSubmitter({
       producer,
       schemas,

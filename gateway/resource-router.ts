@@ -1,3 +1,4 @@
+import type { Mailer } from '#platform/mail/mailer.js';
 import type { KeyDirectory } from '#platform/security/key-directory.js';
 import { ActionError } from '#schemas/errors.js';
 import { RESOURCES, type ResourceName, type ResourceRequestFor, type ResourceResponseFor } from '#schemas/index.js';
@@ -14,7 +15,8 @@ export interface ResourceContext extends ProviderAdministration {
   readonly id: string;
   /** What this gateway remembers of keys; whoever changes one makes it forget. */
   readonly keys: KeyDirectory;
-  /** Where callers reach this service. */
+  readonly mailer: Mailer;
+  /** Where callers and people reach this service. */
   readonly publicUrl: string;
 }
 
@@ -55,6 +57,7 @@ export function resourceOperations(dependencies: GatewayDependencies): RestOpera
         keys: dependencies.keys,
         secretBox: dependencies.secretBox,
         publicUrl: dependencies.config.gateway.publicUrl,
+        mailer: dependencies.mailer,
         providers: { config: dependencies.config.providers, log: context.state.log, signal: NEVER },
       });
       context.status = RESOURCES[name].status;

@@ -18,12 +18,16 @@ import {
   commandType,
   HEADERS,
   orderingKeyOf,
+  previewName,
+  previewType,
   SPEC_VERSION,
 } from '#schemas/messages.js';
 import type { Reply, ReplyCorrelator } from './reply-correlator.js';
 
 export interface Submission {
   readonly action: ActionName;
+  /** To be tried out and undone. */
+  readonly preview?: boolean;
   /** Validated against the contract. */
   readonly payload: object;
   readonly principal: Principal;
@@ -91,18 +95,18 @@ export class CommandSubmitter {
     correlationId: string | undefined,
   ): Promise<void> {
     const { producer, schemas, signer, source, replyPartition } = this.dependencies;
-    const { action, payload, principal } = submission;
+    const { action, payload, principal, preview = false } = submission;
     const contract = ACTIONS[action];
     const value = schemas.encode(commandRecordName(action), toAvro(contract.request, payload));
     const headers: IHeaders = {
       [HEADERS.specVersion]: SPEC_VERSION,
       [HEADERS.id]: commandId,
-      [HEADERS.type]: commandType(action),
+      [HEADERS.type]: preview ? previewType(action) : commandType(action),
       [HEADERS.source]: source,
       [HEADERS.time]: acceptedAt.toISOString(),
       [HEADERS.traceParent]: submission.traceParent,
       [HEADERS.requestId]: submission.requestId,
-      [HEADERS.principal]: signer.sign(principal, { commandId, action, value }),
+      [HEADERS.principal]: signer.sign(principal, { commandId, action: preview ? previewName(action) : action, value }),
     };
     if (correlationId !== undefined) {
       headers[HEADERS.correlationId] = correlationId;

@@ -278,6 +278,15 @@ function readProviders(reader: Reader) {
   };
 }
 
+function readMail(reader: Reader) {
+  if (reader.optional('PARTITA_SMTP_URL') === undefined) return undefined;
+  return {
+    /** With user and password in it, where the server wants them. */
+    url: reader.url('PARTITA_SMTP_URL', ['smtp', 'smtps']),
+    from: reader.text('PARTITA_MAIL_FROM'),
+  };
+}
+
 export type KafkaConfig = ReturnType<typeof readKafka>;
 export type RegistryConfig = ReturnType<typeof readRegistry>;
 export type DatabaseConfig = ReturnType<typeof readDatabase>;
@@ -287,6 +296,8 @@ export type WorkerConfig = ReturnType<typeof readWorker>;
 export type StorageConfig = ReturnType<typeof readStorage>;
 export type BankingConfig = ReturnType<typeof readBanking>;
 export type ProvidersConfig = ReturnType<typeof readProviders>;
+/** Undefined where no mail server is set. */
+export type MailConfig = ReturnType<typeof readMail>;
 
 export interface Config {
   readonly logLevel: string;
@@ -299,6 +310,7 @@ export interface Config {
   readonly storage: StorageConfig;
   readonly banking: BankingConfig;
   readonly providers: ProvidersConfig;
+  readonly mail: MailConfig;
 }
 
 /** Everything a running process needs. Throws one ConfigError that lists every problem by variable. */
@@ -316,6 +328,7 @@ export function readConfig(env: Environment = process.env): Config {
     storage: readStorage(reader),
     banking: readBanking(reader),
     providers: readProviders(reader),
+    mail: readMail(reader),
   });
 }
 
@@ -325,6 +338,8 @@ const PARTS = {
   database: readDatabase,
   secrets: readSecrets,
   providers: readProviders,
+  gateway: readGateway,
+  mail: readMail,
 } as const;
 
 /** One part of the configuration, for commands that need no more (`partita migrate` needs no broker). */

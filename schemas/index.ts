@@ -89,6 +89,7 @@ import listEuSalesQuery from './queries/list_eu_sales/contract.js';
 import listExchangeRatesQuery from './queries/list_exchange_rates/contract.js';
 import listExternalPostingsQuery from './queries/list_external_postings/contract.js';
 import listInstitutionsQuery from './queries/list_institutions/contract.js';
+import listInvitationsQuery from './queries/list_invitations/contract.js';
 import listInvoicesQuery from './queries/list_invoices/contract.js';
 import listLedgerEntriesQuery from './queries/list_ledger_entries/contract.js';
 import listOpenItemsQuery from './queries/list_open_items/contract.js';
@@ -118,8 +119,10 @@ import disconnectAppOperation from './resources/disconnect_app/contract.js';
 import downloadFileOperation from './resources/download_file/contract.js';
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
 import importBankStatementOperation from './resources/import_bank_statement/contract.js';
+import inviteUserOperation from './resources/invite_user/contract.js';
 import revokeApiKeyOperation from './resources/revoke_api_key/contract.js';
 import revokeCalendarTokenOperation from './resources/revoke_calendar_token/contract.js';
+import revokeInvitationOperation from './resources/revoke_invitation/contract.js';
 import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
 import rotateCalendarTokenOperation from './resources/rotate_calendar_token/contract.js';
 import settleExternalPostingOperation from './resources/settle_external_posting/contract.js';
@@ -209,6 +212,7 @@ export const QUERIES = {
   list_exchange_rates: listExchangeRatesQuery,
   list_external_postings: listExternalPostingsQuery,
   list_institutions: listInstitutionsQuery,
+  list_invitations: listInvitationsQuery,
   list_invoices: listInvoicesQuery,
   list_ledger_entries: listLedgerEntriesQuery,
   list_open_items: listOpenItemsQuery,
@@ -241,8 +245,10 @@ export const RESOURCES = {
   download_file: downloadFileOperation,
   enter_exchange_rate: enterExchangeRateOperation,
   import_bank_statement: importBankStatementOperation,
+  invite_user: inviteUserOperation,
   revoke_api_key: revokeApiKeyOperation,
   revoke_calendar_token: revokeCalendarTokenOperation,
+  revoke_invitation: revokeInvitationOperation,
   rotate_api_key: rotateApiKeyOperation,
   rotate_calendar_token: rotateCalendarTokenOperation,
   settle_external_posting: settleExternalPostingOperation,

@@ -518,6 +518,17 @@ export interface Institution {
   readonly sandbox: boolean;
 }
 
+export interface Invitation {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: 'owner' | 'accountant' | 'employee' | 'viewer';
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly acceptedAt: string | null;
+  readonly revokedAt: string | null;
+}
+
 export interface Invoice {
   readonly id: string;
   readonly state: 'draft' | 'issued';
@@ -671,18 +682,38 @@ export interface Posting {
   readonly postedAt: string;
 }
 
+export interface PreviewPayload {
+  readonly status: 'done' | 'rejected';
+  readonly body: string;
+  readonly changes: ReadonlyArray<{
+    readonly targetType: string | null;
+    readonly targetId: string | null;
+    readonly before: string | null;
+    readonly after: string | null;
+  }>;
+  readonly events: ReadonlyArray<{
+    readonly type: string;
+    readonly aggregateType: string;
+    readonly aggregateId: string;
+  }>;
+  readonly followUps: ReadonlyArray<{
+    readonly action: string;
+    readonly payload: string;
+  }>;
+}
+
 export interface Problem {
   readonly type: string;
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -1553,6 +1584,11 @@ export interface ListInstitutionsParameters {
   readonly cursor?: string;
 }
 
+export interface ListInvitationsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListInvoicesParameters {
   readonly state?: 'draft' | 'issued';
   readonly contactId?: string;
@@ -1695,6 +1731,7 @@ export interface QueryParameterTypes {
   readonly list_exchange_rates: ListExchangeRatesParameters;
   readonly list_external_postings: ListExternalPostingsParameters;
   readonly list_institutions: ListInstitutionsParameters;
+  readonly list_invitations: ListInvitationsParameters;
   readonly list_invoices: ListInvoicesParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
   readonly list_open_items: ListOpenItemsParameters;
@@ -1784,6 +1821,8 @@ export type ListExternalPostingsItem = ExternalPostingDetails;
 
 export type ListInstitutionsItem = Institution;
 
+export type ListInvitationsItem = Invitation;
+
 export type ListInvoicesItem = Invoice;
 
 export type ListLedgerEntriesItem = LedgerEntry;
@@ -1859,6 +1898,7 @@ export interface QueryItemTypes {
   readonly list_exchange_rates: ListExchangeRatesItem;
   readonly list_external_postings: ListExternalPostingsItem;
   readonly list_institutions: ListInstitutionsItem;
+  readonly list_invitations: ListInvitationsItem;
   readonly list_invoices: ListInvoicesItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
   readonly list_open_items: ListOpenItemsItem;
@@ -1938,9 +1978,18 @@ export interface EnterExchangeRateBody {
 
 export type ImportBankStatementBody = Readonly<Record<string, never>>;
 
+export interface InviteUserBody {
+  readonly email: string;
+  readonly name: string;
+  readonly role: 'owner' | 'accountant' | 'employee' | 'viewer';
+  readonly language?: 'en' | 'da' | 'it';
+}
+
 export type RevokeApiKeyBody = Readonly<Record<string, never>>;
 
 export type RevokeCalendarTokenBody = Readonly<Record<string, never>>;
+
+export type RevokeInvitationBody = Readonly<Record<string, never>>;
 
 export type RotateApiKeyBody = Readonly<Record<string, never>>;
 
@@ -2033,8 +2082,10 @@ export interface ResourceRequestTypes {
   readonly download_file: DownloadFileBody;
   readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly import_bank_statement: ImportBankStatementBody;
+  readonly invite_user: InviteUserBody;
   readonly revoke_api_key: RevokeApiKeyBody;
   readonly revoke_calendar_token: RevokeCalendarTokenBody;
+  readonly revoke_invitation: RevokeInvitationBody;
   readonly rotate_api_key: RotateApiKeyBody;
   readonly rotate_calendar_token: RotateCalendarTokenBody;
   readonly settle_external_posting: SettleExternalPostingBody;
@@ -2094,12 +2145,27 @@ export type EnterExchangeRateResponse = ExchangeRate;
 
 export type ImportBankStatementResponse = BankStatement;
 
+export interface InviteUserResponse {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: 'owner' | 'accountant' | 'employee' | 'viewer';
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly acceptedAt: string | null;
+  readonly revokedAt: string | null;
+  readonly link: string;
+  readonly mail: 'sent' | 'failed' | 'off';
+}
+
 export type RevokeApiKeyResponse = ApiKey;
 
 export interface RevokeCalendarTokenResponse {
   readonly id: string;
   readonly deleted: true;
 }
+
+export type RevokeInvitationResponse = Invitation;
 
 export interface RotateApiKeyResponse {
   readonly id: string;
@@ -2149,8 +2215,10 @@ export interface ResourceResponseTypes {
   readonly download_file: DownloadFileResponse;
   readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly import_bank_statement: ImportBankStatementResponse;
+  readonly invite_user: InviteUserResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;
   readonly revoke_calendar_token: RevokeCalendarTokenResponse;
+  readonly revoke_invitation: RevokeInvitationResponse;
   readonly rotate_api_key: RotateApiKeyResponse;
   readonly rotate_calendar_token: RotateCalendarTokenResponse;
   readonly settle_external_posting: SettleExternalPostingResponse;

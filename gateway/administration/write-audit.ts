@@ -25,7 +25,8 @@ export interface AuditedChange {
       | 'bank_account'
       | 'invoice'
       | 'invoicing_profile'
-      | 'contact_invoicing';
+      | 'contact_invoicing'
+      | 'invitation';
     readonly id: string;
   };
   /** Records as callers see them: they hold neither secrets nor hashes. */

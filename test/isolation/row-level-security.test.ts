@@ -151,6 +151,8 @@ const ROWS = [
    values ($1, 'pcn_x', 'x', 'x', 25, 'x', false, now())`,
   `insert into connected_apps (organization_id, id, user_id, client_id, name, redirect_host, read_only, grant_id)
    select $1, 'app_x', user_id, 'client', 'App', 'example.com', true, $1 from memberships where organization_id = $1 limit 1`,
+  `insert into invitations (organization_id, id, email, name, role, token_hash, expires_at)
+   values ($1, 'ivt_x', 'x@example.com', 'X', 'viewer', sha256(convert_to($1, 'UTF8')), now())`,
 ];
 
 async function fillEveryTable(client: pg.Client, id: string): Promise<void> {
