@@ -3,6 +3,7 @@ import type { Pool } from '#platform/database/pools.js';
 import type { Logger } from '#platform/log.js';
 import type { KeyDirectory } from '#platform/security/key-directory.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
+import type { EventNews } from './events/event-news.js';
 import type { RateLimiter } from './middleware/limit-rate.js';
 import type { ConnectedApps } from './oauth/connected-apps.js';
 import type { Readiness } from './readiness.js';
@@ -23,4 +24,6 @@ export interface GatewayDependencies {
   readonly limiter: RateLimiter;
   readonly submitter: CommandSubmitter;
   readonly readiness: Readiness;
+  /** Wakes those who follow events. */
+  readonly news: EventNews;
 }

@@ -17,6 +17,7 @@ import { allAvroRecords } from '#schemas/avro-records.js';
 import { REPLIES_TOPIC } from '#schemas/messages.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import { createApp } from './app.js';
+import { EventNews } from './events/event-news.js';
 import { RateLimiter } from './middleware/limit-rate.js';
 import { ConnectedApps } from './oauth/connected-apps.js';
 import { resourceOf } from './oauth/resource.js';
@@ -87,6 +88,8 @@ export async function runGateway(config: Config): Promise<void> {
 
   shutdown.onStop('sweeping', async () => stopSweeping());
 
+  const news = new EventNews(database, log);
+  observe('partita_event_followers', 'Connections that wait for events', {}, () => news.followers);
   const app = createApp({
     config,
     log,
@@ -97,6 +100,7 @@ export async function runGateway(config: Config): Promise<void> {
     apps: new ConnectedApps(authDatabase, permissionsOfRole, resourceOf(config.gateway.publicUrl), log),
     limiter: new RateLimiter(config.gateway.rateLimitPerSecond, config.gateway.rateLimitBurst),
     readiness,
+    news,
     submitter: new CommandSubmitter({
       producer,
       schemas,
@@ -119,6 +123,7 @@ export async function runGateway(config: Config): Promise<void> {
   server.headersTimeout = KEEP_ALIVE_MS + 1_000;
   shutdown.onStop('http', () => {
     readiness.stop();
+    news.stop();
     return drain(server, open, correlator, config.gateway.drainTimeoutMs);
   });
   await listen(server, config);

@@ -53,6 +53,7 @@ import listCommandsQuery from './queries/list_commands/contract.js';
 import listConnectedAppsQuery from './queries/list_connected_apps/contract.js';
 import listContactsQuery from './queries/list_contacts/contract.js';
 import listDocumentsQuery from './queries/list_documents/contract.js';
+import listEventsQuery from './queries/list_events/contract.js';
 import listExchangeRatesQuery from './queries/list_exchange_rates/contract.js';
 import listLedgerEntriesQuery from './queries/list_ledger_entries/contract.js';
 import listOpenItemsQuery from './queries/list_open_items/contract.js';
@@ -131,6 +132,7 @@ export const QUERIES = {
   list_connected_apps: listConnectedAppsQuery,
   list_contacts: listContactsQuery,
   list_documents: listDocumentsQuery,
+  list_events: listEventsQuery,
   list_exchange_rates: listExchangeRatesQuery,
   list_ledger_entries: listLedgerEntriesQuery,
   list_open_items: listOpenItemsQuery,

@@ -286,6 +286,20 @@ export interface EntryExplanation {
   readonly vatDate: string;
 }
 
+export interface Event {
+  readonly specversion: "1.0";
+  readonly id: string;
+  readonly source: string;
+  readonly type: string;
+  readonly subject: string;
+  readonly time: string;
+  readonly datacontenttype: "application/json";
+  readonly organizationid: string;
+  readonly recordtype: string;
+  readonly recordversion: number;
+  readonly data: unknown;
+}
+
 export interface ExchangeRate {
   readonly currency: string;
   readonly date: string;
@@ -1132,6 +1146,17 @@ export interface ListDocumentsParameters {
   readonly cursor?: string;
 }
 
+export interface ListEventsParameters {
+  readonly after?: string;
+  readonly since?: string;
+  readonly type?: string;
+  readonly subject?: string;
+  readonly fromVersion?: number;
+  readonly wait?: number;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListExchangeRatesParameters {
   readonly currency?: string;
   readonly limit: number;
@@ -1198,6 +1223,7 @@ export interface QueryParameterTypes {
   readonly list_connected_apps: ListConnectedAppsParameters;
   readonly list_contacts: ListContactsParameters;
   readonly list_documents: ListDocumentsParameters;
+  readonly list_events: ListEventsParameters;
   readonly list_exchange_rates: ListExchangeRatesParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
   readonly list_open_items: ListOpenItemsParameters;
@@ -1236,6 +1262,8 @@ export type ListContactsItem = Contact;
 
 export type ListDocumentsItem = Document;
 
+export type ListEventsItem = Event;
+
 export type ListExchangeRatesItem = ExchangeRate;
 
 export type ListLedgerEntriesItem = LedgerEntry;
@@ -1267,6 +1295,7 @@ export interface QueryItemTypes {
   readonly list_connected_apps: ListConnectedAppsItem;
   readonly list_contacts: ListContactsItem;
   readonly list_documents: ListDocumentsItem;
+  readonly list_events: ListEventsItem;
   readonly list_exchange_rates: ListExchangeRatesItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
   readonly list_open_items: ListOpenItemsItem;
