@@ -14,6 +14,8 @@ export interface ResourceContext extends Administration {
   readonly id: string;
   /** What this gateway remembers of keys; whoever changes one makes it forget. */
   readonly keys: KeyDirectory;
+  /** All that the gateway has, for operations that reach further than the database. */
+  readonly gateway: GatewayDependencies;
 }
 
 /** Carries out what is neither action nor read. Found by its path, `gateway/resources/<operation>.ts`. */
@@ -48,6 +50,7 @@ export function resourceOperations(dependencies: GatewayDependencies): RestOpera
         requestId: context.state.requestId,
         database: dependencies.database,
         keys: dependencies.keys,
+        gateway: dependencies,
       });
       context.status = RESOURCES[name].status;
       context.body = { result };

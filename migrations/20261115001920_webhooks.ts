@@ -36,8 +36,8 @@ export async function up(knex: Knex): Promise<void> {
       status text not null default 'pending' check (status in ('pending', 'delivered', 'failed')),
       attempts integer not null default 0,
       next_attempt_at timestamptz,
-      -- how often a person has asked for it again; attempts before that do not count for the next schedule
-      resent integer not null default 0,
+      -- where in the schedule of retries it is; a person who asks for it again sets it back
+      step integer not null default 0,
       created_at timestamptz not null default now(),
       finished_at timestamptz,
       primary key (organization_id, id),
@@ -76,10 +76,8 @@ export async function up(knex: Knex): Promise<void> {
     -- finds what is due, and deletes what is past its retention
     create policy relay on webhooks for select to partita_relay using (true);
     create policy relay on webhook_deliveries to partita_relay using (true);
-    create policy relay on webhook_attempts to partita_relay using (true);
     grant select (organization_id, id, status, position) on webhooks to partita_relay;
-    grant select (organization_id, id, webhook_id, status, next_attempt_at, finished_at), delete on webhook_deliveries to partita_relay;
-    grant delete on webhook_attempts to partita_relay;
+    grant select, delete on webhook_deliveries to partita_relay;
     grant select, insert, update, delete on webhooks to partita_app;
     grant select, insert, update on webhook_deliveries to partita_app;
     grant select, insert on webhook_attempts to partita_app;

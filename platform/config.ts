@@ -193,6 +193,14 @@ function readStorage(reader: Reader) {
   };
 }
 
+function readWebhooks(reader: Reader) {
+  return {
+    /** Calls receivers on loopback and in private networks too, and over http. Off: nobody reaches our own network through us. */
+    allowPrivateNetworks: reader.flag('PARTITA_WEBHOOK_ALLOW_PRIVATE_NETWORKS', false),
+    timeoutMs: reader.integer('PARTITA_WEBHOOK_TIMEOUT_MS', 15_000, 100, 60_000),
+  };
+}
+
 export type KafkaConfig = ReturnType<typeof readKafka>;
 export type RegistryConfig = ReturnType<typeof readRegistry>;
 export type DatabaseConfig = ReturnType<typeof readDatabase>;
@@ -200,6 +208,7 @@ export type SecretsConfig = ReturnType<typeof readSecrets>;
 export type GatewayConfig = ReturnType<typeof readGateway>;
 export type WorkerConfig = ReturnType<typeof readWorker>;
 export type StorageConfig = ReturnType<typeof readStorage>;
+export type WebhooksConfig = ReturnType<typeof readWebhooks>;
 
 export interface Config {
   readonly logLevel: string;
@@ -210,6 +219,7 @@ export interface Config {
   readonly gateway: GatewayConfig;
   readonly worker: WorkerConfig;
   readonly storage: StorageConfig;
+  readonly webhooks: WebhooksConfig;
 }
 
 /** Everything a running process needs. Throws one ConfigError that lists every problem by variable. */
@@ -225,6 +235,7 @@ export function readConfig(env: Environment = process.env): Config {
     gateway: readGateway(reader),
     worker: readWorker(reader),
     storage: readStorage(reader),
+    webhooks: readWebhooks(reader),
   });
 }
 

@@ -39,6 +39,7 @@ import documentExtractedEvent from './events/document.extracted/contract.js';
 import documentFailedEvent from './events/document.failed/contract.js';
 import documentPostedEvent from './events/document.posted/contract.js';
 import settingsChangedEvent from './events/settings.changed/contract.js';
+import webhookPausedEvent from './events/webhook.paused/contract.js';
 import getCommandQuery from './queries/get_command/contract.js';
 import getContactQuery from './queries/get_contact/contract.js';
 import getDocumentQuery from './queries/get_document/contract.js';
@@ -46,6 +47,7 @@ import getLedgerEntryQuery from './queries/get_ledger_entry/contract.js';
 import getOrganizationQuery from './queries/get_organization/contract.js';
 import getSettingsQuery from './queries/get_settings/contract.js';
 import getTrialBalanceQuery from './queries/get_trial_balance/contract.js';
+import getWebhookQuery from './queries/get_webhook/contract.js';
 import listAccountsQuery from './queries/list_accounts/contract.js';
 import listApiKeysQuery from './queries/list_api_keys/contract.js';
 import listAuditLogQuery from './queries/list_audit_log/contract.js';
@@ -60,20 +62,28 @@ import listOpenItemsQuery from './queries/list_open_items/contract.js';
 import listUsersQuery from './queries/list_users/contract.js';
 import listVatRegisterQuery from './queries/list_vat_register/contract.js';
 import listVendorRulesQuery from './queries/list_vendor_rules/contract.js';
+import listWebhookDeliveriesQuery from './queries/list_webhook_deliveries/contract.js';
+import listWebhooksQuery from './queries/list_webhooks/contract.js';
 import whoamiQuery from './queries/whoami/contract.js';
 import whyEntryQuery from './queries/why_entry/contract.js';
 import createApiKeyOperation from './resources/create_api_key/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
 import createVendorRuleOperation from './resources/create_vendor_rule/contract.js';
+import createWebhookOperation from './resources/create_webhook/contract.js';
 import deleteUserOperation from './resources/delete_user/contract.js';
 import deleteVendorRuleOperation from './resources/delete_vendor_rule/contract.js';
+import deleteWebhookOperation from './resources/delete_webhook/contract.js';
 import disconnectAppOperation from './resources/disconnect_app/contract.js';
 import downloadFileOperation from './resources/download_file/contract.js';
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
+import replayWebhookOperation from './resources/replay_webhook/contract.js';
+import resendWebhookDeliveryOperation from './resources/resend_webhook_delivery/contract.js';
 import revokeApiKeyOperation from './resources/revoke_api_key/contract.js';
 import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
+import rotateWebhookSecretOperation from './resources/rotate_webhook_secret/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
 import updateUserOperation from './resources/update_user/contract.js';
+import updateWebhookOperation from './resources/update_webhook/contract.js';
 import uploadFileOperation from './resources/upload_file/contract.js';
 import type {
   EventTypes,
@@ -125,6 +135,7 @@ export const QUERIES = {
   get_organization: getOrganizationQuery,
   get_settings: getSettingsQuery,
   get_trial_balance: getTrialBalanceQuery,
+  get_webhook: getWebhookQuery,
   list_accounts: listAccountsQuery,
   list_api_keys: listApiKeysQuery,
   list_audit_log: listAuditLogQuery,
@@ -139,6 +150,8 @@ export const QUERIES = {
   list_users: listUsersQuery,
   list_vat_register: listVatRegisterQuery,
   list_vendor_rules: listVendorRulesQuery,
+  list_webhook_deliveries: listWebhookDeliveriesQuery,
+  list_webhooks: listWebhooksQuery,
   whoami: whoamiQuery,
   why_entry: whyEntryQuery,
 } as const;
@@ -147,15 +160,21 @@ export const RESOURCES = {
   create_api_key: createApiKeyOperation,
   create_user: createUserOperation,
   create_vendor_rule: createVendorRuleOperation,
+  create_webhook: createWebhookOperation,
   delete_user: deleteUserOperation,
   delete_vendor_rule: deleteVendorRuleOperation,
+  delete_webhook: deleteWebhookOperation,
   disconnect_app: disconnectAppOperation,
   download_file: downloadFileOperation,
   enter_exchange_rate: enterExchangeRateOperation,
+  replay_webhook: replayWebhookOperation,
+  resend_webhook_delivery: resendWebhookDeliveryOperation,
   revoke_api_key: revokeApiKeyOperation,
   rotate_api_key: rotateApiKeyOperation,
+  rotate_webhook_secret: rotateWebhookSecretOperation,
   update_organization: updateOrganizationOperation,
   update_user: updateUserOperation,
+  update_webhook: updateWebhookOperation,
   upload_file: uploadFileOperation,
 } as const;
 
@@ -170,6 +189,7 @@ export const EVENTS = {
   'document.failed': documentFailedEvent,
   'document.posted': documentPostedEvent,
   'settings.changed': settingsChangedEvent,
+  'webhook.paused': webhookPausedEvent,
 } as const;
 
 /** Which worker handles which actions. */

@@ -661,6 +661,40 @@ export interface Warning {
   readonly message: string;
 }
 
+export interface Webhook {
+  readonly id: string;
+  readonly url: string;
+  readonly eventTypes: readonly string[];
+  readonly description: string | null;
+  readonly status: 'active' | 'paused';
+  readonly pausedBecause: string | null;
+  readonly failingSince: string | null;
+  readonly lastSuccessAt: string | null;
+  readonly previousSecretUntil: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+export interface WebhookDelivery {
+  readonly id: string;
+  readonly webhookId: string;
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly status: 'pending' | 'delivered' | 'failed';
+  readonly attempts: number;
+  readonly nextAttemptAt: string | null;
+  readonly createdAt: string;
+  readonly finishedAt: string | null;
+  readonly log: ReadonlyArray<{
+    readonly at: string;
+    readonly durationMs: number;
+    readonly responseStatus: number | null;
+    readonly responseBody: string | null;
+    readonly error: string | null;
+  }>;
+}
+
 export interface CaptureDocumentRequest {
   readonly fileId?: string;
   readonly fileName?: string;
@@ -1089,6 +1123,10 @@ export interface GetTrialBalanceParameters {
   readonly from?: string;
 }
 
+export interface GetWebhookParameters {
+  readonly id: string;
+}
+
 export interface ListAccountsParameters {
   readonly q?: string;
   readonly type?: 'asset' | 'liability' | 'equity' | 'income' | 'expense';
@@ -1202,6 +1240,18 @@ export interface ListVendorRulesParameters {
   readonly cursor?: string;
 }
 
+export interface ListWebhookDeliveriesParameters {
+  readonly webhookId?: string;
+  readonly status?: 'pending' | 'delivered' | 'failed';
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListWebhooksParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export type WhoamiParameters = Readonly<Record<string, never>>;
 
 export interface WhyEntryParameters {
@@ -1216,6 +1266,7 @@ export interface QueryParameterTypes {
   readonly get_organization: GetOrganizationParameters;
   readonly get_settings: GetSettingsParameters;
   readonly get_trial_balance: GetTrialBalanceParameters;
+  readonly get_webhook: GetWebhookParameters;
   readonly list_accounts: ListAccountsParameters;
   readonly list_api_keys: ListApiKeysParameters;
   readonly list_audit_log: ListAuditLogParameters;
@@ -1230,6 +1281,8 @@ export interface QueryParameterTypes {
   readonly list_users: ListUsersParameters;
   readonly list_vat_register: ListVatRegisterParameters;
   readonly list_vendor_rules: ListVendorRulesParameters;
+  readonly list_webhook_deliveries: ListWebhookDeliveriesParameters;
+  readonly list_webhooks: ListWebhooksParameters;
   readonly whoami: WhoamiParameters;
   readonly why_entry: WhyEntryParameters;
 }
@@ -1247,6 +1300,8 @@ export type GetOrganizationItem = Organization;
 export type GetSettingsItem = Settings;
 
 export type GetTrialBalanceItem = TrialBalance;
+
+export type GetWebhookItem = Webhook;
 
 export type ListAccountsItem = Account;
 
@@ -1276,6 +1331,10 @@ export type ListVatRegisterItem = VatRegisterEntry;
 
 export type ListVendorRulesItem = VendorRule;
 
+export type ListWebhookDeliveriesItem = WebhookDelivery;
+
+export type ListWebhooksItem = Webhook;
+
 export type WhoamiItem = Caller;
 
 export type WhyEntryItem = EntryExplanation;
@@ -1288,6 +1347,7 @@ export interface QueryItemTypes {
   readonly get_organization: GetOrganizationItem;
   readonly get_settings: GetSettingsItem;
   readonly get_trial_balance: GetTrialBalanceItem;
+  readonly get_webhook: GetWebhookItem;
   readonly list_accounts: ListAccountsItem;
   readonly list_api_keys: ListApiKeysItem;
   readonly list_audit_log: ListAuditLogItem;
@@ -1302,6 +1362,8 @@ export interface QueryItemTypes {
   readonly list_users: ListUsersItem;
   readonly list_vat_register: ListVatRegisterItem;
   readonly list_vendor_rules: ListVendorRulesItem;
+  readonly list_webhook_deliveries: ListWebhookDeliveriesItem;
+  readonly list_webhooks: ListWebhooksItem;
   readonly whoami: WhoamiItem;
   readonly why_entry: WhyEntryItem;
 }
@@ -1325,9 +1387,17 @@ export interface CreateVendorRuleBody {
   readonly documentId: string;
 }
 
+export interface CreateWebhookBody {
+  readonly url: string;
+  readonly eventTypes?: readonly string[];
+  readonly description?: string;
+}
+
 export type DeleteUserBody = Readonly<Record<string, never>>;
 
 export type DeleteVendorRuleBody = Readonly<Record<string, never>>;
+
+export type DeleteWebhookBody = Readonly<Record<string, never>>;
 
 export type DisconnectAppBody = Readonly<Record<string, never>>;
 
@@ -1340,9 +1410,17 @@ export interface EnterExchangeRateBody {
   readonly source: string;
 }
 
+export interface ReplayWebhookBody {
+  readonly since: string;
+}
+
+export type ResendWebhookDeliveryBody = Readonly<Record<string, never>>;
+
 export type RevokeApiKeyBody = Readonly<Record<string, never>>;
 
 export type RotateApiKeyBody = Readonly<Record<string, never>>;
+
+export type RotateWebhookSecretBody = Readonly<Record<string, never>>;
 
 export interface UpdateOrganizationBody {
   readonly legalName?: string;
@@ -1371,21 +1449,34 @@ export interface UpdateUserBody {
   readonly disabled?: boolean;
 }
 
+export interface UpdateWebhookBody {
+  readonly url?: string;
+  readonly eventTypes?: readonly string[];
+  readonly description?: string;
+  readonly status?: 'active' | 'paused';
+}
+
 export type UploadFileBody = Readonly<Record<string, never>>;
 
 export interface ResourceRequestTypes {
   readonly create_api_key: CreateApiKeyBody;
   readonly create_user: CreateUserBody;
   readonly create_vendor_rule: CreateVendorRuleBody;
+  readonly create_webhook: CreateWebhookBody;
   readonly delete_user: DeleteUserBody;
   readonly delete_vendor_rule: DeleteVendorRuleBody;
+  readonly delete_webhook: DeleteWebhookBody;
   readonly disconnect_app: DisconnectAppBody;
   readonly download_file: DownloadFileBody;
   readonly enter_exchange_rate: EnterExchangeRateBody;
+  readonly replay_webhook: ReplayWebhookBody;
+  readonly resend_webhook_delivery: ResendWebhookDeliveryBody;
   readonly revoke_api_key: RevokeApiKeyBody;
   readonly rotate_api_key: RotateApiKeyBody;
+  readonly rotate_webhook_secret: RotateWebhookSecretBody;
   readonly update_organization: UpdateOrganizationBody;
   readonly update_user: UpdateUserBody;
+  readonly update_webhook: UpdateWebhookBody;
   readonly upload_file: UploadFileBody;
 }
 
@@ -1408,6 +1499,22 @@ export type CreateUserResponse = User;
 
 export type CreateVendorRuleResponse = VendorRule;
 
+export interface CreateWebhookResponse {
+  readonly id: string;
+  readonly url: string;
+  readonly eventTypes: readonly string[];
+  readonly description: string | null;
+  readonly status: 'active' | 'paused';
+  readonly pausedBecause: string | null;
+  readonly failingSince: string | null;
+  readonly lastSuccessAt: string | null;
+  readonly previousSecretUntil: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+  readonly secret: string;
+}
+
 export interface DeleteUserResponse {
   readonly id: string;
   readonly deleted: true;
@@ -1418,11 +1525,20 @@ export interface DeleteVendorRuleResponse {
   readonly deleted: true;
 }
 
+export interface DeleteWebhookResponse {
+  readonly id: string;
+  readonly deleted: true;
+}
+
 export type DisconnectAppResponse = ConnectedApp;
 
 export type DownloadFileResponse = File;
 
 export type EnterExchangeRateResponse = ExchangeRate;
+
+export type ReplayWebhookResponse = Webhook;
+
+export type ResendWebhookDeliveryResponse = WebhookDelivery;
 
 export type RevokeApiKeyResponse = ApiKey;
 
@@ -1441,9 +1557,27 @@ export interface RotateApiKeyResponse {
   readonly key: string;
 }
 
+export interface RotateWebhookSecretResponse {
+  readonly id: string;
+  readonly url: string;
+  readonly eventTypes: readonly string[];
+  readonly description: string | null;
+  readonly status: 'active' | 'paused';
+  readonly pausedBecause: string | null;
+  readonly failingSince: string | null;
+  readonly lastSuccessAt: string | null;
+  readonly previousSecretUntil: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+  readonly secret: string;
+}
+
 export type UpdateOrganizationResponse = Organization;
 
 export type UpdateUserResponse = User;
+
+export type UpdateWebhookResponse = Webhook;
 
 export type UploadFileResponse = File;
 
@@ -1451,15 +1585,21 @@ export interface ResourceResponseTypes {
   readonly create_api_key: CreateApiKeyResponse;
   readonly create_user: CreateUserResponse;
   readonly create_vendor_rule: CreateVendorRuleResponse;
+  readonly create_webhook: CreateWebhookResponse;
   readonly delete_user: DeleteUserResponse;
   readonly delete_vendor_rule: DeleteVendorRuleResponse;
+  readonly delete_webhook: DeleteWebhookResponse;
   readonly disconnect_app: DisconnectAppResponse;
   readonly download_file: DownloadFileResponse;
   readonly enter_exchange_rate: EnterExchangeRateResponse;
+  readonly replay_webhook: ReplayWebhookResponse;
+  readonly resend_webhook_delivery: ResendWebhookDeliveryResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;
   readonly rotate_api_key: RotateApiKeyResponse;
+  readonly rotate_webhook_secret: RotateWebhookSecretResponse;
   readonly update_organization: UpdateOrganizationResponse;
   readonly update_user: UpdateUserResponse;
+  readonly update_webhook: UpdateWebhookResponse;
   readonly upload_file: UploadFileResponse;
 }
 
@@ -1489,6 +1629,13 @@ export type DocumentPostedEvent = Document;
 
 export type SettingsChangedEvent = Settings;
 
+export interface WebhookPausedEvent {
+  readonly id: string;
+  readonly url: string;
+  readonly reason: string;
+  readonly version: number;
+}
+
 export interface EventTypes {
   readonly 'contact.deleted': ContactDeletedEvent;
   readonly 'contact.saved': ContactSavedEvent;
@@ -1500,4 +1647,5 @@ export interface EventTypes {
   readonly 'document.failed': DocumentFailedEvent;
   readonly 'document.posted': DocumentPostedEvent;
   readonly 'settings.changed': SettingsChangedEvent;
+  readonly 'webhook.paused': WebhookPausedEvent;
 }

@@ -8,7 +8,8 @@ export interface AuditedChange {
   readonly actor: Actor;
   readonly requestId: string | null;
   readonly target: {
-    readonly type: 'organization' | 'user' | 'api_key' | 'connected_app' | 'file' | 'exchange_rate' | 'vendor_rule';
+    readonly type:
+      'organization' | 'user' | 'api_key' | 'connected_app' | 'file' | 'exchange_rate' | 'vendor_rule' | 'webhook';
     readonly id: string;
   };
   /** Records as callers see them: they hold neither secrets nor hashes. */

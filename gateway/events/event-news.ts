@@ -34,7 +34,10 @@ export class EventNews {
   /** Runs `work` as one of the followers; there is a limit to them. */
   async follow<T>(work: () => Promise<T>): Promise<T> {
     if (this.followers >= MAX_FOLLOWERS)
-      throw new ActionError('queue_full', 'Too many are following events here. Ask without waiting, or try again later.');
+      throw new ActionError(
+        'queue_full',
+        'Too many are following events here. Ask without waiting, or try again later.',
+      );
     this.followers += 1;
     try {
       return await work();

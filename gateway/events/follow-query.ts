@@ -31,7 +31,10 @@ export async function followQuery(
   const read = (asked: Parameters): Promise<FollowedPage> => readPage(name, asked, principal, dependencies);
   const page = await read(parameters);
   const waitMs = Number(parameters['wait'] ?? 0) * 1_000;
-  context.body = page.result.length > 0 || waitMs === 0 ? page : await waitForPage(page, waitMs, read, parameters, context, dependencies);
+  context.body =
+    page.result.length > 0 || waitMs === 0
+      ? page
+      : await waitForPage(page, waitMs, read, parameters, context, dependencies);
 }
 
 async function waitForPage(
@@ -72,7 +75,9 @@ async function stream(
   body.write(': events of Partita\n\n');
   news
     .follow(() => pump(name, asked, first, body, context, dependencies))
-    .catch((error: unknown) => log.warn({ err: error, requestId: context.state.requestId }, 'a stream of events broke off'))
+    .catch((error: unknown) =>
+      log.warn({ err: error, requestId: context.state.requestId }, 'a stream of events broke off'),
+    )
     .finally(() => body.end());
 }
 
@@ -90,9 +95,7 @@ async function pump(
   let quietSinceMs = Date.now();
   while (!gone.aborted && !news.signal.aborted) {
     if (page.result.length > 0) {
-      const text = page.result.map(
-        (item) => `id: ${item.id}\nevent: ${item.type}\ndata: ${JSON.stringify(item)}\n\n`,
-      );
+      const text = page.result.map((item) => `id: ${item.id}\nevent: ${item.type}\ndata: ${JSON.stringify(item)}\n\n`);
       await write(body, text.join(''), gone);
       quietSinceMs = Date.now();
     } else {

@@ -75,6 +75,9 @@ function readTypes(text: string | undefined): string[] | null {
   const unknown = types.find((type) => !Object.hasOwn(EVENTS, type));
   if (unknown === undefined) return types;
   throw invalidInput([
-    { pointer: '/type', message: `names ${unknown || 'nothing'}, which is no event; there are ${Object.keys(EVENTS).join(', ')}` },
+    {
+      pointer: '/type',
+      message: `names ${unknown || 'nothing'}, which is no event; there are ${Object.keys(EVENTS).join(', ')}`,
+    },
   ]);
 }

@@ -9,7 +9,10 @@ export const cloudEvent = record(
   'Something that happened to a record, as a CloudEvent 1.0 in structured form.',
   {
     specversion: { type: 'string', const: '1.0', description: 'The version of CloudEvents.' },
-    id: idField('The id of the event: the same wherever and however often it is seen.', 'evt_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+    id: idField(
+      'The id of the event: the same wherever and however often it is seen.',
+      'evt_01jcq8r5t9e4x8s6m2k7vwz3ha',
+    ),
     source: textField('Where it comes from: /partita/organizations/<organisation id>.', 100),
     type: textField('What happened: partita.<event type>.', 100),
     subject: idField('The id of the record that it happened to.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),

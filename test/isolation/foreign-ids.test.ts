@@ -30,6 +30,7 @@ beforeAll(async () => {
     doc: document.id,
     file: document.fileId,
     led: body.result.posting.ledgerEntryId,
+    whk: (await rest(theirs.apiKey).post('/webhooks', { url: 'https://example.com/' })).body.result.id,
   };
 });
 afterAll(closeSharedPool);

@@ -4,7 +4,9 @@ import { idField, timeField } from '../../record-fields.js';
 import { cloudEvent, cloudEventExample } from '../../records/cloud-event.js';
 
 const list = listParameters({
-  after: textFilter('Only what came after: the id of an event, or a `nextCursor`. Leave it out to begin at the first event.'),
+  after: textFilter(
+    'Only what came after: the id of an event, or a `nextCursor`. Leave it out to begin at the first event.',
+  ),
   since: timeField('Begin with the first event at or after this time (ISO 8601); everything that came later follows.'),
   type: textFilter('Only these types, comma-separated, e.g. contact.saved,document.posted.'),
   subject: idField('Only events of the record with this id.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
