@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
+import { registerAcls } from './acls.js';
 import { registerAudit } from './audit.js';
 import { registerConnectedApps } from './connected-apps.js';
 import { registerDead } from './dead.js';
@@ -29,6 +30,7 @@ registerKeys(program);
 registerConnectedApps(program);
 registerAudit(program);
 registerDead(program);
+registerAcls(program);
 registerDoctor(program);
 
 program.parseAsync().catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import type { TopicMaker } from '#platform/broker/topic-maker.js';
 import type { Config } from '#platform/config.js';
 import type { Pool } from '#platform/database/pools.js';
 import type { Logger } from '#platform/log.js';
@@ -23,6 +24,8 @@ export interface GatewayDependencies {
   readonly keys: KeyDirectory;
   /** Seals the secrets of connections. */
   readonly secretBox: SecretBox;
+  /** Makes the topics that belong to one organisation. */
+  readonly topics: TopicMaker;
   readonly apps: ConnectedApps;
   readonly limiter: RateLimiter;
   readonly submitter: CommandSubmitter;

@@ -3,6 +3,7 @@ import { BatchingProducer } from '#platform/broker/batching-producer.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { PartitionReader } from '#platform/broker/partition-reader.js';
 import { SchemaStore } from '#platform/broker/schema-store.js';
+import { TopicMaker } from '#platform/broker/topic-maker.js';
 import { loadTopics, partitionsOf } from '#platform/broker/topics.js';
 import type { Config } from '#platform/config.js';
 import { assertRoleIsConfined, createPool } from '#platform/database/pools.js';
@@ -99,6 +100,7 @@ export async function runGateway(config: Config): Promise<void> {
     storage: new FolderStorage(config.storage.directory),
     keys: new KeyDirectory(authDatabase, permissionsOfRole, log),
     secretBox: new SecretBox(config.secrets),
+    topics: new TopicMaker(createKafka(config.kafka, log, { retries: 2 }), config.kafka.replicationFactor),
     apps: new ConnectedApps(authDatabase, permissionsOfRole, resourceOf(config.gateway.publicUrl), log),
     limiter: new RateLimiter(config.gateway.rateLimitPerSecond, config.gateway.rateLimitBurst),
     readiness,

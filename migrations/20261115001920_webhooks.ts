@@ -33,6 +33,7 @@ export async function up(knex: Knex): Promise<void> {
       webhook_id text not null,
       event_id text not null,
       event_type text not null,
+      event_seq bigint not null default 0,
       status text not null default 'pending' check (status in ('pending', 'delivered', 'failed')),
       attempts integer not null default 0,
       next_attempt_at timestamptz,

@@ -35,6 +35,7 @@ export interface ApiKey {
   readonly revokedAt: string | null;
   readonly createdBy: string | null;
   readonly userId: string | null;
+  readonly importer: boolean;
 }
 
 export interface Approver {
@@ -1374,6 +1375,7 @@ export interface CreateApiKeyBody {
   readonly permissions: ReadonlyArray<'documents:edit' | 'documents:post' | 'documents:delete' | 'settings:edit' | 'bank:edit' | 'invoices:edit' | 'ledger:edit' | 'read' | 'admin'>;
   readonly expiresAt?: string;
   readonly userId?: string;
+  readonly importer?: boolean;
 }
 
 export interface CreateUserBody {
@@ -1492,6 +1494,7 @@ export interface CreateApiKeyResponse {
   readonly revokedAt: string | null;
   readonly createdBy: string | null;
   readonly userId: string | null;
+  readonly importer: boolean;
   readonly key: string;
 }
 
@@ -1554,6 +1557,7 @@ export interface RotateApiKeyResponse {
   readonly revokedAt: string | null;
   readonly createdBy: string | null;
   readonly userId: string | null;
+  readonly importer: boolean;
   readonly key: string;
 }
 

@@ -24,11 +24,16 @@ export async function makeDeliveries(tx: Transaction, webhookId: string): Promis
       and (${types}::text[] is null or type = any(${types}))
     order by seq limit ${EVENTS_AT_ONCE}`;
   if (events.length > 0) {
-    const rows = events.map(({ id, type }) => ({ id: newId('dlv'), event_id: id, event_type: type }));
+    const rows = events.map(({ seq, id, type }) => ({
+      id: newId('dlv'),
+      event_id: id,
+      event_type: type,
+      event_seq: String(seq),
+    }));
     await tx.sql`
-      insert into webhook_deliveries (organization_id, id, webhook_id, event_id, event_type, next_attempt_at)
-      select current_organization(), r.id, ${webhookId}, r.event_id, r.event_type, now()
-      from json_to_recordset(${JSON.stringify(rows)}::json) as r (id text, event_id text, event_type text)`;
+      insert into webhook_deliveries (organization_id, id, webhook_id, event_id, event_type, event_seq, next_attempt_at)
+      select current_organization(), r.id, ${webhookId}, r.event_id, r.event_type, r.event_seq, now()
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r (id text, event_id text, event_type text, event_seq bigint)`;
   }
   const isFull = events.length === EVENTS_AT_ONCE;
   const position = isFull ? events.at(-1)!.seq : settled;

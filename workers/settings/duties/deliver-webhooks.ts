@@ -68,7 +68,7 @@ async function loadDue(
     `select d.id as delivery_id, d.step, d.attempts, ${columns.join(', ')}
      from webhook_deliveries d join events e on e.id = d.event_id
      where d.organization_id = current_organization() and d.webhook_id = $1 and d.status = 'pending' and d.next_attempt_at <= now()
-     order by d.next_attempt_at, d.id limit $2`,
+     order by d.next_attempt_at, d.event_seq limit $2`,
     [webhookId, AT_ONCE],
   );
   return { webhook, deliveries };
