@@ -38,7 +38,10 @@ export function registerKeys(program: Command): void {
     .requiredOption('--permissions <list>', `comma-separated, or "all": ${PERMISSIONS.join(', ')}`)
     .option('--user <id>', "make it a key of this user, who bounds what it may do; otherwise it is the organisation's")
     .option('--expires-at <time>', 'when it stops working (ISO 8601)')
-    .option('--importer', 'for a batch importer; the first one makes the topic that its results come on (KAFKA_BROKERS)')
+    .option(
+      '--importer',
+      'for a batch importer; the first one makes the topic that its results come on (KAFKA_BROKERS)',
+    )
     .action(create);
   command('list', 'list the keys, newest first').action(async (options: KeyOptions) => {
     const list = await administer(options.organization, (administration) => readAll('list_api_keys', administration));

@@ -79,7 +79,9 @@ async function formatStorage(
   // The tool would take an id that starts with a dash (one in 64) for an option.
   const clusterId = randomBytes(16).toString('base64url').replace(/^-/, 'A');
   try {
-    await run(command, [...base, 'format', '--ignore-formatted', '-t', clusterId, '-c', settingsFile, ...scram], { env });
+    await run(command, [...base, 'format', '--ignore-formatted', '-t', clusterId, '-c', settingsFile, ...scram], {
+      env,
+    });
   } catch (cause) {
     const sentence = describeFailure('Kafka', 'could not format its storage', readErrorOutput(cause), settingsFile);
     throw new EmbeddedError(sentence, { cause });
