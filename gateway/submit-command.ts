@@ -110,7 +110,9 @@ export class CommandSubmitter {
     }
     try {
       const key = orderingKeyOf(contract, payload, principal.organizationId, commandId);
-      await producer.publish({ topic: commandTopic(contract.worker), key, value, headers });
+      // A new command with a key of its own has nothing to wait for.
+      const anyPartition = key === commandId && submission.idempotencyKey === undefined;
+      await producer.publish({ topic: commandTopic(contract.worker), key, value, headers, anyPartition });
     } catch (error) {
       throw explainPublishError(error, commandId);
     }

@@ -72,6 +72,8 @@ export function problemFor(code: ErrorCode, detail: string, requestId: string | 
 export class OutcomeSender {
   constructor(
     private readonly producer: BatchingProducer,
+    /** Events and follow-ups have their own way out: somebody waits for a reply, and must not wait for them. */
+    private readonly eventProducer: BatchingProducer,
     private readonly schemas: SchemaStore,
     private readonly signer: PrincipalSigner,
     private readonly log: Logger,
@@ -83,6 +85,10 @@ export class OutcomeSender {
     if (results.length === 0) return this.producer.publishAll(records);
     const others = records.filter(({ topic }) => !topic.startsWith(RESULTS_TOPICS));
     await Promise.all([this.producer.publishAll(others), this.importers.send(results)]);
+  }
+
+  sendEvents(records: readonly OutgoingRecord[]): Promise<void> {
+    return this.eventProducer.publishAll(records);
   }
 
   /** The reply to a waiting gateway, or the result for an importer. */
