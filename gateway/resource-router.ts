@@ -16,6 +16,7 @@ export interface ResourceContext extends Administration {
   readonly keys: KeyDirectory;
   /** All that the gateway has, for operations that reach further than the database. */
   readonly gateway: GatewayDependencies;
+  readonly traceParent: string;
 }
 
 /** Carries out what is neither action nor read. Found by its path, `gateway/resources/<operation>.ts`. */
@@ -27,8 +28,8 @@ export type ResourceHandler<R extends ResourceName> = (
 export const defineResourceHandler = <R extends ResourceName>(handler: ResourceHandler<R>): ResourceHandler<R> =>
   handler;
 
-/** What an id of ours can look like; anything else is unknown without a look into the database. */
-const POSSIBLE_ID = /^\w{1,64}$/;
+/** What an id of ours, or the id that an importer gave its command, can look like; anything else is unknown without a look into the database. */
+const POSSIBLE_ID = /^[\w.:-]{1,100}$/;
 
 /** The changes as operations of REST: the method and path of each contract. */
 export function resourceOperations(dependencies: GatewayDependencies): RestOperation[] {
@@ -51,6 +52,7 @@ export function resourceOperations(dependencies: GatewayDependencies): RestOpera
         database: dependencies.database,
         keys: dependencies.keys,
         gateway: dependencies,
+        traceParent: context.state.traceParent,
       });
       context.status = RESOURCES[name].status;
       context.body = { result };

@@ -42,6 +42,7 @@ import settingsChangedEvent from './events/settings.changed/contract.js';
 import webhookPausedEvent from './events/webhook.paused/contract.js';
 import getCommandQuery from './queries/get_command/contract.js';
 import getContactQuery from './queries/get_contact/contract.js';
+import getDeadLetterQuery from './queries/get_dead_letter/contract.js';
 import getDocumentQuery from './queries/get_document/contract.js';
 import getLedgerEntryQuery from './queries/get_ledger_entry/contract.js';
 import getOrganizationQuery from './queries/get_organization/contract.js';
@@ -54,6 +55,7 @@ import listAuditLogQuery from './queries/list_audit_log/contract.js';
 import listCommandsQuery from './queries/list_commands/contract.js';
 import listConnectedAppsQuery from './queries/list_connected_apps/contract.js';
 import listContactsQuery from './queries/list_contacts/contract.js';
+import listDeadLettersQuery from './queries/list_dead_letters/contract.js';
 import listDocumentsQuery from './queries/list_documents/contract.js';
 import listEventsQuery from './queries/list_events/contract.js';
 import listExchangeRatesQuery from './queries/list_exchange_rates/contract.js';
@@ -73,9 +75,11 @@ import createWebhookOperation from './resources/create_webhook/contract.js';
 import deleteUserOperation from './resources/delete_user/contract.js';
 import deleteVendorRuleOperation from './resources/delete_vendor_rule/contract.js';
 import deleteWebhookOperation from './resources/delete_webhook/contract.js';
+import discardDeadLetterOperation from './resources/discard_dead_letter/contract.js';
 import disconnectAppOperation from './resources/disconnect_app/contract.js';
 import downloadFileOperation from './resources/download_file/contract.js';
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
+import replayDeadLetterOperation from './resources/replay_dead_letter/contract.js';
 import replayWebhookOperation from './resources/replay_webhook/contract.js';
 import resendWebhookDeliveryOperation from './resources/resend_webhook_delivery/contract.js';
 import revokeApiKeyOperation from './resources/revoke_api_key/contract.js';
@@ -130,6 +134,7 @@ export const ACTIONS = {
 export const QUERIES = {
   get_command: getCommandQuery,
   get_contact: getContactQuery,
+  get_dead_letter: getDeadLetterQuery,
   get_document: getDocumentQuery,
   get_ledger_entry: getLedgerEntryQuery,
   get_organization: getOrganizationQuery,
@@ -142,6 +147,7 @@ export const QUERIES = {
   list_commands: listCommandsQuery,
   list_connected_apps: listConnectedAppsQuery,
   list_contacts: listContactsQuery,
+  list_dead_letters: listDeadLettersQuery,
   list_documents: listDocumentsQuery,
   list_events: listEventsQuery,
   list_exchange_rates: listExchangeRatesQuery,
@@ -164,9 +170,11 @@ export const RESOURCES = {
   delete_user: deleteUserOperation,
   delete_vendor_rule: deleteVendorRuleOperation,
   delete_webhook: deleteWebhookOperation,
+  discard_dead_letter: discardDeadLetterOperation,
   disconnect_app: disconnectAppOperation,
   download_file: downloadFileOperation,
   enter_exchange_rate: enterExchangeRateOperation,
+  replay_dead_letter: replayDeadLetterOperation,
   replay_webhook: replayWebhookOperation,
   resend_webhook_delivery: resendWebhookDeliveryOperation,
   revoke_api_key: revokeApiKeyOperation,

@@ -138,6 +138,19 @@ export interface Contact {
   readonly version: number;
 }
 
+export interface DeadLetter {
+  readonly id: string;
+  readonly action: string;
+  readonly status: 'open' | 'done' | 'rejected' | 'discarded';
+  readonly code: string;
+  readonly detail: string;
+  readonly payload: unknown;
+  readonly sentBy: Approver | null;
+  readonly record: string;
+  readonly deaths: number;
+  readonly diedAt: string;
+}
+
 export interface Document {
   readonly id: string;
   readonly state: 'draft' | 'extracted' | 'coded' | 'posted';
@@ -1107,6 +1120,10 @@ export interface GetContactParameters {
   readonly id: string;
 }
 
+export interface GetDeadLetterParameters {
+  readonly id: string;
+}
+
 export interface GetDocumentParameters {
   readonly id: string;
 }
@@ -1167,6 +1184,13 @@ export interface ListContactsParameters {
   readonly type?: 'client' | 'vendor' | 'both';
   readonly country?: string;
   readonly q?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListDeadLettersParameters {
+  readonly action?: string;
+  readonly status?: 'open' | 'done' | 'rejected' | 'discarded';
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1262,6 +1286,7 @@ export interface WhyEntryParameters {
 export interface QueryParameterTypes {
   readonly get_command: GetCommandParameters;
   readonly get_contact: GetContactParameters;
+  readonly get_dead_letter: GetDeadLetterParameters;
   readonly get_document: GetDocumentParameters;
   readonly get_ledger_entry: GetLedgerEntryParameters;
   readonly get_organization: GetOrganizationParameters;
@@ -1274,6 +1299,7 @@ export interface QueryParameterTypes {
   readonly list_commands: ListCommandsParameters;
   readonly list_connected_apps: ListConnectedAppsParameters;
   readonly list_contacts: ListContactsParameters;
+  readonly list_dead_letters: ListDeadLettersParameters;
   readonly list_documents: ListDocumentsParameters;
   readonly list_events: ListEventsParameters;
   readonly list_exchange_rates: ListExchangeRatesParameters;
@@ -1291,6 +1317,8 @@ export interface QueryParameterTypes {
 export type GetCommandItem = Command;
 
 export type GetContactItem = Contact;
+
+export type GetDeadLetterItem = DeadLetter;
 
 export type GetDocumentItem = DocumentDetails;
 
@@ -1315,6 +1343,8 @@ export type ListCommandsItem = Command;
 export type ListConnectedAppsItem = ConnectedApp;
 
 export type ListContactsItem = Contact;
+
+export type ListDeadLettersItem = DeadLetter;
 
 export type ListDocumentsItem = Document;
 
@@ -1343,6 +1373,7 @@ export type WhyEntryItem = EntryExplanation;
 export interface QueryItemTypes {
   readonly get_command: GetCommandItem;
   readonly get_contact: GetContactItem;
+  readonly get_dead_letter: GetDeadLetterItem;
   readonly get_document: GetDocumentItem;
   readonly get_ledger_entry: GetLedgerEntryItem;
   readonly get_organization: GetOrganizationItem;
@@ -1355,6 +1386,7 @@ export interface QueryItemTypes {
   readonly list_commands: ListCommandsItem;
   readonly list_connected_apps: ListConnectedAppsItem;
   readonly list_contacts: ListContactsItem;
+  readonly list_dead_letters: ListDeadLettersItem;
   readonly list_documents: ListDocumentsItem;
   readonly list_events: ListEventsItem;
   readonly list_exchange_rates: ListExchangeRatesItem;
@@ -1401,6 +1433,8 @@ export type DeleteVendorRuleBody = Readonly<Record<string, never>>;
 
 export type DeleteWebhookBody = Readonly<Record<string, never>>;
 
+export type DiscardDeadLetterBody = Readonly<Record<string, never>>;
+
 export type DisconnectAppBody = Readonly<Record<string, never>>;
 
 export type DownloadFileBody = Readonly<Record<string, never>>;
@@ -1410,6 +1444,10 @@ export interface EnterExchangeRateBody {
   readonly date: string;
   readonly rate: number;
   readonly source: string;
+}
+
+export interface ReplayDeadLetterBody {
+  readonly payload?: Readonly<Record<string, unknown>>;
 }
 
 export interface ReplayWebhookBody {
@@ -1468,9 +1506,11 @@ export interface ResourceRequestTypes {
   readonly delete_user: DeleteUserBody;
   readonly delete_vendor_rule: DeleteVendorRuleBody;
   readonly delete_webhook: DeleteWebhookBody;
+  readonly discard_dead_letter: DiscardDeadLetterBody;
   readonly disconnect_app: DisconnectAppBody;
   readonly download_file: DownloadFileBody;
   readonly enter_exchange_rate: EnterExchangeRateBody;
+  readonly replay_dead_letter: ReplayDeadLetterBody;
   readonly replay_webhook: ReplayWebhookBody;
   readonly resend_webhook_delivery: ResendWebhookDeliveryBody;
   readonly revoke_api_key: RevokeApiKeyBody;
@@ -1533,11 +1573,15 @@ export interface DeleteWebhookResponse {
   readonly deleted: true;
 }
 
+export type DiscardDeadLetterResponse = DeadLetter;
+
 export type DisconnectAppResponse = ConnectedApp;
 
 export type DownloadFileResponse = File;
 
 export type EnterExchangeRateResponse = ExchangeRate;
+
+export type ReplayDeadLetterResponse = Command;
 
 export type ReplayWebhookResponse = Webhook;
 
@@ -1593,9 +1637,11 @@ export interface ResourceResponseTypes {
   readonly delete_user: DeleteUserResponse;
   readonly delete_vendor_rule: DeleteVendorRuleResponse;
   readonly delete_webhook: DeleteWebhookResponse;
+  readonly discard_dead_letter: DiscardDeadLetterResponse;
   readonly disconnect_app: DisconnectAppResponse;
   readonly download_file: DownloadFileResponse;
   readonly enter_exchange_rate: EnterExchangeRateResponse;
+  readonly replay_dead_letter: ReplayDeadLetterResponse;
   readonly replay_webhook: ReplayWebhookResponse;
   readonly resend_webhook_delivery: ResendWebhookDeliveryResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;

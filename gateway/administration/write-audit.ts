@@ -9,7 +9,15 @@ export interface AuditedChange {
   readonly requestId: string | null;
   readonly target: {
     readonly type:
-      'organization' | 'user' | 'api_key' | 'connected_app' | 'file' | 'exchange_rate' | 'vendor_rule' | 'webhook';
+      | 'organization'
+      | 'user'
+      | 'api_key'
+      | 'connected_app'
+      | 'file'
+      | 'exchange_rate'
+      | 'vendor_rule'
+      | 'webhook'
+      | 'dead_letter';
     readonly id: string;
   };
   /** Records as callers see them: they hold neither secrets nor hashes. */

@@ -69,7 +69,7 @@ it('does a command once, however often it comes, and answers each time', async (
   const [, second, third] = await results();
   expect(second).toMatchObject({ outcome: 'done', replayed: true, body: { id: first.body.id } });
   expect(third).toMatchObject({ outcome: 'rejected', body: { code: 'idempotency_conflict', status: 409 } });
-  const list = await readPages(organization.apiKey, 'list_contacts', { search: 'Twice' });
+  const list = await readPages(organization.apiKey, 'list_contacts', { q: 'Twice' });
   expect(list).toHaveLength(1);
 });
 
@@ -154,7 +154,7 @@ it.each(REFUSALS)('%s: %s, on the topic of the organisation', async (_what, code
   const { outcome, body } = await importer.result(command);
   expect(body.code).toBe(code);
   expect(outcome).toBe(code === 'undecodable_command' ? 'dead' : 'rejected');
-  const written = await readPages(organization.apiKey, 'list_contacts', { search: 'Refused' });
+  const written = await readPages(organization.apiKey, 'list_contacts', { q: 'Refused' });
   expect(written).toEqual([]);
 });
 
