@@ -10,7 +10,7 @@ let stranger: TestOrganization;
 const api = (who = organization) => rest(who.apiKey, started.fleet.url);
 
 beforeAll(async () => {
-  started = await startFailureFleet({ workerEnv: { PARTITA_FAULTS: 'bug:save_contact' } });
+  started = await startFailureFleet({ workerEnv: { PARTITA_TEST_FAULTS: 'bug:save_contact' } });
   [organization, stranger] = [await started.fleet.newOrganization(), await started.fleet.newOrganization()];
 });
 afterAll(() => started?.stop());
@@ -44,7 +44,7 @@ test('what was given up is visible to its organisation, is corrected and replaye
   expect((await letters())[0]).toMatchObject({ status: 'open', deaths: 2 });
 
   await fleet.worker.stop();
-  fleet.worker.start({ PARTITA_FAULTS: '' });
+  fleet.worker.start({ PARTITA_TEST_FAULTS: '' });
   await fleet.worker.untilReady();
   const wrong = await api().post('/dead-letters/file.csv:3/replay', { payload: { nome: 'Typo' } });
   expect([wrong.status, pointersOf(wrong)]).toEqual([400, ['/name', '/nome']]);
