@@ -18,6 +18,9 @@ export interface ResourceContext extends ProviderAdministration {
   readonly mailer: Mailer;
   /** Where callers and people reach this service. */
   readonly publicUrl: string;
+  /** All that the gateway has, for operations that reach further than the database. */
+  readonly gateway: GatewayDependencies;
+  readonly traceParent: string;
 }
 
 /** Carries out what is neither action nor read. Found by its path, `gateway/resources/<operation>.ts`. */
@@ -32,8 +35,8 @@ export const defineResourceHandler = <R extends ResourceName>(handler: ResourceH
 /** A call to a provider ends by its own time limit; a gateway that stops waits for its answers. */
 const NEVER = new AbortController().signal;
 
-/** What an id of ours can look like; anything else is unknown without a look into the database. */
-const POSSIBLE_ID = /^\w{1,64}$/;
+/** What an id of ours, or the id that an importer gave its command, can look like; anything else is unknown without a look into the database. */
+const POSSIBLE_ID = /^[\w.:-]{1,100}$/;
 
 /** The changes as operations of REST: the method and path of each contract. */
 export function resourceOperations(dependencies: GatewayDependencies): RestOperation[] {
@@ -59,6 +62,8 @@ export function resourceOperations(dependencies: GatewayDependencies): RestOpera
         publicUrl: dependencies.config.gateway.publicUrl,
         mailer: dependencies.mailer,
         providers: { config: dependencies.config.providers, log: context.state.log, signal: NEVER },
+        gateway: dependencies,
+        traceParent: context.state.traceParent,
       });
       context.status = RESOURCES[name].status;
       context.body = { result };

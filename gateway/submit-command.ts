@@ -34,6 +34,8 @@ export interface Submission {
   readonly requestId: string;
   readonly traceParent: string;
   readonly idempotencyKey: string | undefined;
+  /** Of a command that is run again. */
+  readonly commandId?: string;
   /** False: the caller prefers not to wait for the result. */
   readonly wait: boolean;
   /** Less than the gateway's own limit, for callers who give up sooner. */
@@ -115,7 +117,8 @@ export class CommandSubmitter {
     try {
       const key = orderingKeyOf(contract, payload, principal.organizationId, commandId);
       // A new command with a key of its own has nothing to wait for.
-      const anyPartition = key === commandId && submission.idempotencyKey === undefined;
+      const anyPartition =
+        key === commandId && submission.idempotencyKey === undefined && submission.commandId === undefined;
       await producer.publish({ topic: commandTopic(contract.worker), key, value, headers, anyPartition });
     } catch (error) {
       throw explainPublishError(error, commandId);
@@ -124,7 +127,8 @@ export class CommandSubmitter {
 }
 
 /** The same key of the same caller for the same action is the same command; without a key every request is a new one. */
-function commandIdOf({ principal, action, idempotencyKey }: Submission): string {
+function commandIdOf({ principal, action, idempotencyKey, commandId }: Submission): string {
+  if (commandId !== undefined) return commandId;
   if (idempotencyKey === undefined) return newId('cmd');
   const { organizationId, actor } = principal;
   const hash = createHash('sha256')

@@ -287,6 +287,14 @@ function readMail(reader: Reader) {
   };
 }
 
+function readWebhooks(reader: Reader) {
+  return {
+    /** Calls receivers on loopback and in private networks too, and over http. Off: nobody reaches our own network through us. */
+    allowPrivateNetworks: reader.flag('PARTITA_WEBHOOK_ALLOW_PRIVATE_NETWORKS', false),
+    timeoutMs: reader.integer('PARTITA_WEBHOOK_TIMEOUT_MS', 15_000, 100, 60_000),
+  };
+}
+
 export type KafkaConfig = ReturnType<typeof readKafka>;
 export type RegistryConfig = ReturnType<typeof readRegistry>;
 export type DatabaseConfig = ReturnType<typeof readDatabase>;
@@ -298,6 +306,7 @@ export type BankingConfig = ReturnType<typeof readBanking>;
 export type ProvidersConfig = ReturnType<typeof readProviders>;
 /** Undefined where no mail server is set. */
 export type MailConfig = ReturnType<typeof readMail>;
+export type WebhooksConfig = ReturnType<typeof readWebhooks>;
 
 export interface Config {
   readonly logLevel: string;
@@ -311,6 +320,7 @@ export interface Config {
   readonly banking: BankingConfig;
   readonly providers: ProvidersConfig;
   readonly mail: MailConfig;
+  readonly webhooks: WebhooksConfig;
 }
 
 /** Everything a running process needs. Throws one ConfigError that lists every problem by variable. */
@@ -329,6 +339,7 @@ export function readConfig(env: Environment = process.env): Config {
     banking: readBanking(reader),
     providers: readProviders(reader),
     mail: readMail(reader),
+    webhooks: readWebhooks(reader),
   });
 }
 

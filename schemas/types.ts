@@ -35,6 +35,7 @@ export interface ApiKey {
   readonly revokedAt: string | null;
   readonly createdBy: string | null;
   readonly userId: string | null;
+  readonly importer: boolean;
 }
 
 export interface Approver {
@@ -201,6 +202,19 @@ export interface ContactInvoicing {
   readonly paymentDays: number | null;
   readonly updatedAt: string | null;
   readonly version: number;
+}
+
+export interface DeadLetter {
+  readonly id: string;
+  readonly action: string;
+  readonly status: 'open' | 'done' | 'rejected' | 'discarded';
+  readonly code: string;
+  readonly detail: string;
+  readonly payload: unknown;
+  readonly sentBy: Approver | null;
+  readonly record: string;
+  readonly deaths: number;
+  readonly diedAt: string;
 }
 
 export interface Deadline {
@@ -397,6 +411,20 @@ export interface EuSale {
   readonly goods: number;
   readonly services: number;
   readonly lines: number;
+}
+
+export interface Event {
+  readonly specversion: "1.0";
+  readonly id: string;
+  readonly source: string;
+  readonly type: string;
+  readonly subject: string;
+  readonly time: string;
+  readonly datacontenttype: "application/json";
+  readonly organizationid: string;
+  readonly recordtype: string;
+  readonly recordversion: number;
+  readonly data: unknown;
 }
 
 export interface ExchangeRate {
@@ -996,6 +1024,40 @@ export interface Warning {
   readonly message: string;
 }
 
+export interface Webhook {
+  readonly id: string;
+  readonly url: string;
+  readonly eventTypes: readonly string[];
+  readonly description: string | null;
+  readonly status: 'active' | 'paused';
+  readonly pausedBecause: string | null;
+  readonly failingSince: string | null;
+  readonly lastSuccessAt: string | null;
+  readonly previousSecretUntil: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+export interface WebhookDelivery {
+  readonly id: string;
+  readonly webhookId: string;
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly status: 'pending' | 'delivered' | 'failed';
+  readonly attempts: number;
+  readonly nextAttemptAt: string | null;
+  readonly createdAt: string;
+  readonly finishedAt: string | null;
+  readonly log: ReadonlyArray<{
+    readonly at: string;
+    readonly durationMs: number;
+    readonly responseStatus: number | null;
+    readonly responseBody: string | null;
+    readonly error: string | null;
+  }>;
+}
+
 export interface CaptureDocumentRequest {
   readonly fileId?: string;
   readonly fileName?: string;
@@ -1422,6 +1484,10 @@ export interface GetContactInvoicingParameters {
   readonly id: string;
 }
 
+export interface GetDeadLetterParameters {
+  readonly id: string;
+}
+
 export interface GetDocumentParameters {
   readonly id: string;
 }
@@ -1462,6 +1528,10 @@ export interface GetVatReconciliationParameters {
 }
 
 export interface GetVatReturnParameters {
+  readonly id: string;
+}
+
+export interface GetWebhookParameters {
   readonly id: string;
 }
 
@@ -1528,6 +1598,13 @@ export interface ListContactsParameters {
   readonly cursor?: string;
 }
 
+export interface ListDeadLettersParameters {
+  readonly action?: string;
+  readonly status?: 'open' | 'done' | 'rejected' | 'discarded';
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListDeadlinesParameters {
   readonly from?: string;
   readonly until?: string;
@@ -1560,6 +1637,17 @@ export interface ListEinvoicesParameters {
 export interface ListEuSalesParameters {
   readonly from?: string;
   readonly until?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListEventsParameters {
+  readonly after?: string;
+  readonly since?: string;
+  readonly type?: string;
+  readonly subject?: string;
+  readonly fromVersion?: number;
+  readonly wait?: number;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1688,6 +1776,18 @@ export interface ListVendorRulesParameters {
   readonly cursor?: string;
 }
 
+export interface ListWebhookDeliveriesParameters {
+  readonly webhookId?: string;
+  readonly status?: 'pending' | 'delivered' | 'failed';
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListWebhooksParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export type WhoamiParameters = Readonly<Record<string, never>>;
 
 export interface WhyEntryParameters {
@@ -1702,6 +1802,7 @@ export interface QueryParameterTypes {
   readonly get_connection: GetConnectionParameters;
   readonly get_contact: GetContactParameters;
   readonly get_contact_invoicing: GetContactInvoicingParameters;
+  readonly get_dead_letter: GetDeadLetterParameters;
   readonly get_document: GetDocumentParameters;
   readonly get_einvoice: GetEinvoiceParameters;
   readonly get_external_posting: GetExternalPostingParameters;
@@ -1714,6 +1815,7 @@ export interface QueryParameterTypes {
   readonly get_trial_balance: GetTrialBalanceParameters;
   readonly get_vat_reconciliation: GetVatReconciliationParameters;
   readonly get_vat_return: GetVatReturnParameters;
+  readonly get_webhook: GetWebhookParameters;
   readonly list_accounts: ListAccountsParameters;
   readonly list_api_keys: ListApiKeysParameters;
   readonly list_audit_log: ListAuditLogParameters;
@@ -1724,10 +1826,12 @@ export interface QueryParameterTypes {
   readonly list_connected_apps: ListConnectedAppsParameters;
   readonly list_connections: ListConnectionsParameters;
   readonly list_contacts: ListContactsParameters;
+  readonly list_dead_letters: ListDeadLettersParameters;
   readonly list_deadlines: ListDeadlinesParameters;
   readonly list_documents: ListDocumentsParameters;
   readonly list_einvoices: ListEinvoicesParameters;
   readonly list_eu_sales: ListEuSalesParameters;
+  readonly list_events: ListEventsParameters;
   readonly list_exchange_rates: ListExchangeRatesParameters;
   readonly list_external_postings: ListExternalPostingsParameters;
   readonly list_institutions: ListInstitutionsParameters;
@@ -1745,6 +1849,8 @@ export interface QueryParameterTypes {
   readonly list_vat_return_lines: ListVatReturnLinesParameters;
   readonly list_vat_returns: ListVatReturnsParameters;
   readonly list_vendor_rules: ListVendorRulesParameters;
+  readonly list_webhook_deliveries: ListWebhookDeliveriesParameters;
+  readonly list_webhooks: ListWebhooksParameters;
   readonly whoami: WhoamiParameters;
   readonly why_entry: WhyEntryParameters;
 }
@@ -1762,6 +1868,8 @@ export type GetConnectionItem = ProviderConnection;
 export type GetContactItem = Contact;
 
 export type GetContactInvoicingItem = ContactInvoicing;
+
+export type GetDeadLetterItem = DeadLetter;
 
 export type GetDocumentItem = DocumentDetails;
 
@@ -1787,6 +1895,8 @@ export type GetVatReconciliationItem = VatReconciliation;
 
 export type GetVatReturnItem = VatReturn;
 
+export type GetWebhookItem = Webhook;
+
 export type ListAccountsItem = Account;
 
 export type ListApiKeysItem = ApiKey;
@@ -1807,6 +1917,8 @@ export type ListConnectionsItem = ProviderConnection;
 
 export type ListContactsItem = Contact;
 
+export type ListDeadLettersItem = DeadLetter;
+
 export type ListDeadlinesItem = Deadline;
 
 export type ListDocumentsItem = Document;
@@ -1814,6 +1926,8 @@ export type ListDocumentsItem = Document;
 export type ListEinvoicesItem = Einvoice;
 
 export type ListEuSalesItem = EuSale;
+
+export type ListEventsItem = Event;
 
 export type ListExchangeRatesItem = ExchangeRate;
 
@@ -1857,6 +1971,10 @@ export type ListVatReturnsItem = VatReturn;
 
 export type ListVendorRulesItem = VendorRule;
 
+export type ListWebhookDeliveriesItem = WebhookDelivery;
+
+export type ListWebhooksItem = Webhook;
+
 export type WhoamiItem = Caller;
 
 export type WhyEntryItem = EntryExplanation;
@@ -1869,6 +1987,7 @@ export interface QueryItemTypes {
   readonly get_connection: GetConnectionItem;
   readonly get_contact: GetContactItem;
   readonly get_contact_invoicing: GetContactInvoicingItem;
+  readonly get_dead_letter: GetDeadLetterItem;
   readonly get_document: GetDocumentItem;
   readonly get_einvoice: GetEinvoiceItem;
   readonly get_external_posting: GetExternalPostingItem;
@@ -1881,6 +2000,7 @@ export interface QueryItemTypes {
   readonly get_trial_balance: GetTrialBalanceItem;
   readonly get_vat_reconciliation: GetVatReconciliationItem;
   readonly get_vat_return: GetVatReturnItem;
+  readonly get_webhook: GetWebhookItem;
   readonly list_accounts: ListAccountsItem;
   readonly list_api_keys: ListApiKeysItem;
   readonly list_audit_log: ListAuditLogItem;
@@ -1891,10 +2011,12 @@ export interface QueryItemTypes {
   readonly list_connected_apps: ListConnectedAppsItem;
   readonly list_connections: ListConnectionsItem;
   readonly list_contacts: ListContactsItem;
+  readonly list_dead_letters: ListDeadLettersItem;
   readonly list_deadlines: ListDeadlinesItem;
   readonly list_documents: ListDocumentsItem;
   readonly list_einvoices: ListEinvoicesItem;
   readonly list_eu_sales: ListEuSalesItem;
+  readonly list_events: ListEventsItem;
   readonly list_exchange_rates: ListExchangeRatesItem;
   readonly list_external_postings: ListExternalPostingsItem;
   readonly list_institutions: ListInstitutionsItem;
@@ -1912,6 +2034,8 @@ export interface QueryItemTypes {
   readonly list_vat_return_lines: ListVatReturnLinesItem;
   readonly list_vat_returns: ListVatReturnsItem;
   readonly list_vendor_rules: ListVendorRulesItem;
+  readonly list_webhook_deliveries: ListWebhookDeliveriesItem;
+  readonly list_webhooks: ListWebhooksItem;
   readonly whoami: WhoamiItem;
   readonly why_entry: WhyEntryItem;
 }
@@ -1926,6 +2050,7 @@ export interface CreateApiKeyBody {
   readonly permissions: ReadonlyArray<'documents:edit' | 'documents:post' | 'documents:delete' | 'settings:edit' | 'bank:edit' | 'invoices:edit' | 'ledger:edit' | 'read' | 'admin'>;
   readonly expiresAt?: string;
   readonly userId?: string;
+  readonly importer?: boolean;
 }
 
 export interface CreateBankAccountBody {
@@ -1959,11 +2084,21 @@ export interface CreateVendorRuleBody {
   readonly documentId: string;
 }
 
+export interface CreateWebhookBody {
+  readonly url: string;
+  readonly eventTypes?: readonly string[];
+  readonly description?: string;
+}
+
 export type DeleteConnectionBody = Readonly<Record<string, never>>;
 
 export type DeleteUserBody = Readonly<Record<string, never>>;
 
 export type DeleteVendorRuleBody = Readonly<Record<string, never>>;
+
+export type DeleteWebhookBody = Readonly<Record<string, never>>;
+
+export type DiscardDeadLetterBody = Readonly<Record<string, never>>;
 
 export type DisconnectAppBody = Readonly<Record<string, never>>;
 
@@ -1985,6 +2120,16 @@ export interface InviteUserBody {
   readonly language?: 'en' | 'da' | 'it';
 }
 
+export interface ReplayDeadLetterBody {
+  readonly payload?: Readonly<Record<string, unknown>>;
+}
+
+export interface ReplayWebhookBody {
+  readonly since: string;
+}
+
+export type ResendWebhookDeliveryBody = Readonly<Record<string, never>>;
+
 export type RevokeApiKeyBody = Readonly<Record<string, never>>;
 
 export type RevokeCalendarTokenBody = Readonly<Record<string, never>>;
@@ -1994,6 +2139,8 @@ export type RevokeInvitationBody = Readonly<Record<string, never>>;
 export type RotateApiKeyBody = Readonly<Record<string, never>>;
 
 export type RotateCalendarTokenBody = Readonly<Record<string, never>>;
+
+export type RotateWebhookSecretBody = Readonly<Record<string, never>>;
 
 export interface SettleExternalPostingBody {
   readonly outcome: 'posted' | 'absent' | 'abandoned';
@@ -2065,6 +2212,13 @@ export interface UpdateUserBody {
   readonly disabled?: boolean;
 }
 
+export interface UpdateWebhookBody {
+  readonly url?: string;
+  readonly eventTypes?: readonly string[];
+  readonly description?: string;
+  readonly status?: 'active' | 'paused';
+}
+
 export type UploadFileBody = Readonly<Record<string, never>>;
 
 export interface ResourceRequestTypes {
@@ -2075,19 +2229,26 @@ export interface ResourceRequestTypes {
   readonly create_connection: CreateConnectionBody;
   readonly create_user: CreateUserBody;
   readonly create_vendor_rule: CreateVendorRuleBody;
+  readonly create_webhook: CreateWebhookBody;
   readonly delete_connection: DeleteConnectionBody;
   readonly delete_user: DeleteUserBody;
   readonly delete_vendor_rule: DeleteVendorRuleBody;
+  readonly delete_webhook: DeleteWebhookBody;
+  readonly discard_dead_letter: DiscardDeadLetterBody;
   readonly disconnect_app: DisconnectAppBody;
   readonly download_file: DownloadFileBody;
   readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly import_bank_statement: ImportBankStatementBody;
   readonly invite_user: InviteUserBody;
+  readonly replay_dead_letter: ReplayDeadLetterBody;
+  readonly replay_webhook: ReplayWebhookBody;
+  readonly resend_webhook_delivery: ResendWebhookDeliveryBody;
   readonly revoke_api_key: RevokeApiKeyBody;
   readonly revoke_calendar_token: RevokeCalendarTokenBody;
   readonly revoke_invitation: RevokeInvitationBody;
   readonly rotate_api_key: RotateApiKeyBody;
   readonly rotate_calendar_token: RotateCalendarTokenBody;
+  readonly rotate_webhook_secret: RotateWebhookSecretBody;
   readonly settle_external_posting: SettleExternalPostingBody;
   readonly update_bank_account: UpdateBankAccountBody;
   readonly update_connection: UpdateConnectionBody;
@@ -2095,6 +2256,7 @@ export interface ResourceRequestTypes {
   readonly update_invoicing_profile: UpdateInvoicingProfileBody;
   readonly update_organization: UpdateOrganizationBody;
   readonly update_user: UpdateUserBody;
+  readonly update_webhook: UpdateWebhookBody;
   readonly upload_file: UploadFileBody;
 }
 
@@ -2114,6 +2276,7 @@ export interface CreateApiKeyResponse {
   readonly revokedAt: string | null;
   readonly createdBy: string | null;
   readonly userId: string | null;
+  readonly importer: boolean;
   readonly key: string;
 }
 
@@ -2124,6 +2287,22 @@ export type CreateConnectionResponse = ProviderConnection;
 export type CreateUserResponse = User;
 
 export type CreateVendorRuleResponse = VendorRule;
+
+export interface CreateWebhookResponse {
+  readonly id: string;
+  readonly url: string;
+  readonly eventTypes: readonly string[];
+  readonly description: string | null;
+  readonly status: 'active' | 'paused';
+  readonly pausedBecause: string | null;
+  readonly failingSince: string | null;
+  readonly lastSuccessAt: string | null;
+  readonly previousSecretUntil: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+  readonly secret: string;
+}
 
 export type DeleteConnectionResponse = ProviderConnection;
 
@@ -2136,6 +2315,13 @@ export interface DeleteVendorRuleResponse {
   readonly id: string;
   readonly deleted: true;
 }
+
+export interface DeleteWebhookResponse {
+  readonly id: string;
+  readonly deleted: true;
+}
+
+export type DiscardDeadLetterResponse = DeadLetter;
 
 export type DisconnectAppResponse = ConnectedApp;
 
@@ -2158,6 +2344,12 @@ export interface InviteUserResponse {
   readonly mail: 'sent' | 'failed' | 'off';
 }
 
+export type ReplayDeadLetterResponse = Command;
+
+export type ReplayWebhookResponse = Webhook;
+
+export type ResendWebhookDeliveryResponse = WebhookDelivery;
+
 export type RevokeApiKeyResponse = ApiKey;
 
 export interface RevokeCalendarTokenResponse {
@@ -2179,10 +2371,27 @@ export interface RotateApiKeyResponse {
   readonly revokedAt: string | null;
   readonly createdBy: string | null;
   readonly userId: string | null;
+  readonly importer: boolean;
   readonly key: string;
 }
 
 export type RotateCalendarTokenResponse = CalendarToken;
+
+export interface RotateWebhookSecretResponse {
+  readonly id: string;
+  readonly url: string;
+  readonly eventTypes: readonly string[];
+  readonly description: string | null;
+  readonly status: 'active' | 'paused';
+  readonly pausedBecause: string | null;
+  readonly failingSince: string | null;
+  readonly lastSuccessAt: string | null;
+  readonly previousSecretUntil: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+  readonly secret: string;
+}
 
 export type SettleExternalPostingResponse = ExternalPostingDetails;
 
@@ -2198,6 +2407,8 @@ export type UpdateOrganizationResponse = Organization;
 
 export type UpdateUserResponse = User;
 
+export type UpdateWebhookResponse = Webhook;
+
 export type UploadFileResponse = File;
 
 export interface ResourceResponseTypes {
@@ -2208,19 +2419,26 @@ export interface ResourceResponseTypes {
   readonly create_connection: CreateConnectionResponse;
   readonly create_user: CreateUserResponse;
   readonly create_vendor_rule: CreateVendorRuleResponse;
+  readonly create_webhook: CreateWebhookResponse;
   readonly delete_connection: DeleteConnectionResponse;
   readonly delete_user: DeleteUserResponse;
   readonly delete_vendor_rule: DeleteVendorRuleResponse;
+  readonly delete_webhook: DeleteWebhookResponse;
+  readonly discard_dead_letter: DiscardDeadLetterResponse;
   readonly disconnect_app: DisconnectAppResponse;
   readonly download_file: DownloadFileResponse;
   readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly import_bank_statement: ImportBankStatementResponse;
   readonly invite_user: InviteUserResponse;
+  readonly replay_dead_letter: ReplayDeadLetterResponse;
+  readonly replay_webhook: ReplayWebhookResponse;
+  readonly resend_webhook_delivery: ResendWebhookDeliveryResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;
   readonly revoke_calendar_token: RevokeCalendarTokenResponse;
   readonly revoke_invitation: RevokeInvitationResponse;
   readonly rotate_api_key: RotateApiKeyResponse;
   readonly rotate_calendar_token: RotateCalendarTokenResponse;
+  readonly rotate_webhook_secret: RotateWebhookSecretResponse;
   readonly settle_external_posting: SettleExternalPostingResponse;
   readonly update_bank_account: UpdateBankAccountResponse;
   readonly update_connection: UpdateConnectionResponse;
@@ -2228,6 +2446,7 @@ export interface ResourceResponseTypes {
   readonly update_invoicing_profile: UpdateInvoicingProfileResponse;
   readonly update_organization: UpdateOrganizationResponse;
   readonly update_user: UpdateUserResponse;
+  readonly update_webhook: UpdateWebhookResponse;
   readonly upload_file: UploadFileResponse;
 }
 
@@ -2288,6 +2507,13 @@ export type VatReturnFiledEvent = VatReturn;
 
 export type VatReturnPreparedEvent = VatReturn;
 
+export interface WebhookPausedEvent {
+  readonly id: string;
+  readonly url: string;
+  readonly reason: string;
+  readonly version: number;
+}
+
 export interface EventTypes {
   readonly 'bank_authorization.expiring': BankAuthorizationExpiringEvent;
   readonly 'bank_authorization.finalized': BankAuthorizationFinalizedEvent;
@@ -2313,4 +2539,5 @@ export interface EventTypes {
   readonly 'transaction.unmatched': TransactionUnmatchedEvent;
   readonly 'vat_return.filed': VatReturnFiledEvent;
   readonly 'vat_return.prepared': VatReturnPreparedEvent;
+  readonly 'webhook.paused': WebhookPausedEvent;
 }

@@ -26,7 +26,9 @@ export interface AuditedChange {
       | 'invoice'
       | 'invoicing_profile'
       | 'contact_invoicing'
-      | 'invitation';
+      | 'invitation'
+      | 'webhook'
+      | 'dead_letter';
     readonly id: string;
   };
   /** Records as callers see them: they hold neither secrets nor hashes. */

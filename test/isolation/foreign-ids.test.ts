@@ -34,6 +34,7 @@ beforeAll(async () => {
     led: body.result.posting.ledgerEntryId,
     pcn: connection.body.result.id,
     pin: (await rest(theirs.apiKey).get('/external-postings')).body.result[0].id,
+    whk: (await rest(theirs.apiKey).post('/webhooks', { url: 'https://example.com/' })).body.result.id,
   };
 });
 afterAll(closeSharedPool);
