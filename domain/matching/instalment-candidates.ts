@@ -3,7 +3,7 @@ import type { Item } from './item.js';
 import { evidenceOfPair, identityPoints, type Books, type PairEvidence, type ReadLine } from './pair-candidates.js';
 import type { Evidence } from './pair-evidence.js';
 import { byDayThenId } from './party.js';
-import { findSubsets, subsetsOfUpTo, sumPoints, type SubsetLimits } from './subset-sum.js';
+import { findSubsets, sumPoints, sumsOf, type SubsetLimits } from './subset-sum.js';
 
 const MAX_POOL = 16;
 const LIMITS: SubsetLimits = { minSize: 2, maxSize: 6, maxSteps: 8_000, maxSolutions: 6 };
@@ -83,10 +83,8 @@ export const instalmentCandidates = (books: Books, item: Item, lines: readonly R
     for (const solution of solutions) {
       const chosen = solution.map((index) => pool[index]!);
       const isNamed = chosen.every(({ evidence }) => evidence.mention.points >= 400);
-      const tried = isNamed ? 1 : subsetsOfUpTo(pool.length, solution.length);
-      found.push(
-        hypothesisOf(books, item, chosen, Math.max(isNamed ? 400 : 0, sumPoints(amounts, target, tried)), 'settled'),
-      );
+      const tried = isNamed ? 1 : sumsOf(amounts, solution.length);
+      found.push(hypothesisOf(books, item, chosen, Math.max(isNamed ? 400 : 0, sumPoints(target, tried)), 'settled'));
     }
   }
   const named = parts.filter(({ evidence }) => evidence.mention.points >= 400);

@@ -11,7 +11,9 @@ export const amountKey = (currency: string, amount: number): string => `a:${curr
 
 /** Under which keys an item is found by lines. */
 export const keysOfItem = (item: Item): readonly string[] => {
-  const keys = new Set<string>([`c:${item.partyKey}`]);
+  const keys = new Set<string>();
+  if (item.contactKey !== null) keys.add(`c:${item.contactKey}`);
+  if (item.nameKey !== null) keys.add(`c:${item.nameKey}`);
   for (const { amount } of item.expected) keys.add(amountKey(item.currency, amount));
   const { booked } = item.source;
   if (booked !== null) keys.add(amountKey(booked.currency, Number(booked.minor)));
@@ -23,9 +25,27 @@ export const keysOfItem = (item: Item): readonly string[] => {
   return [...keys];
 };
 
+/**
+ * Not every item is linked to its contact. A name that exactly one contact has stands for that contact; one that two contacts share stays
+ * a party of its own.
+ */
+const contactsByName = (items: readonly Item[]): ReadonlyMap<string, string> => {
+  const contacts = new Map<string, string | null>();
+  for (const { contactKey, nameKey } of items) {
+    if (contactKey === null || nameKey === null) continue;
+    const known = contacts.get(nameKey);
+    contacts.set(nameKey, known === undefined || known === contactKey ? contactKey : null);
+  }
+  const single = new Map<string, string>();
+  for (const [name, contact] of contacts) if (contact !== null) single.set(name, contact);
+  return single;
+};
+
 /** Items, found by what a bank line says about them. */
 export class ItemIndex {
-  readonly parties = new Map<string, Party>();
+  readonly #partyOfItem = new Map<string, Party>();
+  /** By the keys under which rules and memory know it. */
+  readonly #partyByKey = new Map<string, Party>();
   readonly #byKey = new Map<string, Item[]>();
   readonly #partiesByKey = new Map<string, Party[]>();
   readonly #none: readonly never[] = [];
@@ -34,8 +54,10 @@ export class ItemIndex {
 
   constructor(items: readonly Item[]) {
     const members = new Map<string, Item[]>();
+    const contactOfName = contactsByName(items);
     for (const item of items.toSorted(byDayThenId)) {
-      push(members, item.partyKey, item);
+      const named = item.nameKey === null ? null : (contactOfName.get(item.nameKey) ?? item.nameKey);
+      push(members, item.contactKey ?? named ?? `item:${item.id}`, item);
       for (const key of keysOfItem(item)) {
         if (!key.startsWith('n:') && !key.startsWith('p:') && !key.startsWith('q:') && !key.startsWith('c:')) {
           push(this.#byKey, key, item);
@@ -48,12 +70,21 @@ export class ItemIndex {
     }
     for (const key of [...members.keys()].sort()) {
       const party = makeParty(key, members.get(key)!);
-      this.parties.set(key, party);
+      for (const item of party.items) this.#partyOfItem.set(item.id, party);
+      for (const known of party.keys) if (!this.#partyByKey.has(known)) this.#partyByKey.set(known, party);
       const keys = new Set(party.names.flatMap(nameKeys));
       for (const iban of party.ibans) keys.add(`i:${iban}`);
       for (const id of party.fiscalIds) keys.add(`f:${id}`);
       for (const partyKey of keys) push(this.#partiesByKey, partyKey, party);
     }
+  }
+
+  partyOf(item: Item): Party {
+    return this.#partyOfItem.get(item.id)!;
+  }
+
+  party(counterpartKey: string): Party | undefined {
+    return this.#partyByKey.get(counterpartKey);
   }
 
   byKey(key: string): readonly Item[] {

@@ -26,6 +26,17 @@ export const referenceEvidence = (line: Line, item: Item): Evidence => {
         .endsWith(detail);
     return { points: 950, code: isEndToEnd ? 'end_to_end_id' : 'payment_reference', detail };
   }
+  return contradictsReference(line, item);
+};
+
+/** A payment slip or RF number belongs to one document: a line that carries another one is not for this item. */
+const contradictsReference = (line: Line, item: Item): Evidence => {
+  for (const key of line.referenceKeys) {
+    const kind = key.startsWith('fik:') ? 'fik:' : key.startsWith('rf:') ? 'rf:' : null;
+    if (kind === null || line.source.reference === null) continue;
+    const hasOwn = [...item.referenceKeys].some((own) => own.startsWith(kind));
+    return { points: hasOwn ? -420 : -200, code: 'other_number_in_text', detail: key.slice(kind.length) };
+  }
   return NOTHING;
 };
 
@@ -61,10 +72,10 @@ export const numberEvidence = (line: Line, item: Item): Evidence => {
     if (isMisspelt(written, plain)) return { points: 260, code: 'number_misspelt', detail: number };
     if (isOfSameSeries(group, digits)) isOther = true;
   }
-  if (isOther) return { points: -220, code: 'other_number_in_text', detail: number };
+  if (isOther) return { points: -360, code: 'other_number_in_text', detail: number };
   const named = line.numbers.afterWord.find((written) => written.length >= 3 && written.length <= plain.length + 1);
   return named !== undefined && plain.length >= 3
-    ? { points: -160, code: 'other_number_in_text', detail: named }
+    ? { points: -200, code: 'other_number_in_text', detail: named }
     : NOTHING;
 };
 

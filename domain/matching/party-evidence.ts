@@ -61,7 +61,7 @@ export class PartyFinder {
   /** Everything that ties the line to the party, or speaks against it. */
   evidence(line: Line, party: Party, learnt: readonly LearntParty[], candidates: readonly Party[]): PartyEvidence {
     const pieces: PartyEvidence[] = [];
-    const taught = learnt.find(({ partyKey }) => partyKey === party.key);
+    const taught = learnt.find(({ partyKey }) => party.keys.has(partyKey));
     if (taught) pieces.push({ points: taught.points, code: taught.code, detail: taught.detail });
     if (line.iban !== null && party.ibans.has(line.iban)) pieces.push({ points: 550, code: 'iban', detail: line.iban });
     const id = party.fiscalIds.size === 0 ? undefined : line.numbers.groups.find((group) => party.fiscalIds.has(group));
@@ -88,7 +88,7 @@ export class PartyFinder {
 
   #isSure(line: Line, party: Party, learnt: readonly LearntParty[]): boolean {
     if (line.iban !== null && party.ibans.has(line.iban)) return true;
-    if (learnt.some(({ partyKey, points }) => partyKey === party.key && points >= 400)) return true;
+    if (learnt.some(({ partyKey, points }) => party.keys.has(partyKey) && points >= 400)) return true;
     return (this.#byName(line, party).points ?? 0) >= 380;
   }
 
@@ -100,7 +100,7 @@ export class PartyFinder {
     if (known && fiscal.length === 0) return known;
     const found = new Set<Party>();
     for (const { partyKey } of learnt) {
-      const party = this.#index.parties.get(partyKey);
+      const party = this.#index.party(partyKey);
       if (party) found.add(party);
     }
     const keys = [...nameKeys(line.nameWords), ...nameKeys(line.textWords)];

@@ -4,6 +4,8 @@ import type { Item } from './item.js';
 /** Items of one counterpart. */
 export interface Party {
   readonly key: string;
+  /** Under which rules and memory know it: its contact's key and those of its names. */
+  readonly keys: ReadonlySet<string>;
   /** The spellings of the name on its items, as words. */
   readonly names: readonly (readonly string[])[];
   readonly ibans: ReadonlySet<string>;
@@ -31,6 +33,7 @@ export const makeParty = (key: string, members: readonly Item[]): Party => {
   }
   return {
     key,
+    keys: new Set(items.flatMap(({ contactKey, nameKey }) => [contactKey, nameKey]).filter((known) => known !== null)),
     names: [...names.keys()].sort().map((name) => names.get(name)!),
     ibans: new Set(items.flatMap(({ ibans }) => ibans)),
     fiscalIds: new Set(items.flatMap(({ fiscalIds }) => fiscalIds)),
