@@ -39,11 +39,13 @@ export const maxFee = (amount: number, currency: string): number => {
   return amount < 0 ? ofTransfer : Math.max(ofTransfer, Math.floor((size * 35) / 1000));
 };
 
-/** A fee of so many minor units on so large an amount: the smaller its share the likelier. */
+/** A fee of so many minor units on so large an amount. A bank's fee is a round one; a collector's is a small share of what comes in. */
 export const feePoints = (loss: number, amount: number): number => {
   const size = Math.abs(amount);
+  const isRound = loss % 50 === 0;
+  if (amount < 0 && !isRound) return 60;
   const share = loss * 100 <= size * 2 ? 230 : loss * 100 <= size * 5 ? 180 : 110;
-  return share + (loss % 50 === 0 ? 40 : 0);
+  return share + (isRound ? 40 : 0);
 };
 
 const isWholePercent = (missing: number, size: number): boolean => {

@@ -124,7 +124,7 @@ export const findHypotheses = (input: MatchingInput): Found => {
     }
   }
   const byParty = linesByParty(unsettled);
-  for (const item of items) {
+  for (const item of index.items) {
     if (settledItems.has(item.id)) continue;
     const ofParty = byParty.get(index.partyOf(item).key) ?? [];
     const pool = new Set<ReadLine>(mentionedBy.get(item.id) ?? []);

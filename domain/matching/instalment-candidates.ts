@@ -34,7 +34,9 @@ const hypothesisOf = (
   const date = mean(parts.map(({ evidence }) => evidence.date.points));
   const shares = [{ item, paid: lines.reduce((sum, { amount }) => sum + amount, 0), difference: null }];
   const isRejected = lines.some((line) => books.knowledge.isRejected(line, item.id));
-  const points = amountPoints + identityPoints({ ...parts[0]!.evidence, mention, party: weakest }) + date;
+  // Each further line that it explains is one coincidence less.
+  const further = (parts.length - 1) * (mention.points >= 400 ? 450 : 200);
+  const points = amountPoints + identityPoints({ ...parts[0]!.evidence, mention, party: weakest }) + date + further;
   return {
     kind: rest === 'open' ? 'partial' : 'many_to_one',
     tier: mention.points >= 230 ? 'reference' : 'set',

@@ -50,7 +50,9 @@ export class ItemIndex {
   readonly #partiesByKey = new Map<string, Party[]>();
   readonly #none: readonly never[] = [];
   /** Items by direction and due day, for payments of several counterparts at once. */
-  readonly #byDueDay = new Map<string, Item[]>();
+  readonly #byDay = new Map<string, Item[]>();
+  /** Oldest first. */
+  readonly items: Item[] = [];
 
   constructor(items: readonly Item[]) {
     const members = new Map<string, Item[]>();
@@ -58,25 +60,25 @@ export class ItemIndex {
     for (const item of items.toSorted(byDayThenId)) {
       const named = item.nameKey === null ? null : (contactOfName.get(item.nameKey) ?? item.nameKey);
       push(members, item.contactKey ?? named ?? `item:${item.id}`, item);
-      for (const key of keysOfItem(item)) {
-        if (!key.startsWith('n:') && !key.startsWith('p:') && !key.startsWith('q:') && !key.startsWith('c:')) {
-          push(this.#byKey, key, item);
-        }
-      }
-      push(this.#byDueDay, `${item.amount < 0 ? 'out' : 'in'}:${item.currency}:${item.dueDay ?? item.day}`, item);
-      if (item.dueDay !== null && item.dueDay !== item.day) {
-        push(this.#byDueDay, `dated:${item.amount < 0 ? 'out' : 'in'}:${item.currency}:${item.day}`, item);
-      } else push(this.#byDueDay, `dated:${item.amount < 0 ? 'out' : 'in'}:${item.currency}:${item.day}`, item);
     }
-    for (const key of [...members.keys()].sort()) {
-      const party = makeParty(key, members.get(key)!);
-      for (const item of party.items) this.#partyOfItem.set(item.id, party);
-      for (const known of party.keys) if (!this.#partyByKey.has(known)) this.#partyByKey.set(known, party);
-      const keys = new Set(party.names.flatMap(nameKeys));
-      for (const iban of party.ibans) keys.add(`i:${iban}`);
-      for (const id of party.fiscalIds) keys.add(`f:${id}`);
-      for (const partyKey of keys) push(this.#partiesByKey, partyKey, party);
+    for (const key of [...members.keys()].sort()) this.#addParty(makeParty(key, members.get(key)!));
+    this.items.sort(byDayThenId);
+    for (const item of this.items) {
+      for (const key of keysOfItem(item)) if (!/^[npqc]:/.test(key)) push(this.#byKey, key, item);
+      const group = `${item.amount < 0 ? 'out' : 'in'}:${item.currency}`;
+      push(this.#byDay, `due:${group}:${item.dueDay ?? item.day}`, item);
+      push(this.#byDay, `dated:${group}:${item.day}`, item);
     }
+  }
+
+  #addParty(party: Party): void {
+    this.items.push(...party.items);
+    for (const item of party.items) this.#partyOfItem.set(item.id, party);
+    for (const known of party.keys) if (!this.#partyByKey.has(known)) this.#partyByKey.set(known, party);
+    const keys = new Set(party.names.flatMap(nameKeys));
+    for (const iban of party.ibans) keys.add(`i:${iban}`);
+    for (const id of party.fiscalIds) keys.add(`f:${id}`);
+    for (const partyKey of keys) push(this.#partiesByKey, partyKey, party);
   }
 
   partyOf(item: Item): Party {
@@ -97,10 +99,10 @@ export class ItemIndex {
 
   /** Items of one direction that fall due (or are dated) on a day. */
   dueOn(direction: 'in' | 'out', currency: string, day: number): readonly Item[] {
-    return this.#byDueDay.get(`${direction}:${currency}:${day}`) ?? this.#none;
+    return this.#byDay.get(`due:${direction}:${currency}:${day}`) ?? this.#none;
   }
 
   datedOn(direction: 'in' | 'out', currency: string, day: number): readonly Item[] {
-    return this.#byDueDay.get(`dated:${direction}:${currency}:${day}`) ?? this.#none;
+    return this.#byDay.get(`dated:${direction}:${currency}:${day}`) ?? this.#none;
   }
 }

@@ -57,7 +57,7 @@ export const evidenceOfPair = (books: Books, { line, learnt, parties }: ReadLine
   return {
     mention,
     party: books.finder.evidence(line, party, learnt, parties),
-    date: dateEvidence(line, item),
+    date: dateEvidence(line, item, { termsDays: party.termsDays, lateDays: null }),
     period: mention.points >= 400 ? { points: 0, code: null, detail: '' } : periodEvidence(line, item),
   };
 };
