@@ -34,9 +34,12 @@ const hypothesisOf = (
   const date = mean(parts.map(({ evidence }) => evidence.date.points));
   const shares = [{ item, paid: lines.reduce((sum, { amount }) => sum + amount, 0), difference: null }];
   const isRejected = lines.some((line) => books.knowledge.isRejected(line, item.id));
-  // Each further line that it explains is one coincidence less.
-  const further = (parts.length - 1) * (mention.points >= 400 ? 450 : 200);
-  const points = amountPoints + identityPoints({ ...parts[0]!.evidence, mention, party: weakest }) + date + further;
+  const identities = parts.map(({ evidence }) => identityPoints(evidence)).sort((x, y) => y - x);
+  // Each further line that is tied to the item is one coincidence less; half, because one payer writes alike every time.
+  const identity = identities.reduce((sum, points, index) =>
+    index === 0 ? points : sum + Math.max(-400, Math.min(450, Math.floor(points / 2))),
+  );
+  const points = amountPoints + identity + date;
   return {
     kind: rest === 'open' ? 'partial' : 'many_to_one',
     tier: mention.points >= 230 ? 'reference' : 'set',

@@ -88,7 +88,9 @@ const setHypothesis = (books: Books, read: ReadLine, found: SetOfItems): Hypothe
   const parties = new Set(items.map((item) => books.index.partyOf(item).key));
   const weakestParty = pairs.reduce((weakest, pair) => (pair.party.points < weakest.party.points ? pair : weakest));
   const party =
-    parties.size === 1 ? weakestParty.party : { ...weakestParty.party, points: Math.min(0, weakestParty.party.points) };
+    parties.size === 1
+      ? weakestParty.party
+      : { ...weakestParty.party, points: Math.min(0, weakestParty.party.points) + (line.isBatch ? 150 : 0) };
   const amount: Evidence = { points: found.amountPoints, code: 'amount_of_set', detail: String(items.length) };
   const identity = identityPoints({ ...pairs[0]!, mention, party });
   const points = amount.points + identity + date;

@@ -32,10 +32,6 @@ export const findSubsets = (amounts: readonly number[], target: number, limits: 
   let steps = 0;
   let isComplete = true;
   const search = (at: number, rest: number): void => {
-    if (rest === 0 && chosen.length >= limits.minSize) {
-      solutions.push([...chosen].sort((a, b) => a - b));
-      if (solutions.length >= limits.maxSolutions) isComplete = false;
-    }
     if (at === count || !isComplete || chosen.length === limits.maxSize) return;
     if (rest > highest[at]! || rest < lowest[at]!) return;
     steps += 1;
@@ -44,10 +40,15 @@ export const findSubsets = (amounts: readonly number[], target: number, limits: 
       return;
     }
     const index = order[at]!;
+    const left = rest - amounts[index]!;
     chosen.push(index);
-    search(at + 1, rest - amounts[index]!);
+    if (left === 0 && chosen.length >= limits.minSize) {
+      if (solutions.length === limits.maxSolutions) isComplete = false;
+      else solutions.push([...chosen].sort((a, b) => a - b));
+    }
+    search(at + 1, left);
     chosen.pop();
-    if (isComplete) search(at + 1, rest);
+    search(at + 1, rest);
   };
   search(0, target);
   return { solutions, isComplete };
