@@ -2,7 +2,7 @@ import { isYear } from './document-numbers.js';
 import type { Item } from './item.js';
 import type { Line } from './line.js';
 import type { ReasonCode } from './matching-result.js';
-import { typingDistance } from './name-likeness.js';
+import { isWithinTypos } from './name-likeness.js';
 
 export interface Evidence {
   readonly points: number;
@@ -42,7 +42,13 @@ const contradictsReference = (line: Line, item: Item): Evidence => {
 
 /** Digits swapped, dropped or doubled. One changed digit in a running number is more likely the neighbour than a mistake. */
 const isMisspelt = (written: string, meant: string): boolean => {
-  if (meant.length < 5 || written.length < 4 || isYear(written) || typingDistance(written, meant, 1) !== 1)
+  if (
+    meant.length < 5 ||
+    written.length < 4 ||
+    isYear(written) ||
+    written === meant ||
+    !isWithinTypos(written, meant, 1)
+  )
     return false;
   if (written.length !== meant.length) return !meant.endsWith(written) || meant.length >= 7;
   return Math.abs(Number(written) - Number(meant)) > 60;
