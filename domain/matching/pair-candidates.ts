@@ -36,8 +36,8 @@ export interface PairEvidence {
 }
 
 /** More items than this under one amount say nothing without a name; under one number, nothing at all. */
-const MAX_ITEMS_PER_AMOUNT = 24;
-const MAX_ITEMS_PER_NUMBER = 24;
+export const MAX_ITEMS_PER_AMOUNT = 24;
+export const MAX_ITEMS_PER_NUMBER = 24;
 const MAX_ITEMS_PER_REFERENCE = 60;
 /** Hypotheses that a line keeps. Series of equal amounts have a dozen open months at most. */
 export const MAX_PAIRS_PER_LINE = 12;

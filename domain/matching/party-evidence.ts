@@ -23,9 +23,13 @@ interface NameEvidence {
 const NAME_STEPS: readonly (readonly [number, number])[] = [[950, 450], [850, 400], [740, 320], [640, 220], [560, 120], [420, 0]]; // prettier-ignore
 const TEXT_STEPS: readonly (readonly [number, number])[] = [[900, 400], [800, 330], [700, 250], [600, 150]]; // prettier-ignore
 
+/** Below these, a name says nothing for the party. */
+export const LEAST_NAME_LIKENESS = 560;
+export const LEAST_TEXT_LIKENESS = 600;
+
 /** A name key that more parties share than this says nothing by itself. */
-const MAX_PARTIES_PER_KEY = 40;
-const MAX_PARTIES_PER_LOOSE_KEY = 15;
+export const MAX_PARTIES_PER_KEY = 40;
+export const MAX_PARTIES_PER_LOOSE_KEY = 15;
 const MAX_PARTIES_PER_LINE = 5;
 const SURE_POINTS = 380;
 

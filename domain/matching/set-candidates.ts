@@ -1,6 +1,7 @@
 import { feePoints, maxFee } from './amount-fit.js';
 import { bestFirst, hypothesisKey, type Hypothesis, type Share } from './hypothesis.js';
 import type { ExpectedAmount, Item } from './item.js';
+import type { Line } from './line.js';
 import { evidenceOfPair, identityPoints, nearestInTime, type Books, type ReadLine } from './pair-candidates.js';
 import type { Evidence } from './pair-evidence.js';
 import { byDayThenId, type Party } from './party.js';
@@ -12,6 +13,9 @@ const MAX_BATCH_POOL = 22;
 const MAX_MENTIONED = 40;
 const LIMITS: SubsetLimits = { minSize: 2, maxSize: 12, maxSteps: 20_000, maxSolutions: 12 };
 const BATCH_LIMITS: SubsetLimits = { minSize: 2, maxSize: 8, maxSteps: 20_000, maxSolutions: 6 };
+/** A payment of several parties lies so near to the due dates; a payout so soon after the sales. */
+export const BATCH_DAYS = 4;
+export const PAYOUT_DAYS = 13;
 const MAX_SETS_PER_LINE = 6;
 
 /**
@@ -203,7 +207,7 @@ const batchPool = (books: Books, read: ReadLine): readonly Item[] => {
   const { line } = read;
   const direction = line.amount < 0 ? 'out' : 'in';
   const pool = new Map<string, Item>();
-  for (let day = line.day - 4; day <= line.day + 4; day += 1) {
+  for (let day = line.day - BATCH_DAYS; day <= line.day + BATCH_DAYS; day += 1) {
     for (const item of books.index.dueOn(direction, line.currency, day)) pool.set(item.id, item);
   }
   return [...pool.values()]
@@ -218,7 +222,7 @@ const payoutSets = (books: Books, read: ReadLine, settled: ReadonlySet<string>):
   const { line } = read;
   if (!line.isPooled || line.amount < 0) return [];
   const found: SetOfItems[] = [];
-  for (let end = line.day; end >= line.day - 5; end -= 1) {
+  for (let end = line.day; end > line.day - 6; end -= 1) {
     const items: Item[] = [];
     for (let start = end; start > end - 8; start -= 1) {
       const ofDay = books.index
@@ -237,8 +241,10 @@ const payoutSets = (books: Books, read: ReadLine, settled: ReadonlySet<string>):
   return found;
 };
 
-const isBatchLike = ({ line, parties }: ReadLine): boolean =>
-  parties.length === 0 && (line.amount < 0 || line.isPooled || line.nameWords.length === 0);
+/** Whoever pays several parties at once, or pays out for several, is named by nobody's name. */
+export const maySpanParties = (line: Line): boolean => line.nameWords.length === 0 || line.isPooled || line.isBatch;
+
+const isBatchLike = ({ line, parties }: ReadLine): boolean => parties.length === 0 && maySpanParties(line);
 
 /** The explanations of a line by several items together, best first. */
 export const setCandidates = (books: Books, read: ReadLine, settled: ReadonlySet<string>): readonly Hypothesis[] => {
