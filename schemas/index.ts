@@ -39,6 +39,7 @@ import documentExtractedEvent from './events/document.extracted/contract.js';
 import documentFailedEvent from './events/document.failed/contract.js';
 import documentPostedEvent from './events/document.posted/contract.js';
 import settingsChangedEvent from './events/settings.changed/contract.js';
+import getBooksQuery from './queries/get_books/contract.js';
 import getCommandQuery from './queries/get_command/contract.js';
 import getConnectionQuery from './queries/get_connection/contract.js';
 import getContactQuery from './queries/get_contact/contract.js';
@@ -67,6 +68,7 @@ import listVendorRulesQuery from './queries/list_vendor_rules/contract.js';
 import whoamiQuery from './queries/whoami/contract.js';
 import whyEntryQuery from './queries/why_entry/contract.js';
 import checkConnectionOperation from './resources/check_connection/contract.js';
+import closeBooksOperation from './resources/close_books/contract.js';
 import createApiKeyOperation from './resources/create_api_key/contract.js';
 import createConnectionOperation from './resources/create_connection/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
@@ -77,6 +79,7 @@ import deleteVendorRuleOperation from './resources/delete_vendor_rule/contract.j
 import disconnectAppOperation from './resources/disconnect_app/contract.js';
 import downloadFileOperation from './resources/download_file/contract.js';
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
+import reverseLedgerEntryOperation from './resources/reverse_ledger_entry/contract.js';
 import revokeApiKeyOperation from './resources/revoke_api_key/contract.js';
 import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
 import settleExternalPostingOperation from './resources/settle_external_posting/contract.js';
@@ -127,6 +130,7 @@ export const ACTIONS = {
 } as const;
 
 export const QUERIES = {
+  get_books: getBooksQuery,
   get_command: getCommandQuery,
   get_connection: getConnectionQuery,
   get_contact: getContactQuery,
@@ -158,6 +162,7 @@ export const QUERIES = {
 
 export const RESOURCES = {
   check_connection: checkConnectionOperation,
+  close_books: closeBooksOperation,
   create_api_key: createApiKeyOperation,
   create_connection: createConnectionOperation,
   create_user: createUserOperation,
@@ -168,6 +173,7 @@ export const RESOURCES = {
   disconnect_app: disconnectAppOperation,
   download_file: downloadFileOperation,
   enter_exchange_rate: enterExchangeRateOperation,
+  reverse_ledger_entry: reverseLedgerEntryOperation,
   revoke_api_key: revokeApiKeyOperation,
   rotate_api_key: rotateApiKeyOperation,
   settle_external_posting: settleExternalPostingOperation,
