@@ -173,7 +173,6 @@ class Economic implements AccountingPort {
 
   private namesIn(chart: ForeignChart, voucher: Voucher): Pick<EconomicNames, 'accountNumber' | 'vatCodes'> {
     const accountNumber = (ours: string): number => this.accountNumber(chart, ours);
-    accountNumber(voucher.contraAccount);
     const vatCodes = voucher.lines.map(({ account, vat }) => {
       const number = String(accountNumber(account));
       const own = chart.accounts.find((candidate) => candidate.number === number)?.vatCode ?? null;
