@@ -14,6 +14,8 @@ export interface ResourceContext extends ProviderAdministration {
   readonly id: string;
   /** What this gateway remembers of keys; whoever changes one makes it forget. */
   readonly keys: KeyDirectory;
+  /** Where callers reach this service. */
+  readonly publicUrl: string;
 }
 
 /** Carries out what is neither action nor read. Found by its path, `gateway/resources/<operation>.ts`. */
@@ -52,6 +54,7 @@ export function resourceOperations(dependencies: GatewayDependencies): RestOpera
         database: dependencies.database,
         keys: dependencies.keys,
         secretBox: dependencies.secretBox,
+        publicUrl: dependencies.config.gateway.publicUrl,
         providers: { config: dependencies.config.providers, log: context.state.log, signal: NEVER },
       });
       context.status = RESOURCES[name].status;

@@ -27,6 +27,7 @@ export const ERRORS = define({
   method_not_allowed: { status: 405, title: 'Method not allowed', disposition: 'reject' },
   payload_too_large: { status: 413, title: 'The body is too large', disposition: 'reject' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type', disposition: 'reject' },
+  range_not_satisfiable: { status: 416, title: 'The file has no such bytes', disposition: 'reject' },
   rate_limited: { status: 429, title: 'Too many requests', disposition: 'reject' },
   deadline_passed: { status: 408, title: 'The deadline of the command has passed', disposition: 'reject' },
 
@@ -74,6 +75,10 @@ export const ERRORS = define({
   transaction_reconciled: { status: 409, title: 'The transaction is reconciled already', disposition: 'reject' },
   transaction_not_reconciled: { status: 409, title: 'The transaction is not reconciled', disposition: 'reject' },
   transaction_ignored: { status: 409, title: 'The transaction is ignored', disposition: 'reject' },
+  transaction_pending: { status: 409, title: 'The bank has not booked the transaction yet', disposition: 'reject' },
+  target_not_payable: { status: 409, title: 'The target cannot be paid', disposition: 'reject' },
+  document_matched: { status: 409, title: 'The document is matched with a bank transaction', disposition: 'reject' },
+  statement_unreadable: { status: 409, title: 'The statement cannot be read', disposition: 'reject' },
   target_settled: { status: 409, title: 'The target is settled already', disposition: 'reject' },
   allocation_mismatch: {
     status: 409,
@@ -85,6 +90,11 @@ export const ERRORS = define({
   consent_expired: { status: 409, title: 'The consent has expired', disposition: 'reject' },
   invoice_locked: { status: 409, title: 'The invoice is issued and locked', disposition: 'reject' },
   invoice_number_taken: { status: 409, title: 'The invoice number is taken', disposition: 'reject' },
+  invoice_number_unfit: {
+    status: 409,
+    title: 'The invoice number or date does not fit its series',
+    disposition: 'reject',
+  },
   invoice_incomplete: { status: 409, title: 'The invoice or the profile lacks something', disposition: 'reject' },
   vat_treatment_undecided: { status: 409, title: 'The VAT treatment cannot be derived', disposition: 'reject' },
   provider_not_connected: { status: 409, title: 'No provider is connected for this', disposition: 'reject' },

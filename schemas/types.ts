@@ -67,14 +67,63 @@ export interface BankAccount {
   readonly name: string;
   readonly iban: string | null;
   readonly currency: string;
+  readonly institutionName: string | null;
+  readonly connection: 'connected' | 'expiring' | 'expired' | 'statements';
+  readonly consentValidUntil: string | null;
   readonly balance: number | null;
   readonly balanceAt: string | null;
   readonly ledgerAccountId: string | null;
+  readonly syncedAt: string | null;
+  readonly syncError: {
+    readonly code: string;
+    readonly message: string;
+    readonly at: string;
+  } | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+export interface BankLink {
+  readonly id: string;
+  readonly institutionId: string;
+  readonly institutionName: string;
+  readonly state: 'pending' | 'approved' | 'refused' | 'finalized' | 'expired';
+  readonly refusal: string | null;
+  readonly expiresAt: string;
+  readonly validUntil: string | null;
+  readonly expiresSoon: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+export interface BankStatement {
+  readonly id: string;
+  readonly bankAccountId: string;
+  readonly format: 'camt053' | 'mt940' | 'ofx' | 'csv';
+  readonly fileName: string | null;
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+  readonly lines: number;
+  readonly newTransactions: number;
+  readonly knownTransactions: number;
+  readonly openingBalance: number | null;
+  readonly closingBalance: number | null;
+  readonly warnings: readonly Warning[];
+  readonly createdAt: string;
 }
 
 export interface Books {
   readonly closedUntil: string | null;
   readonly openFrom: string;
+}
+
+export interface CalendarToken {
+  readonly token: string;
+  readonly url: string;
+  readonly created: boolean;
+  readonly createdAt: string;
 }
 
 export interface Caller {
@@ -142,6 +191,41 @@ export interface Contact {
   readonly version: number;
 }
 
+export interface ContactInvoicing {
+  readonly contactId: string;
+  readonly address: {
+    readonly street: string;
+    readonly postalCode: string;
+    readonly city: string;
+    readonly province: string | null;
+    readonly country: string;
+  } | null;
+  readonly supplies: 'goods' | 'services' | null;
+  readonly zeroRateVatCode: string | null;
+  readonly splitPayment: boolean | null;
+  readonly paymentDays: number | null;
+  readonly updatedAt: string | null;
+  readonly version: number;
+}
+
+export interface Deadline {
+  readonly id: string;
+  readonly kind: 'vat_return' | 'vat_payment' | 'vat_advance' | 'vat_communication' | 'vat_annual_return' | 'eu_sales_list' | 'stamp_duty' | 'withholding_tax';
+  readonly title: string;
+  readonly periodStart: string;
+  readonly periodEnd: string;
+  readonly dueDate: string;
+  readonly nominalDate: string;
+  readonly movedBecause: string | null;
+  readonly amount: number | null;
+  readonly currency: string;
+  readonly readiness: 'done' | 'ready' | 'open' | 'running';
+  readonly missing: readonly string[];
+  readonly vatReturnId: string | null;
+  readonly source: string;
+  readonly mark: 'verified' | 'secondary' | 'unverified';
+}
+
 export interface Document {
   readonly id: string;
   readonly state: 'draft' | 'extracted' | 'coded' | 'posted';
@@ -155,6 +239,13 @@ export interface Document {
   readonly fileId: string | null;
   readonly fileName: string | null;
   readonly mimeType: string | null;
+  readonly archive: {
+    readonly fileId: string;
+    readonly fileName: string | null;
+    readonly entry: string;
+    readonly position: number;
+    readonly count: number;
+  } | null;
   readonly hasText: boolean;
   readonly contactId: string | null;
   readonly confidence: number | null;
@@ -186,6 +277,13 @@ export interface DocumentDetails {
   readonly fileId: string | null;
   readonly fileName: string | null;
   readonly mimeType: string | null;
+  readonly archive: {
+    readonly fileId: string;
+    readonly fileName: string | null;
+    readonly entry: string;
+    readonly position: number;
+    readonly count: number;
+  } | null;
   readonly hasText: boolean;
   readonly contactId: string | null;
   readonly confidence: number | null;
@@ -226,7 +324,9 @@ export interface DocumentDetails {
 
 export interface Einvoice {
   readonly id: string;
-  readonly state: 'queued' | 'sent' | 'delivered' | 'not_delivered' | 'rejected' | 'outcome_unknown';
+  readonly invoiceId: string;
+  readonly number: string;
+  readonly state: 'queued' | 'sent' | 'delivered' | 'not_delivered' | 'rejected' | 'accepted' | 'refused' | 'expired' | 'outcome_unknown';
   readonly documentType: string;
   readonly provider: string;
   readonly fileName: string | null;
@@ -236,8 +336,11 @@ export interface Einvoice {
     readonly at: string;
     readonly code: string | null;
     readonly message: string;
+    readonly fileName: string | null;
   }>;
+  readonly lastError: string | null;
   readonly sentAt: string | null;
+  readonly createdAt: string;
 }
 
 export interface EinvoiceBuyer {
@@ -289,6 +392,16 @@ export interface EntryExplanation {
     readonly amount: number;
   }>;
   readonly vatDate: string;
+}
+
+export interface EuSale {
+  readonly contactId: string | null;
+  readonly name: string | null;
+  readonly country: string | null;
+  readonly vatNumber: string | null;
+  readonly goods: number;
+  readonly services: number;
+  readonly lines: number;
 }
 
 export interface ExchangeRate {
@@ -366,6 +479,25 @@ export interface Extraction {
   }>;
   readonly iban: string | null;
   readonly paymentReference: string | null;
+  readonly lineItems: ReadonlyArray<{
+    readonly description: string;
+    readonly quantity: number | null;
+    readonly unitPrice: number | null;
+    readonly amount: number | null;
+    readonly vatRate: number | null;
+    readonly box: {
+      readonly page: number;
+      readonly left: number;
+      readonly top: number;
+      readonly width: number;
+      readonly height: number;
+    } | null;
+  }>;
+  readonly checks: ReadonlyArray<{
+    readonly name: 'net_plus_vat_is_total' | 'vat_fits_rate' | 'cash_less_change_is_total' | 'items_add_up' | 'date_plausible';
+    readonly passed: boolean;
+    readonly detail: string;
+  }>;
   readonly fields: readonly ExtractedField[];
   readonly method: 'xml' | 'text_layer' | 'ocr' | 'text';
   readonly pages: number;
@@ -381,10 +513,22 @@ export interface File {
   readonly createdAt: string;
 }
 
+export interface Institution {
+  readonly id: string;
+  readonly name: string;
+  readonly country: string;
+  readonly bic: string | null;
+  readonly logoUrl: string | null;
+  readonly maxConsentDays: number | null;
+  readonly sandbox: boolean;
+}
+
 export interface Invoice {
   readonly id: string;
   readonly state: 'draft' | 'issued';
-  readonly contactId: string;
+  readonly kind: 'invoice' | 'credit_note';
+  readonly contactId: string | null;
+  readonly buyerName: string;
   readonly number: string | null;
   readonly date: string | null;
   readonly dueDate: string | null;
@@ -404,6 +548,17 @@ export interface Invoice {
   readonly legalNotes: readonly string[];
   readonly delivery: 'exchange' | 'recorded' | null;
   readonly einvoice: Einvoice | null;
+  readonly numberBound: boolean;
+  readonly resendUntil: string | null;
+  readonly abandonedAt: string | null;
+  readonly linked: ReadonlyArray<{
+    readonly number: string;
+    readonly date: string | null;
+  }>;
+  readonly documentType: string | null;
+  readonly documentId: string | null;
+  readonly sendBy: string | null;
+  readonly stampDuty: number;
   readonly ledgerEntryId: string | null;
   readonly issuedAt: string | null;
   readonly warnings: readonly Warning[];
@@ -419,6 +574,16 @@ export interface InvoiceLine {
   readonly vatRate: number;
   readonly vatNature: string | null;
   readonly net: number;
+}
+
+export interface InvoicingProfile {
+  readonly supplies: 'goods' | 'services' | null;
+  readonly fikCreditor: string | null;
+  readonly logoFileId: string | null;
+  readonly paymentDays: number | null;
+  readonly phone: string | null;
+  readonly updatedAt: string | null;
+  readonly version: number;
 }
 
 export interface LedgerEntry {
@@ -516,13 +681,13 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -548,6 +713,40 @@ export interface ProviderConnection {
   readonly version: number;
 }
 
+export interface ReconciliationStatus {
+  readonly bankAccountId: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly ledgerAccountId: string | null;
+  readonly sharedLedgerAccount: boolean;
+  readonly bankBalance: number | null;
+  readonly bankBalanceAt: string | null;
+  readonly ledgerBalance: number | null;
+  readonly difference: number | null;
+  readonly unmatched: number;
+  readonly unmatchedAmount: number;
+  readonly waiting: number;
+  readonly waitingAmount: number;
+  readonly ignored: number;
+  readonly reconciled: number;
+  readonly agrees: boolean;
+}
+
+export interface ReviewItem {
+  readonly transaction: Transaction;
+  readonly suggestions: ReadonlyArray<{
+    readonly kind: 'match' | 'ignore';
+    readonly score: number;
+    readonly allocations: ReadonlyArray<{
+      readonly targetType: 'ledger' | 'document';
+      readonly targetId: string;
+      readonly amount: number;
+      readonly description: string | null;
+    }>;
+    readonly reasons: readonly string[];
+  }>;
+}
+
 export interface Settings {
   readonly regionKey: 'denmark' | 'italy' | null;
   readonly defaultJournalId: string | null;
@@ -562,6 +761,7 @@ export interface Settings {
 export interface Transaction {
   readonly id: string;
   readonly state: 'unmatched' | 'reconciled' | 'ignored';
+  readonly status: 'booked' | 'pending';
   readonly bankAccountId: string;
   readonly bookedOn: string;
   readonly valueDate: string | null;
@@ -575,6 +775,8 @@ export interface Transaction {
     readonly targetType: 'ledger' | 'document';
     readonly targetId: string;
     readonly amount: number;
+    readonly settlement: 'payment' | 'link' | 'waiting';
+    readonly paymentEntryId: string | null;
   }>;
   readonly matchedBy: 'person' | 'rule' | 'automatic' | null;
   readonly matchReason: string | null;
@@ -610,6 +812,51 @@ export interface User {
   readonly disabledAt: string | null;
 }
 
+export interface VatCheck {
+  readonly code: string;
+  readonly severity: 'information' | 'warning' | 'blocking';
+  readonly message: string;
+  readonly link: string | null;
+}
+
+export interface VatCommunication {
+  readonly year: number;
+  readonly quarter: number;
+  readonly deadline: string;
+  readonly complete: boolean;
+  readonly replacesFiled: boolean;
+  readonly modules: ReadonlyArray<{
+    readonly returnId: string;
+    readonly month: number | null;
+    readonly quarter: number | null;
+    readonly boxes: ReadonlyArray<{
+      readonly code: string;
+      readonly amount: number;
+    }>;
+  }>;
+}
+
+export interface VatReconciliation {
+  readonly date: string;
+  readonly currency: string;
+  readonly lines: ReadonlyArray<{
+    readonly accountId: string;
+    readonly accountName: string;
+    readonly box: string;
+    readonly balance: number;
+    readonly reported: number;
+    readonly difference: number;
+  }>;
+  readonly euSales: ReadonlyArray<{
+    readonly kind: 'goods' | 'services';
+    readonly list: number;
+    readonly boxes: number;
+    readonly difference: number;
+    readonly withoutVatNumber: number;
+  }>;
+  readonly agrees: boolean;
+}
+
 export interface VatRegisterEntry {
   readonly register: 'purchases' | 'sales';
   readonly series: string;
@@ -635,6 +882,7 @@ export interface VatRegisterEntry {
 export interface VatReturn {
   readonly id: string;
   readonly state: 'draft' | 'filed';
+  readonly kind: 'ordinary' | 'correction' | 'replacement';
   readonly regionKey: 'denmark' | 'italy';
   readonly frequency: 'monthly' | 'quarterly' | 'half_yearly' | 'annual';
   readonly periodStart: string;
@@ -648,16 +896,15 @@ export interface VatReturn {
     readonly label: string;
     readonly amount: number;
     readonly exactAmount: number;
+    readonly roundingDifference: number;
+    readonly formula: string | null;
     readonly lines: number;
   }>;
   readonly amountDue: number;
+  readonly amountCarried: number;
+  readonly carriedOverFromId: string | null;
   readonly entries: number;
-  readonly checks: ReadonlyArray<{
-    readonly code: string;
-    readonly severity: 'information' | 'warning' | 'blocking';
-    readonly message: string;
-    readonly link: string | null;
-  }>;
+  readonly checks: readonly VatCheck[];
   readonly changes: ReadonlyArray<{
     readonly code: string;
     readonly before: number;
@@ -666,10 +913,37 @@ export interface VatReturn {
   readonly reference: string | null;
   readonly settlementEntryId: string | null;
   readonly filedAt: string | null;
+  readonly correctsId: string | null;
+  readonly replacedById: string | null;
   readonly warnings: readonly Warning[];
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly version: number;
+}
+
+export interface VatReturnChecks {
+  readonly returnId: string;
+  readonly ready: boolean;
+  readonly changedEntries: readonly string[];
+  readonly checks: readonly VatCheck[];
+}
+
+export interface VatReturnLine {
+  readonly box: string;
+  readonly part: 'base' | 'tax' | 'deductible' | 'payment';
+  readonly amount: number;
+  readonly ledgerEntryId: string;
+  readonly line: number;
+  readonly voucherNumber: string;
+  readonly vatDate: string;
+  readonly entryDate: string;
+  readonly accountId: string;
+  readonly accountName: string;
+  readonly vatCode: string | null;
+  readonly text: string;
+  readonly documentId: string | null;
+  readonly documentNumber: string | null;
+  readonly counterparty: string | null;
 }
 
 export interface VendorRule {
@@ -924,12 +1198,7 @@ export interface FinalizeBankAuthorizationResult {
   readonly validUntil: string;
 }
 
-export interface GenerateCalendarTokenResult {
-  readonly token: string;
-  readonly url: string;
-  readonly created: boolean;
-  readonly createdAt: string;
-}
+export type GenerateCalendarTokenResult = CalendarToken;
 
 export type IgnoreTransactionResult = Transaction;
 
@@ -1099,6 +1368,18 @@ export interface ResultTypes {
   readonly update_coding: UpdateCodingResult;
 }
 
+export interface CheckVatReturnParameters {
+  readonly id: string;
+}
+
+export interface GetBankAccountParameters {
+  readonly id: string;
+}
+
+export interface GetBankAuthorizationParameters {
+  readonly id: string;
+}
+
 export type GetBooksParameters = Readonly<Record<string, never>>;
 
 export interface GetCommandParameters {
@@ -1113,13 +1394,27 @@ export interface GetContactParameters {
   readonly id: string;
 }
 
+export interface GetContactInvoicingParameters {
+  readonly id: string;
+}
+
 export interface GetDocumentParameters {
+  readonly id: string;
+}
+
+export interface GetEinvoiceParameters {
   readonly id: string;
 }
 
 export interface GetExternalPostingParameters {
   readonly id: string;
 }
+
+export interface GetInvoiceParameters {
+  readonly id: string;
+}
+
+export type GetInvoicingProfileParameters = Readonly<Record<string, never>>;
 
 export interface GetLedgerEntryParameters {
   readonly id: string;
@@ -1129,9 +1424,21 @@ export type GetOrganizationParameters = Readonly<Record<string, never>>;
 
 export type GetSettingsParameters = Readonly<Record<string, never>>;
 
+export interface GetTransactionParameters {
+  readonly id: string;
+}
+
 export interface GetTrialBalanceParameters {
   readonly date?: string;
   readonly from?: string;
+}
+
+export interface GetVatReconciliationParameters {
+  readonly date?: string;
+}
+
+export interface GetVatReturnParameters {
+  readonly id: string;
 }
 
 export interface ListAccountsParameters {
@@ -1153,6 +1460,21 @@ export interface ListAuditLogParameters {
   readonly targetId?: string;
   readonly since?: string;
   readonly until?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListBankAccountsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListBankAuthorizationsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListBankStatementsParameters {
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1182,6 +1504,13 @@ export interface ListContactsParameters {
   readonly cursor?: string;
 }
 
+export interface ListDeadlinesParameters {
+  readonly from?: string;
+  readonly until?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListDocumentsParameters {
   readonly state?: 'draft' | 'extracted' | 'coded' | 'posted';
   readonly hasError?: boolean;
@@ -1191,7 +1520,22 @@ export interface ListDocumentsParameters {
   readonly supplier?: string;
   readonly minAmount?: number;
   readonly maxAmount?: number;
+  readonly archiveFileId?: string;
   readonly q?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListEinvoicesParameters {
+  readonly state?: 'queued' | 'sent' | 'delivered' | 'not_delivered' | 'rejected' | 'accepted' | 'refused' | 'expired' | 'outcome_unknown';
+  readonly invoiceId?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListEuSalesParameters {
+  readonly from?: string;
+  readonly until?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1205,6 +1549,24 @@ export interface ListExchangeRatesParameters {
 export interface ListExternalPostingsParameters {
   readonly state?: 'sent' | 'confirmed' | 'refused' | 'outcome_unknown' | 'abandoned';
   readonly differing?: 'yes' | 'no';
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListInstitutionsParameters {
+  readonly country?: string;
+  readonly q?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListInvoicesParameters {
+  readonly state?: 'draft' | 'issued';
+  readonly contactId?: string;
+  readonly number?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly q?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1234,7 +1596,36 @@ export interface ListProviderAccountsParameters {
   readonly cursor?: string;
 }
 
+export interface ListReconciliationParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListReviewQueueParameters {
+  readonly bankAccountId?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListTransactionsParameters {
+  readonly state?: 'unmatched' | 'reconciled' | 'ignored';
+  readonly status?: 'booked' | 'pending';
+  readonly bankAccountId?: string;
+  readonly ledgerEntryId?: string;
+  readonly documentId?: string;
+  readonly from?: string;
+  readonly until?: string;
+  readonly q?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListUsersParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListVatCommunicationsParameters {
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1242,6 +1633,21 @@ export interface ListUsersParameters {
 export interface ListVatRegisterParameters {
   readonly register?: 'purchases' | 'sales';
   readonly series?: string;
+  readonly from?: string;
+  readonly until?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListVatReturnLinesParameters {
+  readonly id: string;
+  readonly box?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListVatReturnsParameters {
+  readonly state?: 'draft' | 'filed';
   readonly from?: string;
   readonly until?: string;
   readonly limit: number;
@@ -1260,35 +1666,65 @@ export interface WhyEntryParameters {
 }
 
 export interface QueryParameterTypes {
+  readonly check_vat_return: CheckVatReturnParameters;
+  readonly get_bank_account: GetBankAccountParameters;
+  readonly get_bank_authorization: GetBankAuthorizationParameters;
   readonly get_books: GetBooksParameters;
   readonly get_command: GetCommandParameters;
   readonly get_connection: GetConnectionParameters;
   readonly get_contact: GetContactParameters;
+  readonly get_contact_invoicing: GetContactInvoicingParameters;
   readonly get_document: GetDocumentParameters;
+  readonly get_einvoice: GetEinvoiceParameters;
   readonly get_external_posting: GetExternalPostingParameters;
+  readonly get_invoice: GetInvoiceParameters;
+  readonly get_invoicing_profile: GetInvoicingProfileParameters;
   readonly get_ledger_entry: GetLedgerEntryParameters;
   readonly get_organization: GetOrganizationParameters;
   readonly get_settings: GetSettingsParameters;
+  readonly get_transaction: GetTransactionParameters;
   readonly get_trial_balance: GetTrialBalanceParameters;
+  readonly get_vat_reconciliation: GetVatReconciliationParameters;
+  readonly get_vat_return: GetVatReturnParameters;
   readonly list_accounts: ListAccountsParameters;
   readonly list_api_keys: ListApiKeysParameters;
   readonly list_audit_log: ListAuditLogParameters;
+  readonly list_bank_accounts: ListBankAccountsParameters;
+  readonly list_bank_authorizations: ListBankAuthorizationsParameters;
+  readonly list_bank_statements: ListBankStatementsParameters;
   readonly list_commands: ListCommandsParameters;
   readonly list_connected_apps: ListConnectedAppsParameters;
   readonly list_connections: ListConnectionsParameters;
   readonly list_contacts: ListContactsParameters;
+  readonly list_deadlines: ListDeadlinesParameters;
   readonly list_documents: ListDocumentsParameters;
+  readonly list_einvoices: ListEinvoicesParameters;
+  readonly list_eu_sales: ListEuSalesParameters;
   readonly list_exchange_rates: ListExchangeRatesParameters;
   readonly list_external_postings: ListExternalPostingsParameters;
+  readonly list_institutions: ListInstitutionsParameters;
+  readonly list_invoices: ListInvoicesParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
   readonly list_open_items: ListOpenItemsParameters;
   readonly list_provider_accounts: ListProviderAccountsParameters;
+  readonly list_reconciliation: ListReconciliationParameters;
+  readonly list_review_queue: ListReviewQueueParameters;
+  readonly list_transactions: ListTransactionsParameters;
   readonly list_users: ListUsersParameters;
+  readonly list_vat_communications: ListVatCommunicationsParameters;
   readonly list_vat_register: ListVatRegisterParameters;
+  readonly list_vat_return_lines: ListVatReturnLinesParameters;
+  readonly list_vat_returns: ListVatReturnsParameters;
   readonly list_vendor_rules: ListVendorRulesParameters;
   readonly whoami: WhoamiParameters;
   readonly why_entry: WhyEntryParameters;
 }
+
+export type CheckVatReturnItem = VatReturnChecks;
+
+export type GetBankAccountItem = BankAccount;
+
+export type GetBankAuthorizationItem = BankLink;
 
 export type GetBooksItem = Books;
 
@@ -1298,9 +1734,17 @@ export type GetConnectionItem = ProviderConnection;
 
 export type GetContactItem = Contact;
 
+export type GetContactInvoicingItem = ContactInvoicing;
+
 export type GetDocumentItem = DocumentDetails;
 
+export type GetEinvoiceItem = Einvoice;
+
 export type GetExternalPostingItem = ExternalPostingDetails;
+
+export type GetInvoiceItem = Invoice;
+
+export type GetInvoicingProfileItem = InvoicingProfile;
 
 export type GetLedgerEntryItem = LedgerEntry;
 
@@ -1308,13 +1752,25 @@ export type GetOrganizationItem = Organization;
 
 export type GetSettingsItem = Settings;
 
+export type GetTransactionItem = Transaction;
+
 export type GetTrialBalanceItem = TrialBalance;
+
+export type GetVatReconciliationItem = VatReconciliation;
+
+export type GetVatReturnItem = VatReturn;
 
 export type ListAccountsItem = Account;
 
 export type ListApiKeysItem = ApiKey;
 
 export type ListAuditLogItem = AuditEntry;
+
+export type ListBankAccountsItem = BankAccount;
+
+export type ListBankAuthorizationsItem = BankLink;
+
+export type ListBankStatementsItem = BankStatement;
 
 export type ListCommandsItem = Command;
 
@@ -1324,11 +1780,21 @@ export type ListConnectionsItem = ProviderConnection;
 
 export type ListContactsItem = Contact;
 
+export type ListDeadlinesItem = Deadline;
+
 export type ListDocumentsItem = Document;
+
+export type ListEinvoicesItem = Einvoice;
+
+export type ListEuSalesItem = EuSale;
 
 export type ListExchangeRatesItem = ExchangeRate;
 
 export type ListExternalPostingsItem = ExternalPostingDetails;
+
+export type ListInstitutionsItem = Institution;
+
+export type ListInvoicesItem = Invoice;
 
 export type ListLedgerEntriesItem = LedgerEntry;
 
@@ -1344,9 +1810,21 @@ export interface ListProviderAccountsItem {
   readonly syncedAt: string;
 }
 
+export type ListReconciliationItem = ReconciliationStatus;
+
+export type ListReviewQueueItem = ReviewItem;
+
+export type ListTransactionsItem = Transaction;
+
 export type ListUsersItem = User;
 
+export type ListVatCommunicationsItem = VatCommunication;
+
 export type ListVatRegisterItem = VatRegisterEntry;
+
+export type ListVatReturnLinesItem = VatReturnLine;
+
+export type ListVatReturnsItem = VatReturn;
 
 export type ListVendorRulesItem = VendorRule;
 
@@ -1355,35 +1833,61 @@ export type WhoamiItem = Caller;
 export type WhyEntryItem = EntryExplanation;
 
 export interface QueryItemTypes {
+  readonly check_vat_return: CheckVatReturnItem;
+  readonly get_bank_account: GetBankAccountItem;
+  readonly get_bank_authorization: GetBankAuthorizationItem;
   readonly get_books: GetBooksItem;
   readonly get_command: GetCommandItem;
   readonly get_connection: GetConnectionItem;
   readonly get_contact: GetContactItem;
+  readonly get_contact_invoicing: GetContactInvoicingItem;
   readonly get_document: GetDocumentItem;
+  readonly get_einvoice: GetEinvoiceItem;
   readonly get_external_posting: GetExternalPostingItem;
+  readonly get_invoice: GetInvoiceItem;
+  readonly get_invoicing_profile: GetInvoicingProfileItem;
   readonly get_ledger_entry: GetLedgerEntryItem;
   readonly get_organization: GetOrganizationItem;
   readonly get_settings: GetSettingsItem;
+  readonly get_transaction: GetTransactionItem;
   readonly get_trial_balance: GetTrialBalanceItem;
+  readonly get_vat_reconciliation: GetVatReconciliationItem;
+  readonly get_vat_return: GetVatReturnItem;
   readonly list_accounts: ListAccountsItem;
   readonly list_api_keys: ListApiKeysItem;
   readonly list_audit_log: ListAuditLogItem;
+  readonly list_bank_accounts: ListBankAccountsItem;
+  readonly list_bank_authorizations: ListBankAuthorizationsItem;
+  readonly list_bank_statements: ListBankStatementsItem;
   readonly list_commands: ListCommandsItem;
   readonly list_connected_apps: ListConnectedAppsItem;
   readonly list_connections: ListConnectionsItem;
   readonly list_contacts: ListContactsItem;
+  readonly list_deadlines: ListDeadlinesItem;
   readonly list_documents: ListDocumentsItem;
+  readonly list_einvoices: ListEinvoicesItem;
+  readonly list_eu_sales: ListEuSalesItem;
   readonly list_exchange_rates: ListExchangeRatesItem;
   readonly list_external_postings: ListExternalPostingsItem;
+  readonly list_institutions: ListInstitutionsItem;
+  readonly list_invoices: ListInvoicesItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
   readonly list_open_items: ListOpenItemsItem;
   readonly list_provider_accounts: ListProviderAccountsItem;
+  readonly list_reconciliation: ListReconciliationItem;
+  readonly list_review_queue: ListReviewQueueItem;
+  readonly list_transactions: ListTransactionsItem;
   readonly list_users: ListUsersItem;
+  readonly list_vat_communications: ListVatCommunicationsItem;
   readonly list_vat_register: ListVatRegisterItem;
+  readonly list_vat_return_lines: ListVatReturnLinesItem;
+  readonly list_vat_returns: ListVatReturnsItem;
   readonly list_vendor_rules: ListVendorRulesItem;
   readonly whoami: WhoamiItem;
   readonly why_entry: WhyEntryItem;
 }
+
+export type AbandonInvoiceBody = Readonly<Record<string, never>>;
 
 export type CheckConnectionBody = Readonly<Record<string, never>>;
 
@@ -1397,6 +1901,13 @@ export interface CreateApiKeyBody {
   readonly permissions: ReadonlyArray<'documents:edit' | 'documents:post' | 'documents:delete' | 'settings:edit' | 'bank:edit' | 'invoices:edit' | 'ledger:edit' | 'read' | 'admin'>;
   readonly expiresAt?: string;
   readonly userId?: string;
+}
+
+export interface CreateBankAccountBody {
+  readonly name: string;
+  readonly iban?: string;
+  readonly currency?: string;
+  readonly ledgerAccountId?: string;
 }
 
 export interface CreateConnectionBody {
@@ -1440,17 +1951,28 @@ export interface EnterExchangeRateBody {
   readonly source: string;
 }
 
+export type ImportBankStatementBody = Readonly<Record<string, never>>;
+
 export interface ReverseLedgerEntryBody {
   readonly reason: string;
 }
 
 export type RevokeApiKeyBody = Readonly<Record<string, never>>;
 
+export type RevokeCalendarTokenBody = Readonly<Record<string, never>>;
+
 export type RotateApiKeyBody = Readonly<Record<string, never>>;
+
+export type RotateCalendarTokenBody = Readonly<Record<string, never>>;
 
 export interface SettleExternalPostingBody {
   readonly outcome: 'posted' | 'absent' | 'abandoned';
   readonly reference?: string;
+}
+
+export interface UpdateBankAccountBody {
+  readonly name?: string;
+  readonly ledgerAccountId?: string;
 }
 
 export interface UpdateConnectionBody {
@@ -1462,6 +1984,28 @@ export interface UpdateConnectionBody {
     readonly name: string;
     readonly value: string;
   }>;
+}
+
+export interface UpdateContactInvoicingBody {
+  readonly address?: {
+    readonly street: string;
+    readonly postalCode: string;
+    readonly city: string;
+    readonly province?: string | null;
+    readonly country: string;
+  } | null;
+  readonly supplies?: 'goods' | 'services' | null;
+  readonly zeroRateVatCode?: string | null;
+  readonly splitPayment?: boolean | null;
+  readonly paymentDays?: number | null;
+}
+
+export interface UpdateInvoicingProfileBody {
+  readonly supplies?: 'goods' | 'services' | null;
+  readonly fikCreditor?: string | null;
+  readonly logoFileId?: string | null;
+  readonly paymentDays?: number | null;
+  readonly phone?: string | null;
 }
 
 export interface UpdateOrganizationBody {
@@ -1494,9 +2038,11 @@ export interface UpdateUserBody {
 export type UploadFileBody = Readonly<Record<string, never>>;
 
 export interface ResourceRequestTypes {
+  readonly abandon_invoice: AbandonInvoiceBody;
   readonly check_connection: CheckConnectionBody;
   readonly close_books: CloseBooksBody;
   readonly create_api_key: CreateApiKeyBody;
+  readonly create_bank_account: CreateBankAccountBody;
   readonly create_connection: CreateConnectionBody;
   readonly create_user: CreateUserBody;
   readonly create_vendor_rule: CreateVendorRuleBody;
@@ -1506,15 +2052,23 @@ export interface ResourceRequestTypes {
   readonly disconnect_app: DisconnectAppBody;
   readonly download_file: DownloadFileBody;
   readonly enter_exchange_rate: EnterExchangeRateBody;
+  readonly import_bank_statement: ImportBankStatementBody;
   readonly reverse_ledger_entry: ReverseLedgerEntryBody;
   readonly revoke_api_key: RevokeApiKeyBody;
+  readonly revoke_calendar_token: RevokeCalendarTokenBody;
   readonly rotate_api_key: RotateApiKeyBody;
+  readonly rotate_calendar_token: RotateCalendarTokenBody;
   readonly settle_external_posting: SettleExternalPostingBody;
+  readonly update_bank_account: UpdateBankAccountBody;
   readonly update_connection: UpdateConnectionBody;
+  readonly update_contact_invoicing: UpdateContactInvoicingBody;
+  readonly update_invoicing_profile: UpdateInvoicingProfileBody;
   readonly update_organization: UpdateOrganizationBody;
   readonly update_user: UpdateUserBody;
   readonly upload_file: UploadFileBody;
 }
+
+export type AbandonInvoiceResponse = Invoice;
 
 export type CheckConnectionResponse = ProviderConnection;
 
@@ -1534,6 +2088,8 @@ export interface CreateApiKeyResponse {
   readonly userId: string | null;
   readonly key: string;
 }
+
+export type CreateBankAccountResponse = BankAccount;
 
 export type CreateConnectionResponse = ProviderConnection;
 
@@ -1559,9 +2115,16 @@ export type DownloadFileResponse = File;
 
 export type EnterExchangeRateResponse = ExchangeRate;
 
+export type ImportBankStatementResponse = BankStatement;
+
 export type ReverseLedgerEntryResponse = LedgerEntry;
 
 export type RevokeApiKeyResponse = ApiKey;
+
+export interface RevokeCalendarTokenResponse {
+  readonly id: string;
+  readonly deleted: true;
+}
 
 export interface RotateApiKeyResponse {
   readonly id: string;
@@ -1578,9 +2141,17 @@ export interface RotateApiKeyResponse {
   readonly key: string;
 }
 
+export type RotateCalendarTokenResponse = CalendarToken;
+
 export type SettleExternalPostingResponse = ExternalPostingDetails;
 
+export type UpdateBankAccountResponse = BankAccount;
+
 export type UpdateConnectionResponse = ProviderConnection;
+
+export type UpdateContactInvoicingResponse = ContactInvoicing;
+
+export type UpdateInvoicingProfileResponse = InvoicingProfile;
 
 export type UpdateOrganizationResponse = Organization;
 
@@ -1589,9 +2160,11 @@ export type UpdateUserResponse = User;
 export type UploadFileResponse = File;
 
 export interface ResourceResponseTypes {
+  readonly abandon_invoice: AbandonInvoiceResponse;
   readonly check_connection: CheckConnectionResponse;
   readonly close_books: CloseBooksResponse;
   readonly create_api_key: CreateApiKeyResponse;
+  readonly create_bank_account: CreateBankAccountResponse;
   readonly create_connection: CreateConnectionResponse;
   readonly create_user: CreateUserResponse;
   readonly create_vendor_rule: CreateVendorRuleResponse;
@@ -1601,15 +2174,25 @@ export interface ResourceResponseTypes {
   readonly disconnect_app: DisconnectAppResponse;
   readonly download_file: DownloadFileResponse;
   readonly enter_exchange_rate: EnterExchangeRateResponse;
+  readonly import_bank_statement: ImportBankStatementResponse;
   readonly reverse_ledger_entry: ReverseLedgerEntryResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;
+  readonly revoke_calendar_token: RevokeCalendarTokenResponse;
   readonly rotate_api_key: RotateApiKeyResponse;
+  readonly rotate_calendar_token: RotateCalendarTokenResponse;
   readonly settle_external_posting: SettleExternalPostingResponse;
+  readonly update_bank_account: UpdateBankAccountResponse;
   readonly update_connection: UpdateConnectionResponse;
+  readonly update_contact_invoicing: UpdateContactInvoicingResponse;
+  readonly update_invoicing_profile: UpdateInvoicingProfileResponse;
   readonly update_organization: UpdateOrganizationResponse;
   readonly update_user: UpdateUserResponse;
   readonly upload_file: UploadFileResponse;
 }
+
+export type BankAuthorizationExpiringEvent = BankLink;
+
+export type BankAuthorizationFinalizedEvent = BankLink;
 
 export interface ContactDeletedEvent {
   readonly id: string;
@@ -1635,9 +2218,38 @@ export type DocumentFailedEvent = Document;
 
 export type DocumentPostedEvent = Document;
 
+export type EinvoiceChangedEvent = Einvoice;
+
+export interface InvoiceDeletedEvent {
+  readonly id: string;
+  readonly version: number;
+}
+
+export type InvoiceIssuedEvent = Invoice;
+
+export type InvoiceRejectedEvent = Invoice;
+
+export type InvoiceSavedEvent = Invoice;
+
 export type SettingsChangedEvent = Settings;
 
+export type TransactionChangedEvent = Transaction;
+
+export type TransactionIgnoredEvent = Transaction;
+
+export type TransactionImportedEvent = Transaction;
+
+export type TransactionReconciledEvent = Transaction;
+
+export type TransactionUnmatchedEvent = Transaction;
+
+export type VatReturnFiledEvent = VatReturn;
+
+export type VatReturnPreparedEvent = VatReturn;
+
 export interface EventTypes {
+  readonly 'bank_authorization.expiring': BankAuthorizationExpiringEvent;
+  readonly 'bank_authorization.finalized': BankAuthorizationFinalizedEvent;
   readonly 'contact.deleted': ContactDeletedEvent;
   readonly 'contact.saved': ContactSavedEvent;
   readonly 'document.captured': DocumentCapturedEvent;
@@ -1647,5 +2259,17 @@ export interface EventTypes {
   readonly 'document.extracted': DocumentExtractedEvent;
   readonly 'document.failed': DocumentFailedEvent;
   readonly 'document.posted': DocumentPostedEvent;
+  readonly 'einvoice.changed': EinvoiceChangedEvent;
+  readonly 'invoice.deleted': InvoiceDeletedEvent;
+  readonly 'invoice.issued': InvoiceIssuedEvent;
+  readonly 'invoice.rejected': InvoiceRejectedEvent;
+  readonly 'invoice.saved': InvoiceSavedEvent;
   readonly 'settings.changed': SettingsChangedEvent;
+  readonly 'transaction.changed': TransactionChangedEvent;
+  readonly 'transaction.ignored': TransactionIgnoredEvent;
+  readonly 'transaction.imported': TransactionImportedEvent;
+  readonly 'transaction.reconciled': TransactionReconciledEvent;
+  readonly 'transaction.unmatched': TransactionUnmatchedEvent;
+  readonly 'vat_return.filed': VatReturnFiledEvent;
+  readonly 'vat_return.prepared': VatReturnPreparedEvent;
 }

@@ -19,7 +19,13 @@ export interface AuditedChange {
       | 'external_posting'
       | 'ledger_entry'
       | 'settings'
-      | 'vendor_rule';
+      | 'calendar_token'
+      | 'vendor_rule'
+      | 'bank_authorization'
+      | 'bank_account'
+      | 'invoice'
+      | 'invoicing_profile'
+      | 'contact_invoicing';
     readonly id: string;
   };
   /** Records as callers see them: they hold neither secrets nor hashes. */

@@ -68,7 +68,7 @@ export default defineQueryHandler<'why_entry'>(async ({ id }, { tx }) => {
     approvedBy: by && { type: by.type, id: by.id, name: by.name },
     approval: approvalOf(row),
     provider: row.intent && receiptOf(row.intent),
-    bankTransactions: [],
+    bankTransactions: await loadBankTransactions(tx, row.id),
     vat: await vatEffects(tx, row),
     vatDate: row.vat_date,
   };
@@ -79,6 +79,16 @@ function receiptOf({ provider, reference, state, booked, attached }: NonNullable
   if (reference === null) return `${provider}: ${externalState(state)}`;
   const file = attached ? ', source attached' : '';
   return `${provider}: ${reference}, ${booked ? 'booked' : 'draft, not booked yet'}${file}`;
+}
+
+/** Lines at the bank that the entry is matched with, or that it is the payment of. */
+async function loadBankTransactions(tx: Transaction, entryId: string): Promise<string[]> {
+  const rows = await tx.sql<{ transaction_id: string }>`
+    select distinct m.transaction_id from bank_allocations a
+      join bank_matches m on m.organization_id = a.organization_id and m.id = a.match_id and m.removed_at is null
+    where a.organization_id = current_organization() and (a.entry_id = ${entryId} or a.payment_entry_id = ${entryId})
+    order by m.transaction_id`;
+  return rows.map(({ transaction_id: id }) => id);
 }
 
 function approvalOf({ automatic, approved_by: by }: EntryRow): string {

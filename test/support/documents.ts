@@ -35,6 +35,8 @@ export const extractionOf = (changes: Partial<Extraction> = {}): Extraction => (
   vatLines: [{ rate: 25, nature: null, net: 1000, vat: 250 }],
   iban: null,
   paymentReference: null,
+  lineItems: [],
+  checks: [],
   fields: [
     {
       name: 'total',

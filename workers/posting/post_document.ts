@@ -9,6 +9,7 @@ import { voucherText, writeLedgerEntry } from '#tables/write-ledger-entry.js';
 import { failDocument } from '../fail-document.js';
 import { defineHandler, type CommandContext, type HandlerContext } from '../handler.js';
 import { announceDocument, lockUnpostedDocument, type LockedDocument } from '../lock-document.js';
+import { settleDocument } from '../settle-document.js';
 import { loadApproval, type Approval } from './load-approval.js';
 import { loadBooks, type Books } from './load-books.js';
 import { makeVoucher } from './make-voucher.js';
@@ -101,5 +102,6 @@ async function post(
     before: null,
     after: { ...entry, voucherNumber: posting.voucherNumber, lines: planned.lineRecords },
   });
+  await settleDocument(before.id, entry.id, context);
   return announceDocument('document.posted', before, row, bookCurrency, context);
 }
