@@ -21,7 +21,7 @@ interface IntentRow {
   readonly is_connected: boolean;
 }
 
-/** Errors: `not_found`, `entry_reversed`, `posting_in_doubt`, `period_closed`. */
+/** Errors: `not_found`, `entry_reversed`, `posting_in_doubt`, `period_closed`, `transaction_reconciled`, `target_settled`, `invoice_locked`. */
 export async function reverseEntry(
   { database, principal, requestId }: Administration,
   entryId: string,
@@ -35,6 +35,7 @@ export async function reverseEntry(
     if (!before) throw new ActionError('not_found', `There is no ledger entry ${entryId}.`);
     const { openFrom } = await readBooks(tx, today);
     if (today < openFrom) throw new ActionError('period_closed', `The books are closed; entries begin at ${openFrom}.`);
+    await refuseWhileInUse(tx, entryId);
     const intent = await findIntent(tx, entryId);
     const id = newId('led');
     try {
@@ -55,6 +56,44 @@ export async function reverseEntry(
     });
     return after!;
   });
+}
+
+interface Uses {
+  readonly transaction_id: string | null;
+  readonly invoice_id: string | null;
+  readonly is_settled: boolean;
+}
+
+/** What rests on the entry goes first: a match with the bank, a payment, an issued invoice. */
+async function refuseWhileInUse(tx: Transaction, entryId: string): Promise<void> {
+  const [uses] = await tx.sql<Uses>`
+    select
+      (select m.transaction_id from bank_allocations a
+         join bank_matches m on m.organization_id = a.organization_id and m.id = a.match_id and m.removed_at is null
+       where a.organization_id = current_organization() and (a.entry_id = ${entryId} or a.payment_entry_id = ${entryId})
+       limit 1) as transaction_id,
+      (select i.id from invoices i
+       where i.organization_id = current_organization() and (i.ledger_entry_id = ${entryId} or i.stamp_entry_id = ${entryId})
+       limit 1) as invoice_id,
+      exists (select from open_item_settlements s
+        where s.organization_id = current_organization() and (s.entry_id = ${entryId} or s.settled_by_entry_id = ${entryId})) as is_settled`;
+  if (uses?.transaction_id) {
+    throw new ActionError(
+      'transaction_reconciled',
+      `The entry is matched with the bank transaction ${uses.transaction_id}. Take the match back (unmatch_transaction), then reverse.`,
+    );
+  }
+  if (uses?.invoice_id) {
+    throw new ActionError(
+      'invoice_locked',
+      `The entry belongs to the issued invoice ${uses.invoice_id}; correct it with a credit note.`,
+    );
+  }
+  if (uses?.is_settled)
+    throw new ActionError(
+      'target_settled',
+      'The entry is settled by a payment, or is one. Take the payment back first.',
+    );
 }
 
 async function readEntry(tx: Transaction, id: string): Promise<LedgerEntry | undefined> {
