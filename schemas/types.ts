@@ -35,7 +35,6 @@ export interface ApiKey {
   readonly revokedAt: string | null;
   readonly createdBy: string | null;
   readonly userId: string | null;
-  readonly importer: boolean;
 }
 
 export interface Approver {
@@ -113,6 +112,11 @@ export interface BankStatement {
   readonly closingBalance: number | null;
   readonly warnings: readonly Warning[];
   readonly createdAt: string;
+}
+
+export interface Books {
+  readonly closedUntil: string | null;
+  readonly openFrom: string;
 }
 
 export interface CalendarToken {
@@ -202,19 +206,6 @@ export interface ContactInvoicing {
   readonly paymentDays: number | null;
   readonly updatedAt: string | null;
   readonly version: number;
-}
-
-export interface DeadLetter {
-  readonly id: string;
-  readonly action: string;
-  readonly status: 'open' | 'done' | 'rejected' | 'discarded';
-  readonly code: string;
-  readonly detail: string;
-  readonly payload: unknown;
-  readonly sentBy: Approver | null;
-  readonly record: string;
-  readonly deaths: number;
-  readonly diedAt: string;
 }
 
 export interface Deadline {
@@ -413,20 +404,6 @@ export interface EuSale {
   readonly lines: number;
 }
 
-export interface Event {
-  readonly specversion: "1.0";
-  readonly id: string;
-  readonly source: string;
-  readonly type: string;
-  readonly subject: string;
-  readonly time: string;
-  readonly datacontenttype: "application/json";
-  readonly organizationid: string;
-  readonly recordtype: string;
-  readonly recordversion: number;
-  readonly data: unknown;
-}
-
 export interface ExchangeRate {
   readonly currency: string;
   readonly date: string;
@@ -544,17 +521,6 @@ export interface Institution {
   readonly logoUrl: string | null;
   readonly maxConsentDays: number | null;
   readonly sandbox: boolean;
-}
-
-export interface Invitation {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly role: 'owner' | 'accountant' | 'employee' | 'viewer';
-  readonly createdAt: string;
-  readonly expiresAt: string;
-  readonly acceptedAt: string | null;
-  readonly revokedAt: string | null;
 }
 
 export interface Invoice {
@@ -710,38 +676,18 @@ export interface Posting {
   readonly postedAt: string;
 }
 
-export interface PreviewPayload {
-  readonly status: 'done' | 'rejected';
-  readonly body: string;
-  readonly changes: ReadonlyArray<{
-    readonly targetType: string | null;
-    readonly targetId: string | null;
-    readonly before: string | null;
-    readonly after: string | null;
-  }>;
-  readonly events: ReadonlyArray<{
-    readonly type: string;
-    readonly aggregateType: string;
-    readonly aggregateId: string;
-  }>;
-  readonly followUps: ReadonlyArray<{
-    readonly action: string;
-    readonly payload: string;
-  }>;
-}
-
 export interface Problem {
   readonly type: string;
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -1022,40 +968,6 @@ export interface Violation {
 export interface Warning {
   readonly pointer: string;
   readonly message: string;
-}
-
-export interface Webhook {
-  readonly id: string;
-  readonly url: string;
-  readonly eventTypes: readonly string[];
-  readonly description: string | null;
-  readonly status: 'active' | 'paused';
-  readonly pausedBecause: string | null;
-  readonly failingSince: string | null;
-  readonly lastSuccessAt: string | null;
-  readonly previousSecretUntil: string | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly version: number;
-}
-
-export interface WebhookDelivery {
-  readonly id: string;
-  readonly webhookId: string;
-  readonly eventId: string;
-  readonly eventType: string;
-  readonly status: 'pending' | 'delivered' | 'failed';
-  readonly attempts: number;
-  readonly nextAttemptAt: string | null;
-  readonly createdAt: string;
-  readonly finishedAt: string | null;
-  readonly log: ReadonlyArray<{
-    readonly at: string;
-    readonly durationMs: number;
-    readonly responseStatus: number | null;
-    readonly responseBody: string | null;
-    readonly error: string | null;
-  }>;
 }
 
 export interface CaptureDocumentRequest {
@@ -1468,6 +1380,8 @@ export interface GetBankAuthorizationParameters {
   readonly id: string;
 }
 
+export type GetBooksParameters = Readonly<Record<string, never>>;
+
 export interface GetCommandParameters {
   readonly id: string;
 }
@@ -1481,10 +1395,6 @@ export interface GetContactParameters {
 }
 
 export interface GetContactInvoicingParameters {
-  readonly id: string;
-}
-
-export interface GetDeadLetterParameters {
   readonly id: string;
 }
 
@@ -1528,10 +1438,6 @@ export interface GetVatReconciliationParameters {
 }
 
 export interface GetVatReturnParameters {
-  readonly id: string;
-}
-
-export interface GetWebhookParameters {
   readonly id: string;
 }
 
@@ -1598,13 +1504,6 @@ export interface ListContactsParameters {
   readonly cursor?: string;
 }
 
-export interface ListDeadLettersParameters {
-  readonly action?: string;
-  readonly status?: 'open' | 'done' | 'rejected' | 'discarded';
-  readonly limit: number;
-  readonly cursor?: string;
-}
-
 export interface ListDeadlinesParameters {
   readonly from?: string;
   readonly until?: string;
@@ -1641,17 +1540,6 @@ export interface ListEuSalesParameters {
   readonly cursor?: string;
 }
 
-export interface ListEventsParameters {
-  readonly after?: string;
-  readonly since?: string;
-  readonly type?: string;
-  readonly subject?: string;
-  readonly fromVersion?: number;
-  readonly wait?: number;
-  readonly limit: number;
-  readonly cursor?: string;
-}
-
 export interface ListExchangeRatesParameters {
   readonly currency?: string;
   readonly limit: number;
@@ -1668,11 +1556,6 @@ export interface ListExternalPostingsParameters {
 export interface ListInstitutionsParameters {
   readonly country?: string;
   readonly q?: string;
-  readonly limit: number;
-  readonly cursor?: string;
-}
-
-export interface ListInvitationsParameters {
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1776,18 +1659,6 @@ export interface ListVendorRulesParameters {
   readonly cursor?: string;
 }
 
-export interface ListWebhookDeliveriesParameters {
-  readonly webhookId?: string;
-  readonly status?: 'pending' | 'delivered' | 'failed';
-  readonly limit: number;
-  readonly cursor?: string;
-}
-
-export interface ListWebhooksParameters {
-  readonly limit: number;
-  readonly cursor?: string;
-}
-
 export type WhoamiParameters = Readonly<Record<string, never>>;
 
 export interface WhyEntryParameters {
@@ -1798,11 +1669,11 @@ export interface QueryParameterTypes {
   readonly check_vat_return: CheckVatReturnParameters;
   readonly get_bank_account: GetBankAccountParameters;
   readonly get_bank_authorization: GetBankAuthorizationParameters;
+  readonly get_books: GetBooksParameters;
   readonly get_command: GetCommandParameters;
   readonly get_connection: GetConnectionParameters;
   readonly get_contact: GetContactParameters;
   readonly get_contact_invoicing: GetContactInvoicingParameters;
-  readonly get_dead_letter: GetDeadLetterParameters;
   readonly get_document: GetDocumentParameters;
   readonly get_einvoice: GetEinvoiceParameters;
   readonly get_external_posting: GetExternalPostingParameters;
@@ -1815,7 +1686,6 @@ export interface QueryParameterTypes {
   readonly get_trial_balance: GetTrialBalanceParameters;
   readonly get_vat_reconciliation: GetVatReconciliationParameters;
   readonly get_vat_return: GetVatReturnParameters;
-  readonly get_webhook: GetWebhookParameters;
   readonly list_accounts: ListAccountsParameters;
   readonly list_api_keys: ListApiKeysParameters;
   readonly list_audit_log: ListAuditLogParameters;
@@ -1826,16 +1696,13 @@ export interface QueryParameterTypes {
   readonly list_connected_apps: ListConnectedAppsParameters;
   readonly list_connections: ListConnectionsParameters;
   readonly list_contacts: ListContactsParameters;
-  readonly list_dead_letters: ListDeadLettersParameters;
   readonly list_deadlines: ListDeadlinesParameters;
   readonly list_documents: ListDocumentsParameters;
   readonly list_einvoices: ListEinvoicesParameters;
   readonly list_eu_sales: ListEuSalesParameters;
-  readonly list_events: ListEventsParameters;
   readonly list_exchange_rates: ListExchangeRatesParameters;
   readonly list_external_postings: ListExternalPostingsParameters;
   readonly list_institutions: ListInstitutionsParameters;
-  readonly list_invitations: ListInvitationsParameters;
   readonly list_invoices: ListInvoicesParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
   readonly list_open_items: ListOpenItemsParameters;
@@ -1849,8 +1716,6 @@ export interface QueryParameterTypes {
   readonly list_vat_return_lines: ListVatReturnLinesParameters;
   readonly list_vat_returns: ListVatReturnsParameters;
   readonly list_vendor_rules: ListVendorRulesParameters;
-  readonly list_webhook_deliveries: ListWebhookDeliveriesParameters;
-  readonly list_webhooks: ListWebhooksParameters;
   readonly whoami: WhoamiParameters;
   readonly why_entry: WhyEntryParameters;
 }
@@ -1861,6 +1726,8 @@ export type GetBankAccountItem = BankAccount;
 
 export type GetBankAuthorizationItem = BankLink;
 
+export type GetBooksItem = Books;
+
 export type GetCommandItem = Command;
 
 export type GetConnectionItem = ProviderConnection;
@@ -1868,8 +1735,6 @@ export type GetConnectionItem = ProviderConnection;
 export type GetContactItem = Contact;
 
 export type GetContactInvoicingItem = ContactInvoicing;
-
-export type GetDeadLetterItem = DeadLetter;
 
 export type GetDocumentItem = DocumentDetails;
 
@@ -1895,8 +1760,6 @@ export type GetVatReconciliationItem = VatReconciliation;
 
 export type GetVatReturnItem = VatReturn;
 
-export type GetWebhookItem = Webhook;
-
 export type ListAccountsItem = Account;
 
 export type ListApiKeysItem = ApiKey;
@@ -1917,8 +1780,6 @@ export type ListConnectionsItem = ProviderConnection;
 
 export type ListContactsItem = Contact;
 
-export type ListDeadLettersItem = DeadLetter;
-
 export type ListDeadlinesItem = Deadline;
 
 export type ListDocumentsItem = Document;
@@ -1927,15 +1788,11 @@ export type ListEinvoicesItem = Einvoice;
 
 export type ListEuSalesItem = EuSale;
 
-export type ListEventsItem = Event;
-
 export type ListExchangeRatesItem = ExchangeRate;
 
 export type ListExternalPostingsItem = ExternalPostingDetails;
 
 export type ListInstitutionsItem = Institution;
-
-export type ListInvitationsItem = Invitation;
 
 export type ListInvoicesItem = Invoice;
 
@@ -1971,10 +1828,6 @@ export type ListVatReturnsItem = VatReturn;
 
 export type ListVendorRulesItem = VendorRule;
 
-export type ListWebhookDeliveriesItem = WebhookDelivery;
-
-export type ListWebhooksItem = Webhook;
-
 export type WhoamiItem = Caller;
 
 export type WhyEntryItem = EntryExplanation;
@@ -1983,11 +1836,11 @@ export interface QueryItemTypes {
   readonly check_vat_return: CheckVatReturnItem;
   readonly get_bank_account: GetBankAccountItem;
   readonly get_bank_authorization: GetBankAuthorizationItem;
+  readonly get_books: GetBooksItem;
   readonly get_command: GetCommandItem;
   readonly get_connection: GetConnectionItem;
   readonly get_contact: GetContactItem;
   readonly get_contact_invoicing: GetContactInvoicingItem;
-  readonly get_dead_letter: GetDeadLetterItem;
   readonly get_document: GetDocumentItem;
   readonly get_einvoice: GetEinvoiceItem;
   readonly get_external_posting: GetExternalPostingItem;
@@ -2000,7 +1853,6 @@ export interface QueryItemTypes {
   readonly get_trial_balance: GetTrialBalanceItem;
   readonly get_vat_reconciliation: GetVatReconciliationItem;
   readonly get_vat_return: GetVatReturnItem;
-  readonly get_webhook: GetWebhookItem;
   readonly list_accounts: ListAccountsItem;
   readonly list_api_keys: ListApiKeysItem;
   readonly list_audit_log: ListAuditLogItem;
@@ -2011,16 +1863,13 @@ export interface QueryItemTypes {
   readonly list_connected_apps: ListConnectedAppsItem;
   readonly list_connections: ListConnectionsItem;
   readonly list_contacts: ListContactsItem;
-  readonly list_dead_letters: ListDeadLettersItem;
   readonly list_deadlines: ListDeadlinesItem;
   readonly list_documents: ListDocumentsItem;
   readonly list_einvoices: ListEinvoicesItem;
   readonly list_eu_sales: ListEuSalesItem;
-  readonly list_events: ListEventsItem;
   readonly list_exchange_rates: ListExchangeRatesItem;
   readonly list_external_postings: ListExternalPostingsItem;
   readonly list_institutions: ListInstitutionsItem;
-  readonly list_invitations: ListInvitationsItem;
   readonly list_invoices: ListInvoicesItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
   readonly list_open_items: ListOpenItemsItem;
@@ -2034,8 +1883,6 @@ export interface QueryItemTypes {
   readonly list_vat_return_lines: ListVatReturnLinesItem;
   readonly list_vat_returns: ListVatReturnsItem;
   readonly list_vendor_rules: ListVendorRulesItem;
-  readonly list_webhook_deliveries: ListWebhookDeliveriesItem;
-  readonly list_webhooks: ListWebhooksItem;
   readonly whoami: WhoamiItem;
   readonly why_entry: WhyEntryItem;
 }
@@ -2044,13 +1891,16 @@ export type AbandonInvoiceBody = Readonly<Record<string, never>>;
 
 export type CheckConnectionBody = Readonly<Record<string, never>>;
 
+export interface CloseBooksBody {
+  readonly closedUntil: string | null;
+}
+
 export interface CreateApiKeyBody {
   readonly name: string;
   readonly scope: 'user' | 'organization';
   readonly permissions: ReadonlyArray<'documents:edit' | 'documents:post' | 'documents:delete' | 'settings:edit' | 'bank:edit' | 'invoices:edit' | 'ledger:edit' | 'read' | 'admin'>;
   readonly expiresAt?: string;
   readonly userId?: string;
-  readonly importer?: boolean;
 }
 
 export interface CreateBankAccountBody {
@@ -2084,21 +1934,11 @@ export interface CreateVendorRuleBody {
   readonly documentId: string;
 }
 
-export interface CreateWebhookBody {
-  readonly url: string;
-  readonly eventTypes?: readonly string[];
-  readonly description?: string;
-}
-
 export type DeleteConnectionBody = Readonly<Record<string, never>>;
 
 export type DeleteUserBody = Readonly<Record<string, never>>;
 
 export type DeleteVendorRuleBody = Readonly<Record<string, never>>;
-
-export type DeleteWebhookBody = Readonly<Record<string, never>>;
-
-export type DiscardDeadLetterBody = Readonly<Record<string, never>>;
 
 export type DisconnectAppBody = Readonly<Record<string, never>>;
 
@@ -2113,34 +1953,17 @@ export interface EnterExchangeRateBody {
 
 export type ImportBankStatementBody = Readonly<Record<string, never>>;
 
-export interface InviteUserBody {
-  readonly email: string;
-  readonly name: string;
-  readonly role: 'owner' | 'accountant' | 'employee' | 'viewer';
-  readonly language?: 'en' | 'da' | 'it';
+export interface ReverseLedgerEntryBody {
+  readonly reason: string;
 }
-
-export interface ReplayDeadLetterBody {
-  readonly payload?: Readonly<Record<string, unknown>>;
-}
-
-export interface ReplayWebhookBody {
-  readonly since: string;
-}
-
-export type ResendWebhookDeliveryBody = Readonly<Record<string, never>>;
 
 export type RevokeApiKeyBody = Readonly<Record<string, never>>;
 
 export type RevokeCalendarTokenBody = Readonly<Record<string, never>>;
 
-export type RevokeInvitationBody = Readonly<Record<string, never>>;
-
 export type RotateApiKeyBody = Readonly<Record<string, never>>;
 
 export type RotateCalendarTokenBody = Readonly<Record<string, never>>;
-
-export type RotateWebhookSecretBody = Readonly<Record<string, never>>;
 
 export interface SettleExternalPostingBody {
   readonly outcome: 'posted' | 'absent' | 'abandoned';
@@ -2212,43 +2035,29 @@ export interface UpdateUserBody {
   readonly disabled?: boolean;
 }
 
-export interface UpdateWebhookBody {
-  readonly url?: string;
-  readonly eventTypes?: readonly string[];
-  readonly description?: string;
-  readonly status?: 'active' | 'paused';
-}
-
 export type UploadFileBody = Readonly<Record<string, never>>;
 
 export interface ResourceRequestTypes {
   readonly abandon_invoice: AbandonInvoiceBody;
   readonly check_connection: CheckConnectionBody;
+  readonly close_books: CloseBooksBody;
   readonly create_api_key: CreateApiKeyBody;
   readonly create_bank_account: CreateBankAccountBody;
   readonly create_connection: CreateConnectionBody;
   readonly create_user: CreateUserBody;
   readonly create_vendor_rule: CreateVendorRuleBody;
-  readonly create_webhook: CreateWebhookBody;
   readonly delete_connection: DeleteConnectionBody;
   readonly delete_user: DeleteUserBody;
   readonly delete_vendor_rule: DeleteVendorRuleBody;
-  readonly delete_webhook: DeleteWebhookBody;
-  readonly discard_dead_letter: DiscardDeadLetterBody;
   readonly disconnect_app: DisconnectAppBody;
   readonly download_file: DownloadFileBody;
   readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly import_bank_statement: ImportBankStatementBody;
-  readonly invite_user: InviteUserBody;
-  readonly replay_dead_letter: ReplayDeadLetterBody;
-  readonly replay_webhook: ReplayWebhookBody;
-  readonly resend_webhook_delivery: ResendWebhookDeliveryBody;
+  readonly reverse_ledger_entry: ReverseLedgerEntryBody;
   readonly revoke_api_key: RevokeApiKeyBody;
   readonly revoke_calendar_token: RevokeCalendarTokenBody;
-  readonly revoke_invitation: RevokeInvitationBody;
   readonly rotate_api_key: RotateApiKeyBody;
   readonly rotate_calendar_token: RotateCalendarTokenBody;
-  readonly rotate_webhook_secret: RotateWebhookSecretBody;
   readonly settle_external_posting: SettleExternalPostingBody;
   readonly update_bank_account: UpdateBankAccountBody;
   readonly update_connection: UpdateConnectionBody;
@@ -2256,13 +2065,14 @@ export interface ResourceRequestTypes {
   readonly update_invoicing_profile: UpdateInvoicingProfileBody;
   readonly update_organization: UpdateOrganizationBody;
   readonly update_user: UpdateUserBody;
-  readonly update_webhook: UpdateWebhookBody;
   readonly upload_file: UploadFileBody;
 }
 
 export type AbandonInvoiceResponse = Invoice;
 
 export type CheckConnectionResponse = ProviderConnection;
+
+export type CloseBooksResponse = Books;
 
 export interface CreateApiKeyResponse {
   readonly id: string;
@@ -2276,7 +2086,6 @@ export interface CreateApiKeyResponse {
   readonly revokedAt: string | null;
   readonly createdBy: string | null;
   readonly userId: string | null;
-  readonly importer: boolean;
   readonly key: string;
 }
 
@@ -2287,22 +2096,6 @@ export type CreateConnectionResponse = ProviderConnection;
 export type CreateUserResponse = User;
 
 export type CreateVendorRuleResponse = VendorRule;
-
-export interface CreateWebhookResponse {
-  readonly id: string;
-  readonly url: string;
-  readonly eventTypes: readonly string[];
-  readonly description: string | null;
-  readonly status: 'active' | 'paused';
-  readonly pausedBecause: string | null;
-  readonly failingSince: string | null;
-  readonly lastSuccessAt: string | null;
-  readonly previousSecretUntil: string | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly version: number;
-  readonly secret: string;
-}
 
 export type DeleteConnectionResponse = ProviderConnection;
 
@@ -2316,13 +2109,6 @@ export interface DeleteVendorRuleResponse {
   readonly deleted: true;
 }
 
-export interface DeleteWebhookResponse {
-  readonly id: string;
-  readonly deleted: true;
-}
-
-export type DiscardDeadLetterResponse = DeadLetter;
-
 export type DisconnectAppResponse = ConnectedApp;
 
 export type DownloadFileResponse = File;
@@ -2331,24 +2117,7 @@ export type EnterExchangeRateResponse = ExchangeRate;
 
 export type ImportBankStatementResponse = BankStatement;
 
-export interface InviteUserResponse {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string;
-  readonly role: 'owner' | 'accountant' | 'employee' | 'viewer';
-  readonly createdAt: string;
-  readonly expiresAt: string;
-  readonly acceptedAt: string | null;
-  readonly revokedAt: string | null;
-  readonly link: string;
-  readonly mail: 'sent' | 'failed' | 'off';
-}
-
-export type ReplayDeadLetterResponse = Command;
-
-export type ReplayWebhookResponse = Webhook;
-
-export type ResendWebhookDeliveryResponse = WebhookDelivery;
+export type ReverseLedgerEntryResponse = LedgerEntry;
 
 export type RevokeApiKeyResponse = ApiKey;
 
@@ -2356,8 +2125,6 @@ export interface RevokeCalendarTokenResponse {
   readonly id: string;
   readonly deleted: true;
 }
-
-export type RevokeInvitationResponse = Invitation;
 
 export interface RotateApiKeyResponse {
   readonly id: string;
@@ -2371,27 +2138,10 @@ export interface RotateApiKeyResponse {
   readonly revokedAt: string | null;
   readonly createdBy: string | null;
   readonly userId: string | null;
-  readonly importer: boolean;
   readonly key: string;
 }
 
 export type RotateCalendarTokenResponse = CalendarToken;
-
-export interface RotateWebhookSecretResponse {
-  readonly id: string;
-  readonly url: string;
-  readonly eventTypes: readonly string[];
-  readonly description: string | null;
-  readonly status: 'active' | 'paused';
-  readonly pausedBecause: string | null;
-  readonly failingSince: string | null;
-  readonly lastSuccessAt: string | null;
-  readonly previousSecretUntil: string | null;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  readonly version: number;
-  readonly secret: string;
-}
 
 export type SettleExternalPostingResponse = ExternalPostingDetails;
 
@@ -2407,38 +2157,29 @@ export type UpdateOrganizationResponse = Organization;
 
 export type UpdateUserResponse = User;
 
-export type UpdateWebhookResponse = Webhook;
-
 export type UploadFileResponse = File;
 
 export interface ResourceResponseTypes {
   readonly abandon_invoice: AbandonInvoiceResponse;
   readonly check_connection: CheckConnectionResponse;
+  readonly close_books: CloseBooksResponse;
   readonly create_api_key: CreateApiKeyResponse;
   readonly create_bank_account: CreateBankAccountResponse;
   readonly create_connection: CreateConnectionResponse;
   readonly create_user: CreateUserResponse;
   readonly create_vendor_rule: CreateVendorRuleResponse;
-  readonly create_webhook: CreateWebhookResponse;
   readonly delete_connection: DeleteConnectionResponse;
   readonly delete_user: DeleteUserResponse;
   readonly delete_vendor_rule: DeleteVendorRuleResponse;
-  readonly delete_webhook: DeleteWebhookResponse;
-  readonly discard_dead_letter: DiscardDeadLetterResponse;
   readonly disconnect_app: DisconnectAppResponse;
   readonly download_file: DownloadFileResponse;
   readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly import_bank_statement: ImportBankStatementResponse;
-  readonly invite_user: InviteUserResponse;
-  readonly replay_dead_letter: ReplayDeadLetterResponse;
-  readonly replay_webhook: ReplayWebhookResponse;
-  readonly resend_webhook_delivery: ResendWebhookDeliveryResponse;
+  readonly reverse_ledger_entry: ReverseLedgerEntryResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;
   readonly revoke_calendar_token: RevokeCalendarTokenResponse;
-  readonly revoke_invitation: RevokeInvitationResponse;
   readonly rotate_api_key: RotateApiKeyResponse;
   readonly rotate_calendar_token: RotateCalendarTokenResponse;
-  readonly rotate_webhook_secret: RotateWebhookSecretResponse;
   readonly settle_external_posting: SettleExternalPostingResponse;
   readonly update_bank_account: UpdateBankAccountResponse;
   readonly update_connection: UpdateConnectionResponse;
@@ -2446,7 +2187,6 @@ export interface ResourceResponseTypes {
   readonly update_invoicing_profile: UpdateInvoicingProfileResponse;
   readonly update_organization: UpdateOrganizationResponse;
   readonly update_user: UpdateUserResponse;
-  readonly update_webhook: UpdateWebhookResponse;
   readonly upload_file: UploadFileResponse;
 }
 
@@ -2507,13 +2247,6 @@ export type VatReturnFiledEvent = VatReturn;
 
 export type VatReturnPreparedEvent = VatReturn;
 
-export interface WebhookPausedEvent {
-  readonly id: string;
-  readonly url: string;
-  readonly reason: string;
-  readonly version: number;
-}
-
 export interface EventTypes {
   readonly 'bank_authorization.expiring': BankAuthorizationExpiringEvent;
   readonly 'bank_authorization.finalized': BankAuthorizationFinalizedEvent;
@@ -2539,5 +2272,4 @@ export interface EventTypes {
   readonly 'transaction.unmatched': TransactionUnmatchedEvent;
   readonly 'vat_return.filed': VatReturnFiledEvent;
   readonly 'vat_return.prepared': VatReturnPreparedEvent;
-  readonly 'webhook.paused': WebhookPausedEvent;
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
+import { refuseWhileInDoubt } from '../lock-document.js';
 import type { ReadingContext } from './reading.js';
 
 export interface DocumentToRead {
@@ -19,7 +20,7 @@ interface Row {
   readonly region_key: 'denmark' | 'italy' | null;
 }
 
-/** What reading a document needs to know. Errors: `not_found`, `document_posted`. */
+/** What reading a document needs to know. Errors: `not_found`, `document_posted`, `posting_in_doubt`. */
 export async function loadDocument(tx: Transaction, id: string, today: string): Promise<DocumentToRead> {
   const [row] = await tx.sql<Row>`
     select d.state, d.text, f.storage_key, f.mime_type, o.legal_name, o.vat_number, o.base_currency, s.region_key
@@ -30,6 +31,7 @@ export async function loadDocument(tx: Transaction, id: string, today: string): 
     where d.organization_id = current_organization() and d.id = ${id}`;
   if (!row) throw new ActionError('not_found', `There is no document ${id}.`);
   if (row.state === 'posted') {
+    await refuseWhileInDoubt(tx, id);
     throw new ActionError('document_posted', `The document ${id} is posted and cannot be read again.`);
   }
   const { storage_key: storageKey, mime_type: mediaType } = row;
