@@ -17,4 +17,7 @@ export const DOCUMENT_INPUTS: readonly string[] = [
   'log-odds of all',
   'no vat found',
   'arithmetic agrees',
+  'log-odds of total',
+  'log-odds of date',
+  'log-odds of vat',
 ];
