@@ -95,6 +95,7 @@ const megabytes = (): number => Math.round(process.memoryUsage().rss / 1024 / 10
 const watchMemory = async (receipts: readonly DrawnReceipt[], pages: number): Promise<void> => {
   const pool = createOcrPool({ threads });
   const marks: string[] = [];
+  const samples: number[] = [];
   let read = 0;
   const work = async (): Promise<void> => {
     while (read < pages) {
@@ -102,11 +103,17 @@ const watchMemory = async (receipts: readonly DrawnReceipt[], pages: number): Pr
       read += 1;
       if (receipt !== undefined)
         await pool.read(receipt.graymap, { language: 'eng', engine: 'neural', segmentation: 4 });
-      if (read % Math.max(1, Math.floor(pages / 6)) === 0) marks.push(`${read} pages ${megabytes()} MB`);
+      if (read % Math.max(1, Math.floor(pages / 6)) === 0) {
+        samples.push(megabytes());
+        marks.push(`${read} pages ${samples.at(-1) ?? 0} MB`);
+      }
     }
   };
   await Promise.all(Array.from({ length: threads }, work));
-  console.log(`Memory of the process with ${threads} threads: ${marks.join(', ')}`);
+  const grown = samples.length < 2 ? 0 : Math.max(...samples.slice(1)) - (samples[0] ?? 0);
+  console.log(
+    `Memory of the process with ${threads} threads: ${marks.join(', ')}; grown by ${grown} MB after the first mark`,
+  );
   await pool.close();
 };
 
