@@ -17,7 +17,4 @@ export const DOCUMENT_INPUTS: readonly string[] = [
   'log-odds of all',
   'no vat found',
   'arithmetic agrees',
-  'log-odds of total',
-  'log-odds of date',
-  'log-odds of vat',
 ];

@@ -40,7 +40,7 @@ const load = async (folder: string, cache: string | null, cachedOnly: boolean): 
     if (!(await exists(join(folder, name)))) continue;
     for (const truth of await readTruth(folder, name)) {
       if (isHeldOut(truth.file)) continue;
-      const read = await readDocument(folder, truth.file, pool, { cache, cachedOnly, lookTwice: true });
+      const read = await readDocument(folder, truth.file, pool, { cache, cachedOnly });
       if (read === null) continue;
       documents.push({ truth, pages: read.pages, source: sourceOf(truth.file, read.ocrPages) });
     }
