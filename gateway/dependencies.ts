@@ -2,6 +2,7 @@ import type { Config } from '#platform/config.js';
 import type { Pool } from '#platform/database/pools.js';
 import type { Logger } from '#platform/log.js';
 import type { KeyDirectory } from '#platform/security/key-directory.js';
+import type { SecretBox } from '#platform/security/secret-box.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import type { RateLimiter } from './middleware/limit-rate.js';
 import type { ConnectedApps } from './oauth/connected-apps.js';
@@ -19,6 +20,8 @@ export interface GatewayDependencies {
   /** The bytes of files. */
   readonly storage: FileStorage;
   readonly keys: KeyDirectory;
+  /** Seals the secrets of connections. */
+  readonly secretBox: SecretBox;
   readonly apps: ConnectedApps;
   readonly limiter: RateLimiter;
   readonly submitter: CommandSubmitter;

@@ -10,6 +10,7 @@ import { newId } from '#platform/ids.js';
 import { createLogger } from '#platform/log.js';
 import { KeyDirectory } from '#platform/security/key-directory.js';
 import { PrincipalSigner } from '#platform/security/principal.js';
+import { SecretBox } from '#platform/security/secret-box.js';
 import { Shutdown } from '#platform/shutdown.js';
 import { openStorage } from '#platform/storage/open-storage.js';
 import { observe } from '#platform/telemetry/metrics.js';
@@ -94,6 +95,7 @@ export async function runGateway(config: Config): Promise<void> {
     authDatabase,
     storage: await openStorage(config.storage),
     keys: new KeyDirectory(authDatabase, permissionsOfRole, log),
+    secretBox: new SecretBox(config.secrets),
     apps: new ConnectedApps(authDatabase, permissionsOfRole, resourceOf(config.gateway.publicUrl), log),
     limiter: new RateLimiter(config.gateway.rateLimitPerSecond, config.gateway.rateLimitBurst),
     readiness,

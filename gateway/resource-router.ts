@@ -2,18 +2,20 @@ import type { KeyDirectory } from '#platform/security/key-directory.js';
 import { ActionError } from '#schemas/errors.js';
 import { RESOURCES, type ResourceName, type ResourceRequestFor, type ResourceResponseFor } from '#schemas/index.js';
 import { parseResourceRequest } from '#schemas/validate.js';
-import type { Administration } from './administration/administration.js';
+import type { ProviderAdministration } from './administration/administration.js';
 import type { RequestContext } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { principalOf } from './middleware/authenticate.js';
 import { readJsonBody } from './middleware/read-json-body.js';
 import type { RestOperation } from './rest-router.js';
 
-export interface ResourceContext extends Administration {
+export interface ResourceContext extends ProviderAdministration {
   /** The id in the path; empty where the path has none. */
   readonly id: string;
   /** What this gateway remembers of keys; whoever changes one makes it forget. */
   readonly keys: KeyDirectory;
+  /** Where callers reach this service. */
+  readonly publicUrl: string;
 }
 
 /** Carries out what is neither action nor read. Found by its path, `gateway/resources/<operation>.ts`. */
@@ -24,6 +26,9 @@ export type ResourceHandler<R extends ResourceName> = (
 
 export const defineResourceHandler = <R extends ResourceName>(handler: ResourceHandler<R>): ResourceHandler<R> =>
   handler;
+
+/** A call to a provider ends by its own time limit; a gateway that stops waits for its answers. */
+const NEVER = new AbortController().signal;
 
 /** What an id of ours can look like; anything else is unknown without a look into the database. */
 const POSSIBLE_ID = /^\w{1,64}$/;
@@ -48,6 +53,9 @@ export function resourceOperations(dependencies: GatewayDependencies): RestOpera
         requestId: context.state.requestId,
         database: dependencies.database,
         keys: dependencies.keys,
+        secretBox: dependencies.secretBox,
+        publicUrl: dependencies.config.gateway.publicUrl,
+        providers: { config: dependencies.config.providers, log: context.state.log, signal: NEVER },
       });
       context.status = RESOURCES[name].status;
       context.body = { result };

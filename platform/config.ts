@@ -219,6 +219,65 @@ function readStorage(reader: Reader) {
   };
 }
 
+/** Enable Banking's application, when there is one. The key is that of the certificate in its control panel. */
+function readEnableBanking(reader: Reader) {
+  const applicationId = reader.optional('ENABLE_BANKING_APPLICATION_ID');
+  const inline = reader.optional('ENABLE_BANKING_PRIVATE_KEY')?.replaceAll('\\n', '\n');
+  const privateKey = inline ?? reader.file('ENABLE_BANKING_PRIVATE_KEY_FILE');
+  const baseUrl = reader.url('ENABLE_BANKING_BASE_URL', ['https', 'http'], 'https://api.enablebanking.com');
+  if (applicationId === undefined) return undefined;
+  if (privateKey === undefined) {
+    reader.problems.push(
+      'ENABLE_BANKING_PRIVATE_KEY_FILE (or ENABLE_BANKING_PRIVATE_KEY) is needed when ENABLE_BANKING_APPLICATION_ID is set.',
+    );
+    return undefined;
+  }
+  return { applicationId, privateKey, baseUrl: baseUrl.replace(/\/+$/, '') };
+}
+
+function readBanking(reader: Reader) {
+  const enableBanking = readEnableBanking(reader);
+  return {
+    enableBanking,
+    /** A pretend bank with a consent page of its own, for trying out; off where real banks can be linked. */
+    sandboxBank: reader.flag('PARTITA_SANDBOX_BANK', enableBanking === undefined),
+    /** Banks allow about four calls a day and account while the user is away: every six hours. */
+    syncEveryMs: reader.integer('PARTITA_BANK_SYNC_EVERY_MS', 6 * 3_600_000, 1_000, 7 * 86_400_000),
+    timeoutMs: reader.integer('PARTITA_BANK_TIMEOUT_MS', 30_000, 100, 300_000),
+  };
+}
+
+function readProviders(reader: Reader) {
+  const base = (name: string, fallback: string): string =>
+    reader.url(name, ['https', 'http'], fallback).replace(/\/+$/, '');
+  return {
+    /** Part of every idempotency key at a provider: two installations that share an account there must differ in it. */
+    environment: reader.text('PARTITA_ENVIRONMENT', 'production'),
+    /** How long one call to a provider may take. */
+    timeoutMs: reader.integer('PROVIDER_TIMEOUT_MS', 20_000, 100, 300_000),
+    /** How long after a call without an answer its effect may still appear at the provider. */
+    settleMs: reader.integer('PROVIDER_SETTLE_MS', 15_000, 0, 600_000),
+    /** After this long without being able to tell what became of a call, a person has to look. */
+    decideWithinMs: reader.integer('PROVIDER_DECIDE_WITHIN_MS', 3_600_000, 100, 86_400_000),
+    /** How often vouchers are compared with what has become of them there. */
+    compareEveryMs: reader.integer('PROVIDER_COMPARE_EVERY_MS', 6 * 3_600_000, 100, 7 * 86_400_000),
+    economicBaseUrl: base('ECONOMIC_BASE_URL', 'https://restapi.e-conomic.com'),
+    invoicetronicBaseUrl: base('INVOICETRONIC_BASE_URL', 'https://api.invoicetronic.com/v1'),
+    /** Where Italian e-invoices go while no provider is connected: the sandbox exchange, or nowhere. */
+    einvoicing: reader.oneOf('PARTITA_EINVOICING', ['sandbox-exchange', 'none']) ?? 'sandbox-exchange',
+    /** How long the sandbox exchange takes for each notice. */
+    sandboxExchangeDelayMs: reader.integer('SANDBOX_EXCHANGE_DELAY_MS', 2_000, 0, 86_400_000),
+    /** How often new notices and deliveries are looked for at most. */
+    einvoicePollMs: reader.integer('EINVOICE_POLL_MS', 60_000, 100, 86_400_000),
+    /** Where the official schema of FatturaPA was unpacked to. */
+    fatturaPaDirectory: resolve(
+      findProjectRoot(),
+      reader.text('PARTITA_FATTURAPA_DIRECTORY', '.partita/software/fatturapa'),
+    ),
+    fattureInCloudBaseUrl: base('FATTURE_IN_CLOUD_BASE_URL', 'https://api-v2.fattureincloud.it'),
+  };
+}
+
 export type KafkaConfig = ReturnType<typeof readKafka>;
 export type RegistryConfig = ReturnType<typeof readRegistry>;
 export type DatabaseConfig = ReturnType<typeof readDatabase>;
@@ -226,6 +285,8 @@ export type SecretsConfig = ReturnType<typeof readSecrets>;
 export type GatewayConfig = ReturnType<typeof readGateway>;
 export type WorkerConfig = ReturnType<typeof readWorker>;
 export type StorageConfig = ReturnType<typeof readStorage>;
+export type BankingConfig = ReturnType<typeof readBanking>;
+export type ProvidersConfig = ReturnType<typeof readProviders>;
 
 export interface Config {
   readonly logLevel: string;
@@ -236,6 +297,8 @@ export interface Config {
   readonly gateway: GatewayConfig;
   readonly worker: WorkerConfig;
   readonly storage: StorageConfig;
+  readonly banking: BankingConfig;
+  readonly providers: ProvidersConfig;
 }
 
 /** Everything a running process needs. Throws one ConfigError that lists every problem by variable. */
@@ -251,10 +314,18 @@ export function readConfig(env: Environment = process.env): Config {
     gateway: readGateway(reader),
     worker: readWorker(reader),
     storage: readStorage(reader),
+    banking: readBanking(reader),
+    providers: readProviders(reader),
   });
 }
 
-const PARTS = { kafka: readKafka, registry: readRegistry, database: readDatabase, secrets: readSecrets } as const;
+const PARTS = {
+  kafka: readKafka,
+  registry: readRegistry,
+  database: readDatabase,
+  secrets: readSecrets,
+  providers: readProviders,
+} as const;
 
 /** One part of the configuration, for commands that need no more (`partita migrate` needs no broker). */
 export function readPart<K extends keyof typeof PARTS>(

@@ -8,7 +8,24 @@ export interface AuditedChange {
   readonly actor: Actor;
   readonly requestId: string | null;
   readonly target: {
-    readonly type: 'organization' | 'user' | 'api_key' | 'connected_app' | 'file' | 'exchange_rate' | 'vendor_rule';
+    readonly type:
+      | 'organization'
+      | 'user'
+      | 'api_key'
+      | 'connected_app'
+      | 'connection'
+      | 'file'
+      | 'exchange_rate'
+      | 'external_posting'
+      | 'ledger_entry'
+      | 'settings'
+      | 'calendar_token'
+      | 'vendor_rule'
+      | 'bank_authorization'
+      | 'bank_account'
+      | 'invoice'
+      | 'invoicing_profile'
+      | 'contact_invoicing';
     readonly id: string;
   };
   /** Records as callers see them: they hold neither secrets nor hashes. */

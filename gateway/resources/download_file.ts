@@ -2,6 +2,7 @@ import { inOrganization } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { FILE_COLUMNS, type FileRow } from '#tables/file-table.js';
 import type { RequestContext } from '../context.js';
+import { hasAlready } from '../entity-tag.js';
 import { byteRangeOf } from '../files/byte-range.js';
 import { principalOf } from '../middleware/authenticate.js';
 import { defineFileHandler } from '../resource-router.js';
@@ -54,9 +55,4 @@ function wantedRange(context: RequestContext, size: number, etag: string): Retur
   const condition = context.get('If-Range');
   if (context.method !== 'GET' || (condition !== '' && condition !== etag)) return 'all';
   return byteRangeOf(context.get('Range'), size);
-}
-
-/** By the word of RFC 9110: not koa's `fresh`, which sends everything again to clients that also say `no-cache`. */
-function hasAlready(ifNoneMatch: string, etag: string): boolean {
-  return ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 }

@@ -7,6 +7,7 @@ import Koa from 'koa';
 import { canonicalJson } from '#platform/canonical-json.js';
 import { readConfig } from '#platform/config.js';
 import { handleOnce } from '#platform/database/handle-once.js';
+import { OutboxRelay } from '#platform/database/outbox-relay.js';
 import { createPool } from '#platform/database/pools.js';
 import { newId } from '#platform/ids.js';
 import { createLogger } from '#platform/log.js';
@@ -35,6 +36,12 @@ const run = runCommands({
   config,
 });
 
+const outbox = new OutboxRelay({
+  pool: createPool(config.database, 'partita_relay', 1, log),
+  log,
+  publish: async () => undefined,
+});
+
 const app = new Koa();
 app.use(async (context) => {
   const principal = await keys.findPrincipal(context.get('Authorization').slice('Bearer '.length));
@@ -52,7 +59,9 @@ app.use(async (context) => {
     principal,
     payload,
   } as Omit<VerifiedCommand, 'record'> as VerifiedCommand;
-  const [handled] = await handleOnce(pool, [command], run);
+  const [handled] = await handleOnce(pool, [command], run, { presumeNew: true });
+  // Nobody is told by a broker: gone in bulk, as a worker does after it has published.
+  if (handled?.kind === 'fresh') outbox.markPublished(handled.outboxIds);
   context.body = { result: handled && 'outcome' in handled ? handled.outcome.body : null };
 });
 app.listen(config.gateway.port, '127.0.0.1', () => process.send?.('ready'));
