@@ -2,7 +2,7 @@
  * `npm run bench`: the direct road, a raw request-reply and our action, side by side in one run on one machine. Figures of
  * different machines or runs do not compare; the ratios do.
  */
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -27,8 +27,9 @@ const options = new Command('bench')
   .option('--seconds <n>', 'how long each measurement takes', '6')
   .option('--rounds <n>', 'how often each pair is measured; the median counts', '3')
   .option('--idle-seconds <n>', 'how long to watch the idle processes', '10')
+  .option('--no-ocr', 'leave out the reading of pages')
   .parse()
-  .opts<{ callers: string; seconds: string; rounds: string; idleSeconds: string }>();
+  .opts<{ callers: string; seconds: string; rounds: string; idleSeconds: string; ocr: boolean }>();
 
 const callersList = options.callers.split(',').map(Number);
 const rounds = Number(options.rounds);
@@ -193,4 +194,9 @@ mkdirSync(folder, { recursive: true });
 const file = join(folder, `${report.takenAt.replaceAll(':', '-')}.json`);
 writeFileSync(file, JSON.stringify(report, null, 2));
 console.log(`Written to ${file.slice(findProjectRoot().length + 1)}`);
+if (options.ocr) {
+  console.log('\nOCR (npm run bench:ocr has options of its own)');
+  const ocr = spawn(process.execPath, [script('ocr.js')], { stdio: 'inherit' });
+  await once(ocr, 'exit');
+}
 process.exit(0);

@@ -20,6 +20,9 @@ interface Row {
   readonly region_key: 'denmark' | 'italy' | null;
 }
 
+/** The vendors that were dealt with last; every name of a document is held against each of them. */
+const MAX_KNOWN_SUPPLIERS = 500;
+
 /** What reading a document needs to know. Errors: `not_found`, `document_posted`, `posting_in_doubt`. */
 export async function loadDocument(tx: Transaction, id: string, today: string): Promise<DocumentToRead> {
   const [row] = await tx.sql<Row>`
@@ -35,6 +38,10 @@ export async function loadDocument(tx: Transaction, id: string, today: string): 
     throw new ActionError('document_posted', `The document ${id} is posted and cannot be read again.`);
   }
   const { storage_key: storageKey, mime_type: mediaType } = row;
+  const vendors = await tx.sql<{ name: string }>`
+    select name from contacts
+    where organization_id = current_organization() and type in ('vendor', 'both')
+    order by updated_at desc limit ${MAX_KNOWN_SUPPLIERS}`;
   return {
     text: row.text,
     file: storageKey !== null && mediaType !== null ? { storageKey, mediaType } : null,
@@ -43,6 +50,7 @@ export async function loadDocument(tx: Transaction, id: string, today: string): 
       organization: { name: row.legal_name, vatNumber: row.vat_number },
       baseCurrency: row.base_currency,
       region: row.region_key,
+      knownSuppliers: vendors.map(({ name }) => name),
     },
   };
 }
