@@ -83,6 +83,7 @@ import deleteUserOperation from './resources/delete_user/contract.js';
 import deleteVendorRuleOperation from './resources/delete_vendor_rule/contract.js';
 import disconnectAppOperation from './resources/disconnect_app/contract.js';
 import downloadFileOperation from './resources/download_file/contract.js';
+import downloadVatReturnOperation from './resources/download_vat_return/contract.js';
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
 import revokeApiKeyOperation from './resources/revoke_api_key/contract.js';
 import revokeCalendarTokenOperation from './resources/revoke_calendar_token/contract.js';
@@ -180,6 +181,7 @@ export const RESOURCES = {
   delete_vendor_rule: deleteVendorRuleOperation,
   disconnect_app: disconnectAppOperation,
   download_file: downloadFileOperation,
+  download_vat_return: downloadVatReturnOperation,
   enter_exchange_rate: enterExchangeRateOperation,
   revoke_api_key: revokeApiKeyOperation,
   revoke_calendar_token: revokeCalendarTokenOperation,

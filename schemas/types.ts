@@ -652,6 +652,7 @@ export interface VatReconciliation {
   readonly euSales: ReadonlyArray<{
     readonly kind: 'goods' | 'services';
     readonly list: number;
+    readonly outsideEu: number;
     readonly boxes: number;
     readonly difference: number;
     readonly withoutVatNumber: number;
@@ -1536,6 +1537,8 @@ export type DisconnectAppBody = Readonly<Record<string, never>>;
 
 export type DownloadFileBody = Readonly<Record<string, never>>;
 
+export type DownloadVatReturnBody = Readonly<Record<string, never>>;
+
 export interface EnterExchangeRateBody {
   readonly currency: string;
   readonly date: string;
@@ -1602,6 +1605,7 @@ export interface ResourceRequestTypes {
   readonly delete_vendor_rule: DeleteVendorRuleBody;
   readonly disconnect_app: DisconnectAppBody;
   readonly download_file: DownloadFileBody;
+  readonly download_vat_return: DownloadVatReturnBody;
   readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly revoke_api_key: RevokeApiKeyBody;
   readonly revoke_calendar_token: RevokeCalendarTokenBody;
@@ -1652,6 +1656,8 @@ export type DisconnectAppResponse = ConnectedApp;
 
 export type DownloadFileResponse = File;
 
+export type DownloadVatReturnResponse = VatReturn;
+
 export type EnterExchangeRateResponse = ExchangeRate;
 
 export type RevokeApiKeyResponse = ApiKey;
@@ -1697,6 +1703,7 @@ export interface ResourceResponseTypes {
   readonly delete_vendor_rule: DeleteVendorRuleResponse;
   readonly disconnect_app: DisconnectAppResponse;
   readonly download_file: DownloadFileResponse;
+  readonly download_vat_return: DownloadVatReturnResponse;
   readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;
   readonly revoke_calendar_token: RevokeCalendarTokenResponse;

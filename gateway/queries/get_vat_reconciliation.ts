@@ -75,7 +75,7 @@ async function reconcileEuSales(
   until: string,
 ): Promise<VatReconciliation['euSales']> {
   const from = fiscalYearOf(until, fiscalYearStart).firstDay;
-  const list = await loadEuSales(tx, region, from, until);
+  const { customers: list, outsideEu } = await loadEuSales(tx, region, from, until);
   const lines = await loadVatLines(tx, { start: from, end: until }, { reportedElsewhereUntil: null }, false);
   const amount = (minor: bigint): number => toNumber({ minor, currency: region.currency });
   return (['goods', 'services'] as const).map((kind) => {
@@ -84,11 +84,13 @@ async function reconcileEuSales(
       .filter((line) => euSaleOf(region, line) === kind)
       .reduce((sum, line) => sum + line.vat.base, 0n);
     const withoutNumber = list.filter(({ vatNumber }) => vatNumber === null).reduce((sum, row) => sum + row[kind], 0n);
+    const outside = kind === 'services' ? outsideEu : 0n;
     return {
       kind,
       list: amount(listed),
+      outsideEu: amount(outside),
       boxes: amount(inBoxes),
-      difference: amount(listed - inBoxes),
+      difference: amount(listed + outside - inBoxes),
       withoutVatNumber: amount(withoutNumber),
     };
   });

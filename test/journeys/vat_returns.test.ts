@@ -1,3 +1,4 @@
+import { readPdfText } from '#platform/files/read-pdf-text.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { validateResult } from '#schemas/validate.js';
 import { entryLine, vatDetail } from '#domain/ledger/entry-line.js';
@@ -11,7 +12,7 @@ import {
   vatAdvance,
 } from '#domain/test-support/worked-ledgers.js';
 import { withRole } from '../support/database.js';
-import { putDocument } from '../support/documents.js';
+import { putDocument, putDocuments } from '../support/documents.js';
 import { act, closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { putEntries } from '../support/ledger.js';
 import { readPages, rest } from '../support/rest.js';
@@ -229,6 +230,65 @@ describe('Denmark, quarter 1', () => {
     const blocked = await run('file_vat_return', { returnId: draft.id });
     expect([blocked.status, blocked.body.code]).toEqual([409, 'return_blocked']);
     expect(blocked.body.detail).toContain('reverse charge without its counterpart');
+  });
+
+  it('is given as CSV and as PDF, with the lines behind every box', async () => {
+    const draft = await prepare();
+    const headers = { Authorization: `Bearer ${organization.apiKey}` };
+    const csv = await (await fetch(`${url}/api/rest/vat-returns/${draft.id}?format=csv`, { headers })).text();
+    expect(
+      csv.split('\r\n').filter((line) => line.includes('koebsmoms,Købsmoms (indgående moms),850,850.08,0.08')),
+    ).toHaveLength(1);
+    const lines = await (
+      await fetch(`${url}/api/rest/vat-returns/${draft.id}/lines?box=koebsmoms&format=csv`, { headers })
+    ).text();
+    expect(lines.trim().split('\r\n')).toHaveLength(1 + 6);
+    const response = await fetch(`${url}/api/rest/vat-returns/${draft.id}/pdf`, { headers });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(response.headers.get('content-disposition')).toContain(`vat-return-${YEAR}-01-01.pdf`);
+    const { pages } = await readPdfText(new Uint8Array(await response.arrayBuffer()));
+    const words = pages.flatMap((page) => page.words.map(({ text }) => text)).join(' ');
+    expect(words).toContain(`Momsangivelse ${YEAR} Q1`);
+    expect(words).toContain('Draft, not filed');
+    expect(words).toMatch(/Købsmoms \(indgående moms\) 850,00 850,08 0,08 6/);
+    expect(words).toContain('To be paid: 33,00 DKK');
+    expect(words).toContain('Exact sum 850,08');
+  });
+
+  it('loses no entry that is posted while the return is filed', async () => {
+    const documents = Array.from({ length: 24 }, (_, index) => ({
+      extraction: { number: `L-${index}`, date: `${YEAR}-03-1${index % 10}`, dueDate: null },
+    }));
+    const ids = await putDocuments(organization.id, documents);
+    await Promise.all(ids.map((documentId) => run('code_document', { documentId })));
+    const draft = await prepare();
+    const answers = await Promise.all([
+      ...ids.slice(0, 8).map((documentId) => run('post_document', { documentId })),
+      run('file_vat_return', { returnId: draft.id }),
+      ...ids.slice(8).map((documentId) => run('post_document', { documentId })),
+    ]);
+    const filing = answers.splice(8, 1)[0]!;
+    expect([200, 409]).toContain(filing.status);
+    for (const [index, { status, body }] of answers.entries()) {
+      expect([200, 409]).toContain(status);
+      if (status === 409) {
+        expect(body.code).toBe('period_closed');
+        expect((await run('post_document', { documentId: ids[index] })).status).toBe(200);
+      }
+    }
+    if (filing.status === 409) await file((await prepare()).id);
+    // What came too late is in the correction; together they have every document once.
+    const correction = await prepare();
+    if (correction.kind === 'correction') await file(correction.id);
+    const returns = (await readPages(organization.apiKey, 'list_vat_returns', { state: 'filed' })).filter(
+      ({ periodStart }) => periodStart === `${YEAR}-01-01`,
+    );
+    const declared = returns.reduce(
+      (sum, one) => sum + one.boxes.find(({ code }: any) => code === 'koebsmoms').amount,
+      0,
+    );
+    expect(declared).toBe(850 + 24 * 250);
+    expect(await balanceOf('7740')).toBe(0);
   });
 
   it('cannot be changed behind the back of the service', async () => {
