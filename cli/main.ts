@@ -4,6 +4,7 @@ import { registerAudit } from './audit.js';
 import { registerConnectedApps } from './connected-apps.js';
 import { registerConnections } from './connections.js';
 import { registerDead } from './dead.js';
+import { registerDemo } from './demo.js';
 import { registerDoctor } from './doctor.js';
 import { registerKeys } from './keys.js';
 import { registerOrganizations } from './organizations.js';
@@ -23,6 +24,7 @@ const program = new Command('partita')
   });
 
 registerStart(program);
+registerDemo(program);
 registerRun(program);
 registerSetup(program);
 registerOrganizations(program);

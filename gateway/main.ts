@@ -12,7 +12,7 @@ import { KeyDirectory } from '#platform/security/key-directory.js';
 import { PrincipalSigner } from '#platform/security/principal.js';
 import { SecretBox } from '#platform/security/secret-box.js';
 import { Shutdown } from '#platform/shutdown.js';
-import { FolderStorage } from '#platform/storage/folder-storage.js';
+import { openStorage } from '#platform/storage/open-storage.js';
 import { observe } from '#platform/telemetry/metrics.js';
 import { allAvroRecords } from '#schemas/avro-records.js';
 import { REPLIES_TOPIC } from '#schemas/messages.js';
@@ -93,7 +93,7 @@ export async function runGateway(config: Config): Promise<void> {
     log,
     database,
     authDatabase,
-    storage: new FolderStorage(config.storage.directory),
+    storage: await openStorage(config.storage),
     keys: new KeyDirectory(authDatabase, permissionsOfRole, log),
     secretBox: new SecretBox(config.secrets),
     apps: new ConnectedApps(authDatabase, permissionsOfRole, resourceOf(config.gateway.publicUrl), log),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { IHeaders } from 'kafkajs';
 import {
   ProducerQueueFullError,
@@ -7,7 +7,7 @@ import {
   type BatchingProducer,
 } from '#platform/broker/batching-producer.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
-import { idFromBytes, newId } from '#platform/ids.js';
+import { idFromBytes, newId, randomToken } from '#platform/ids.js';
 import type { Principal, PrincipalSigner } from '#platform/security/principal.js';
 import { toAvro } from '#schemas/avro-payload.js';
 import { ActionError } from '#schemas/errors.js';
@@ -69,7 +69,7 @@ export class CommandSubmitter {
       return { commandId, acceptedAt, reply: undefined };
     }
     const waitMs = Math.min(replyTimeoutMs, submission.waitAtMostMs ?? replyTimeoutMs);
-    const correlationId = randomBytes(12).toString('base64url');
+    const correlationId = randomToken();
     // Before the record is out: its reply may be faster than the broker's acknowledgement.
     const expected = correlator.expect(correlationId, waitMs, submission.signal);
     const published = this.publish(submission, commandId, acceptedAt, correlationId);
@@ -110,7 +110,9 @@ export class CommandSubmitter {
     }
     try {
       const key = orderingKeyOf(contract, payload, principal.organizationId, commandId);
-      await producer.publish({ topic: commandTopic(contract.worker), key, value, headers });
+      // A new command with a key of its own has nothing to wait for.
+      const anyPartition = key === commandId && submission.idempotencyKey === undefined;
+      await producer.publish({ topic: commandTopic(contract.worker), key, value, headers, anyPartition });
     } catch (error) {
       throw explainPublishError(error, commandId);
     }

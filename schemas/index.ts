@@ -29,6 +29,8 @@ import syncBankNowAction from './actions/sync_bank_now/contract.js';
 import syncChartOfAccountsAction from './actions/sync_chart_of_accounts/contract.js';
 import unmatchTransactionAction from './actions/unmatch_transaction/contract.js';
 import updateCodingAction from './actions/update_coding/contract.js';
+import bankAuthorizationExpiringEvent from './events/bank_authorization.expiring/contract.js';
+import bankAuthorizationFinalizedEvent from './events/bank_authorization.finalized/contract.js';
 import contactDeletedEvent from './events/contact.deleted/contract.js';
 import contactSavedEvent from './events/contact.saved/contract.js';
 import documentCapturedEvent from './events/document.captured/contract.js';
@@ -39,22 +41,34 @@ import documentExtractedEvent from './events/document.extracted/contract.js';
 import documentFailedEvent from './events/document.failed/contract.js';
 import documentPostedEvent from './events/document.posted/contract.js';
 import settingsChangedEvent from './events/settings.changed/contract.js';
+import transactionChangedEvent from './events/transaction.changed/contract.js';
+import transactionIgnoredEvent from './events/transaction.ignored/contract.js';
+import transactionImportedEvent from './events/transaction.imported/contract.js';
+import transactionReconciledEvent from './events/transaction.reconciled/contract.js';
+import transactionUnmatchedEvent from './events/transaction.unmatched/contract.js';
 import vatReturnFiledEvent from './events/vat_return.filed/contract.js';
 import vatReturnPreparedEvent from './events/vat_return.prepared/contract.js';
 import checkVatReturnQuery from './queries/check_vat_return/contract.js';
+import getBankAccountQuery from './queries/get_bank_account/contract.js';
+import getBankAuthorizationQuery from './queries/get_bank_authorization/contract.js';
 import getCommandQuery from './queries/get_command/contract.js';
 import getConnectionQuery from './queries/get_connection/contract.js';
 import getContactQuery from './queries/get_contact/contract.js';
 import getDocumentQuery from './queries/get_document/contract.js';
+import getExternalPostingQuery from './queries/get_external_posting/contract.js';
 import getLedgerEntryQuery from './queries/get_ledger_entry/contract.js';
 import getOrganizationQuery from './queries/get_organization/contract.js';
 import getSettingsQuery from './queries/get_settings/contract.js';
+import getTransactionQuery from './queries/get_transaction/contract.js';
 import getTrialBalanceQuery from './queries/get_trial_balance/contract.js';
 import getVatReconciliationQuery from './queries/get_vat_reconciliation/contract.js';
 import getVatReturnQuery from './queries/get_vat_return/contract.js';
 import listAccountsQuery from './queries/list_accounts/contract.js';
 import listApiKeysQuery from './queries/list_api_keys/contract.js';
 import listAuditLogQuery from './queries/list_audit_log/contract.js';
+import listBankAccountsQuery from './queries/list_bank_accounts/contract.js';
+import listBankAuthorizationsQuery from './queries/list_bank_authorizations/contract.js';
+import listBankStatementsQuery from './queries/list_bank_statements/contract.js';
 import listCommandsQuery from './queries/list_commands/contract.js';
 import listConnectedAppsQuery from './queries/list_connected_apps/contract.js';
 import listConnectionsQuery from './queries/list_connections/contract.js';
@@ -63,8 +77,14 @@ import listDeadlinesQuery from './queries/list_deadlines/contract.js';
 import listDocumentsQuery from './queries/list_documents/contract.js';
 import listEuSalesQuery from './queries/list_eu_sales/contract.js';
 import listExchangeRatesQuery from './queries/list_exchange_rates/contract.js';
+import listExternalPostingsQuery from './queries/list_external_postings/contract.js';
+import listInstitutionsQuery from './queries/list_institutions/contract.js';
 import listLedgerEntriesQuery from './queries/list_ledger_entries/contract.js';
 import listOpenItemsQuery from './queries/list_open_items/contract.js';
+import listProviderAccountsQuery from './queries/list_provider_accounts/contract.js';
+import listReconciliationQuery from './queries/list_reconciliation/contract.js';
+import listReviewQueueQuery from './queries/list_review_queue/contract.js';
+import listTransactionsQuery from './queries/list_transactions/contract.js';
 import listUsersQuery from './queries/list_users/contract.js';
 import listVatCommunicationsQuery from './queries/list_vat_communications/contract.js';
 import listVatRegisterQuery from './queries/list_vat_register/contract.js';
@@ -75,6 +95,7 @@ import whoamiQuery from './queries/whoami/contract.js';
 import whyEntryQuery from './queries/why_entry/contract.js';
 import checkConnectionOperation from './resources/check_connection/contract.js';
 import createApiKeyOperation from './resources/create_api_key/contract.js';
+import createBankAccountOperation from './resources/create_bank_account/contract.js';
 import createConnectionOperation from './resources/create_connection/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
 import createVendorRuleOperation from './resources/create_vendor_rule/contract.js';
@@ -85,10 +106,13 @@ import disconnectAppOperation from './resources/disconnect_app/contract.js';
 import downloadFileOperation from './resources/download_file/contract.js';
 import downloadVatReturnOperation from './resources/download_vat_return/contract.js';
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
+import importBankStatementOperation from './resources/import_bank_statement/contract.js';
 import revokeApiKeyOperation from './resources/revoke_api_key/contract.js';
 import revokeCalendarTokenOperation from './resources/revoke_calendar_token/contract.js';
 import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
 import rotateCalendarTokenOperation from './resources/rotate_calendar_token/contract.js';
+import settleExternalPostingOperation from './resources/settle_external_posting/contract.js';
+import updateBankAccountOperation from './resources/update_bank_account/contract.js';
 import updateConnectionOperation from './resources/update_connection/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
 import updateUserOperation from './resources/update_user/contract.js';
@@ -137,19 +161,26 @@ export const ACTIONS = {
 
 export const QUERIES = {
   check_vat_return: checkVatReturnQuery,
+  get_bank_account: getBankAccountQuery,
+  get_bank_authorization: getBankAuthorizationQuery,
   get_command: getCommandQuery,
   get_connection: getConnectionQuery,
   get_contact: getContactQuery,
   get_document: getDocumentQuery,
+  get_external_posting: getExternalPostingQuery,
   get_ledger_entry: getLedgerEntryQuery,
   get_organization: getOrganizationQuery,
   get_settings: getSettingsQuery,
+  get_transaction: getTransactionQuery,
   get_trial_balance: getTrialBalanceQuery,
   get_vat_reconciliation: getVatReconciliationQuery,
   get_vat_return: getVatReturnQuery,
   list_accounts: listAccountsQuery,
   list_api_keys: listApiKeysQuery,
   list_audit_log: listAuditLogQuery,
+  list_bank_accounts: listBankAccountsQuery,
+  list_bank_authorizations: listBankAuthorizationsQuery,
+  list_bank_statements: listBankStatementsQuery,
   list_commands: listCommandsQuery,
   list_connected_apps: listConnectedAppsQuery,
   list_connections: listConnectionsQuery,
@@ -158,8 +189,14 @@ export const QUERIES = {
   list_documents: listDocumentsQuery,
   list_eu_sales: listEuSalesQuery,
   list_exchange_rates: listExchangeRatesQuery,
+  list_external_postings: listExternalPostingsQuery,
+  list_institutions: listInstitutionsQuery,
   list_ledger_entries: listLedgerEntriesQuery,
   list_open_items: listOpenItemsQuery,
+  list_provider_accounts: listProviderAccountsQuery,
+  list_reconciliation: listReconciliationQuery,
+  list_review_queue: listReviewQueueQuery,
+  list_transactions: listTransactionsQuery,
   list_users: listUsersQuery,
   list_vat_communications: listVatCommunicationsQuery,
   list_vat_register: listVatRegisterQuery,
@@ -173,6 +210,7 @@ export const QUERIES = {
 export const RESOURCES = {
   check_connection: checkConnectionOperation,
   create_api_key: createApiKeyOperation,
+  create_bank_account: createBankAccountOperation,
   create_connection: createConnectionOperation,
   create_user: createUserOperation,
   create_vendor_rule: createVendorRuleOperation,
@@ -183,10 +221,13 @@ export const RESOURCES = {
   download_file: downloadFileOperation,
   download_vat_return: downloadVatReturnOperation,
   enter_exchange_rate: enterExchangeRateOperation,
+  import_bank_statement: importBankStatementOperation,
   revoke_api_key: revokeApiKeyOperation,
   revoke_calendar_token: revokeCalendarTokenOperation,
   rotate_api_key: rotateApiKeyOperation,
   rotate_calendar_token: rotateCalendarTokenOperation,
+  settle_external_posting: settleExternalPostingOperation,
+  update_bank_account: updateBankAccountOperation,
   update_connection: updateConnectionOperation,
   update_organization: updateOrganizationOperation,
   update_user: updateUserOperation,
@@ -194,6 +235,8 @@ export const RESOURCES = {
 } as const;
 
 export const EVENTS = {
+  'bank_authorization.expiring': bankAuthorizationExpiringEvent,
+  'bank_authorization.finalized': bankAuthorizationFinalizedEvent,
   'contact.deleted': contactDeletedEvent,
   'contact.saved': contactSavedEvent,
   'document.captured': documentCapturedEvent,
@@ -204,6 +247,11 @@ export const EVENTS = {
   'document.failed': documentFailedEvent,
   'document.posted': documentPostedEvent,
   'settings.changed': settingsChangedEvent,
+  'transaction.changed': transactionChangedEvent,
+  'transaction.ignored': transactionIgnoredEvent,
+  'transaction.imported': transactionImportedEvent,
+  'transaction.reconciled': transactionReconciledEvent,
+  'transaction.unmatched': transactionUnmatchedEvent,
   'vat_return.filed': vatReturnFiledEvent,
   'vat_return.prepared': vatReturnPreparedEvent,
 } as const;
@@ -281,14 +329,23 @@ export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>(
   'delete_document',
   'extract_document',
   'file_vat_return',
+  'finalize_bank_authorization',
   'generate_calendar_token',
+  'ignore_transaction',
   'link_document_contact',
+  'match_transaction',
   'post_document',
   'prepare_vat_return',
+  'reconcile_now',
   'retry_document',
   'save_contact',
   'set_auto_post',
   'set_region',
   'set_vat_frequency',
+  'split_transaction',
+  'start_bank_authorization',
+  'sync_bank_now',
+  'sync_chart_of_accounts',
+  'unmatch_transaction',
   'update_coding',
 ]);

@@ -1,6 +1,8 @@
 import { pascalCase } from './avro-schema.js';
 import type { ActionContract } from './contract.js';
 
+const REMEMBERED_NAMES = 1_000;
+
 /**
  * What travels on the topics: their names, the headers of a record and the key that orders it. Gateway, workers, importers
  * and the AsyncAPI document all take it from here.
@@ -56,9 +58,9 @@ export function actionOfType(type: string): string | undefined {
   return /^partita\.([a-z0-9_]+)\.command$/.exec(type)?.[1];
 }
 
-export const commandRecordName = (action: string): string => `partita.${pascalCase(action)}Command`;
-export const resultRecordName = (action: string): string => `partita.${pascalCase(action)}Result`;
-export const eventRecordName = (type: string): string => `partita.${pascalCase(type)}`;
+export const commandRecordName = remembered((action) => `partita.${pascalCase(action)}Command`);
+export const resultRecordName = remembered((action) => `partita.${pascalCase(action)}Result`);
+export const eventRecordName = remembered((type) => `partita.${pascalCase(type)}`);
 export const PROBLEM_RECORD_NAME = 'partita.Problem';
 
 /** A command id as anyone may choose it: importers derive theirs from file and line. */
@@ -75,4 +77,17 @@ export function orderingKeyOf(
   if (orderingKey === 'command') return commandId;
   const value: unknown = Reflect.get(payload, orderingKey.field);
   return typeof value === 'string' ? value : commandId;
+}
+
+/** Names are asked for with every record. Bounded, because records of strangers bring names of their own. */
+function remembered(make: (name: string) => string): (name: string) => string {
+  const made = new Map<string, string>();
+  return (name) => {
+    let known = made.get(name);
+    if (known === undefined) {
+      known = make(name);
+      if (made.size < REMEMBERED_NAMES) made.set(name, known);
+    }
+    return known;
+  };
 }

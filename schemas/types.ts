@@ -67,9 +67,51 @@ export interface BankAccount {
   readonly name: string;
   readonly iban: string | null;
   readonly currency: string;
+  readonly institutionName: string | null;
+  readonly connection: 'connected' | 'expiring' | 'expired' | 'statements';
+  readonly consentValidUntil: string | null;
   readonly balance: number | null;
   readonly balanceAt: string | null;
   readonly ledgerAccountId: string | null;
+  readonly syncedAt: string | null;
+  readonly syncError: {
+    readonly code: string;
+    readonly message: string;
+    readonly at: string;
+  } | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+export interface BankLink {
+  readonly id: string;
+  readonly institutionId: string;
+  readonly institutionName: string;
+  readonly state: 'pending' | 'approved' | 'refused' | 'finalized' | 'expired';
+  readonly refusal: string | null;
+  readonly expiresAt: string;
+  readonly validUntil: string | null;
+  readonly expiresSoon: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+export interface BankStatement {
+  readonly id: string;
+  readonly bankAccountId: string;
+  readonly format: 'camt053' | 'mt940' | 'ofx' | 'csv';
+  readonly fileName: string | null;
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+  readonly lines: number;
+  readonly newTransactions: number;
+  readonly knownTransactions: number;
+  readonly openingBalance: number | null;
+  readonly closingBalance: number | null;
+  readonly warnings: readonly Warning[];
+  readonly createdAt: string;
 }
 
 export interface CalendarToken {
@@ -175,6 +217,13 @@ export interface Document {
   readonly fileId: string | null;
   readonly fileName: string | null;
   readonly mimeType: string | null;
+  readonly archive: {
+    readonly fileId: string;
+    readonly fileName: string | null;
+    readonly entry: string;
+    readonly position: number;
+    readonly count: number;
+  } | null;
   readonly hasText: boolean;
   readonly contactId: string | null;
   readonly confidence: number | null;
@@ -206,6 +255,13 @@ export interface DocumentDetails {
   readonly fileId: string | null;
   readonly fileName: string | null;
   readonly mimeType: string | null;
+  readonly archive: {
+    readonly fileId: string;
+    readonly fileName: string | null;
+    readonly entry: string;
+    readonly position: number;
+    readonly count: number;
+  } | null;
   readonly hasText: boolean;
   readonly contactId: string | null;
   readonly confidence: number | null;
@@ -329,6 +385,36 @@ export interface ExchangeRate {
   readonly bookCurrency: string;
 }
 
+export interface ExternalPosting {
+  readonly provider: string;
+  readonly reference: string | null;
+  readonly state: 'sent' | 'confirmed' | 'refused' | 'outcome_unknown' | 'abandoned';
+  readonly booked: boolean;
+}
+
+export interface ExternalPostingDetails {
+  readonly id: string;
+  readonly ledgerEntryId: string;
+  readonly documentId: string | null;
+  readonly connectionId: string;
+  readonly provider: string;
+  readonly state: 'sent' | 'confirmed' | 'refused' | 'outcome_unknown' | 'abandoned';
+  readonly reference: string | null;
+  readonly booked: boolean;
+  readonly attached: boolean;
+  readonly attempts: number;
+  readonly lastError: string | null;
+  readonly comparedAt: string | null;
+  readonly foreignState: 'draft' | 'booked' | 'gone' | null;
+  readonly differences: ReadonlyArray<{
+    readonly field: 'date' | 'amount' | 'accounts' | 'attachment' | 'voucher';
+    readonly ours: string;
+    readonly theirs: string;
+  }>;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
 export interface ExtractedField {
   readonly name: string;
   readonly text: string | null;
@@ -366,6 +452,25 @@ export interface Extraction {
   }>;
   readonly iban: string | null;
   readonly paymentReference: string | null;
+  readonly lineItems: ReadonlyArray<{
+    readonly description: string;
+    readonly quantity: number | null;
+    readonly unitPrice: number | null;
+    readonly amount: number | null;
+    readonly vatRate: number | null;
+    readonly box: {
+      readonly page: number;
+      readonly left: number;
+      readonly top: number;
+      readonly width: number;
+      readonly height: number;
+    } | null;
+  }>;
+  readonly checks: ReadonlyArray<{
+    readonly name: 'net_plus_vat_is_total' | 'vat_fits_rate' | 'cash_less_change_is_total' | 'items_add_up' | 'date_plausible';
+    readonly passed: boolean;
+    readonly detail: string;
+  }>;
   readonly fields: readonly ExtractedField[];
   readonly method: 'xml' | 'text_layer' | 'ocr' | 'text';
   readonly pages: number;
@@ -379,6 +484,16 @@ export interface File {
   readonly bytes: number;
   readonly sha256: string;
   readonly createdAt: string;
+}
+
+export interface Institution {
+  readonly id: string;
+  readonly name: string;
+  readonly country: string;
+  readonly bic: string | null;
+  readonly logoUrl: string | null;
+  readonly maxConsentDays: number | null;
+  readonly sandbox: boolean;
 }
 
 export interface Invoice {
@@ -438,6 +553,7 @@ export interface LedgerEntry {
   readonly reversesId: string | null;
   readonly reversedById: string | null;
   readonly automatic: boolean;
+  readonly external: ExternalPosting | null;
   readonly approvedBy: Approver | null;
   readonly notes: readonly string[];
   readonly lines: ReadonlyArray<{
@@ -506,12 +622,7 @@ export interface Posting {
   readonly entryDate: string;
   readonly vatDate: string;
   readonly automatic: boolean;
-  readonly external: {
-    readonly provider: string;
-    readonly reference: string | null;
-    readonly state: 'sent' | 'confirmed' | 'outcome_unknown';
-    readonly booked: boolean;
-  } | null;
+  readonly external: ExternalPosting | null;
   readonly postedAt: string;
 }
 
@@ -520,13 +631,13 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -552,6 +663,40 @@ export interface ProviderConnection {
   readonly version: number;
 }
 
+export interface ReconciliationStatus {
+  readonly bankAccountId: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly ledgerAccountId: string | null;
+  readonly sharedLedgerAccount: boolean;
+  readonly bankBalance: number | null;
+  readonly bankBalanceAt: string | null;
+  readonly ledgerBalance: number | null;
+  readonly difference: number | null;
+  readonly unmatched: number;
+  readonly unmatchedAmount: number;
+  readonly waiting: number;
+  readonly waitingAmount: number;
+  readonly ignored: number;
+  readonly reconciled: number;
+  readonly agrees: boolean;
+}
+
+export interface ReviewItem {
+  readonly transaction: Transaction;
+  readonly suggestions: ReadonlyArray<{
+    readonly kind: 'match' | 'ignore';
+    readonly score: number;
+    readonly allocations: ReadonlyArray<{
+      readonly targetType: 'ledger' | 'document';
+      readonly targetId: string;
+      readonly amount: number;
+      readonly description: string | null;
+    }>;
+    readonly reasons: readonly string[];
+  }>;
+}
+
 export interface Settings {
   readonly regionKey: 'denmark' | 'italy' | null;
   readonly defaultJournalId: string | null;
@@ -566,6 +711,7 @@ export interface Settings {
 export interface Transaction {
   readonly id: string;
   readonly state: 'unmatched' | 'reconciled' | 'ignored';
+  readonly status: 'booked' | 'pending';
   readonly bankAccountId: string;
   readonly bookedOn: string;
   readonly valueDate: string | null;
@@ -579,6 +725,8 @@ export interface Transaction {
     readonly targetType: 'ledger' | 'document';
     readonly targetId: string;
     readonly amount: number;
+    readonly settlement: 'payment' | 'link' | 'waiting';
+    readonly paymentEntryId: string | null;
   }>;
   readonly matchedBy: 'person' | 'rule' | 'automatic' | null;
   readonly matchReason: string | null;
@@ -1175,6 +1323,14 @@ export interface CheckVatReturnParameters {
   readonly id: string;
 }
 
+export interface GetBankAccountParameters {
+  readonly id: string;
+}
+
+export interface GetBankAuthorizationParameters {
+  readonly id: string;
+}
+
 export interface GetCommandParameters {
   readonly id: string;
 }
@@ -1191,6 +1347,10 @@ export interface GetDocumentParameters {
   readonly id: string;
 }
 
+export interface GetExternalPostingParameters {
+  readonly id: string;
+}
+
 export interface GetLedgerEntryParameters {
   readonly id: string;
 }
@@ -1198,6 +1358,10 @@ export interface GetLedgerEntryParameters {
 export type GetOrganizationParameters = Readonly<Record<string, never>>;
 
 export type GetSettingsParameters = Readonly<Record<string, never>>;
+
+export interface GetTransactionParameters {
+  readonly id: string;
+}
 
 export interface GetTrialBalanceParameters {
   readonly date?: string;
@@ -1231,6 +1395,21 @@ export interface ListAuditLogParameters {
   readonly targetId?: string;
   readonly since?: string;
   readonly until?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListBankAccountsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListBankAuthorizationsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListBankStatementsParameters {
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1276,6 +1455,7 @@ export interface ListDocumentsParameters {
   readonly supplier?: string;
   readonly minAmount?: number;
   readonly maxAmount?: number;
+  readonly archiveFileId?: string;
   readonly q?: string;
   readonly limit: number;
   readonly cursor?: string;
@@ -1290,6 +1470,20 @@ export interface ListEuSalesParameters {
 
 export interface ListExchangeRatesParameters {
   readonly currency?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListExternalPostingsParameters {
+  readonly state?: 'sent' | 'confirmed' | 'refused' | 'outcome_unknown' | 'abandoned';
+  readonly differing?: 'yes' | 'no';
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListInstitutionsParameters {
+  readonly country?: string;
+  readonly q?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1310,6 +1504,35 @@ export interface ListOpenItemsParameters {
   readonly kind?: 'payable' | 'receivable' | 'employee';
   readonly contactId?: string;
   readonly date?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListProviderAccountsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListReconciliationParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListReviewQueueParameters {
+  readonly bankAccountId?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListTransactionsParameters {
+  readonly state?: 'unmatched' | 'reconciled' | 'ignored';
+  readonly status?: 'booked' | 'pending';
+  readonly bankAccountId?: string;
+  readonly ledgerEntryId?: string;
+  readonly documentId?: string;
+  readonly from?: string;
+  readonly until?: string;
+  readonly q?: string;
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1361,19 +1584,26 @@ export interface WhyEntryParameters {
 
 export interface QueryParameterTypes {
   readonly check_vat_return: CheckVatReturnParameters;
+  readonly get_bank_account: GetBankAccountParameters;
+  readonly get_bank_authorization: GetBankAuthorizationParameters;
   readonly get_command: GetCommandParameters;
   readonly get_connection: GetConnectionParameters;
   readonly get_contact: GetContactParameters;
   readonly get_document: GetDocumentParameters;
+  readonly get_external_posting: GetExternalPostingParameters;
   readonly get_ledger_entry: GetLedgerEntryParameters;
   readonly get_organization: GetOrganizationParameters;
   readonly get_settings: GetSettingsParameters;
+  readonly get_transaction: GetTransactionParameters;
   readonly get_trial_balance: GetTrialBalanceParameters;
   readonly get_vat_reconciliation: GetVatReconciliationParameters;
   readonly get_vat_return: GetVatReturnParameters;
   readonly list_accounts: ListAccountsParameters;
   readonly list_api_keys: ListApiKeysParameters;
   readonly list_audit_log: ListAuditLogParameters;
+  readonly list_bank_accounts: ListBankAccountsParameters;
+  readonly list_bank_authorizations: ListBankAuthorizationsParameters;
+  readonly list_bank_statements: ListBankStatementsParameters;
   readonly list_commands: ListCommandsParameters;
   readonly list_connected_apps: ListConnectedAppsParameters;
   readonly list_connections: ListConnectionsParameters;
@@ -1382,8 +1612,14 @@ export interface QueryParameterTypes {
   readonly list_documents: ListDocumentsParameters;
   readonly list_eu_sales: ListEuSalesParameters;
   readonly list_exchange_rates: ListExchangeRatesParameters;
+  readonly list_external_postings: ListExternalPostingsParameters;
+  readonly list_institutions: ListInstitutionsParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
   readonly list_open_items: ListOpenItemsParameters;
+  readonly list_provider_accounts: ListProviderAccountsParameters;
+  readonly list_reconciliation: ListReconciliationParameters;
+  readonly list_review_queue: ListReviewQueueParameters;
+  readonly list_transactions: ListTransactionsParameters;
   readonly list_users: ListUsersParameters;
   readonly list_vat_communications: ListVatCommunicationsParameters;
   readonly list_vat_register: ListVatRegisterParameters;
@@ -1396,6 +1632,10 @@ export interface QueryParameterTypes {
 
 export type CheckVatReturnItem = VatReturnChecks;
 
+export type GetBankAccountItem = BankAccount;
+
+export type GetBankAuthorizationItem = BankLink;
+
 export type GetCommandItem = Command;
 
 export type GetConnectionItem = ProviderConnection;
@@ -1404,11 +1644,15 @@ export type GetContactItem = Contact;
 
 export type GetDocumentItem = DocumentDetails;
 
+export type GetExternalPostingItem = ExternalPostingDetails;
+
 export type GetLedgerEntryItem = LedgerEntry;
 
 export type GetOrganizationItem = Organization;
 
 export type GetSettingsItem = Settings;
+
+export type GetTransactionItem = Transaction;
 
 export type GetTrialBalanceItem = TrialBalance;
 
@@ -1421,6 +1665,12 @@ export type ListAccountsItem = Account;
 export type ListApiKeysItem = ApiKey;
 
 export type ListAuditLogItem = AuditEntry;
+
+export type ListBankAccountsItem = BankAccount;
+
+export type ListBankAuthorizationsItem = BankLink;
+
+export type ListBankStatementsItem = BankStatement;
 
 export type ListCommandsItem = Command;
 
@@ -1438,9 +1688,29 @@ export type ListEuSalesItem = EuSale;
 
 export type ListExchangeRatesItem = ExchangeRate;
 
+export type ListExternalPostingsItem = ExternalPostingDetails;
+
+export type ListInstitutionsItem = Institution;
+
 export type ListLedgerEntriesItem = LedgerEntry;
 
 export type ListOpenItemsItem = OpenItem;
+
+export interface ListProviderAccountsItem {
+  readonly number: string;
+  readonly name: string;
+  readonly type: string;
+  readonly vatCode: string | null;
+  readonly postable: boolean;
+  readonly active: boolean;
+  readonly syncedAt: string;
+}
+
+export type ListReconciliationItem = ReconciliationStatus;
+
+export type ListReviewQueueItem = ReviewItem;
+
+export type ListTransactionsItem = Transaction;
 
 export type ListUsersItem = User;
 
@@ -1460,19 +1730,26 @@ export type WhyEntryItem = EntryExplanation;
 
 export interface QueryItemTypes {
   readonly check_vat_return: CheckVatReturnItem;
+  readonly get_bank_account: GetBankAccountItem;
+  readonly get_bank_authorization: GetBankAuthorizationItem;
   readonly get_command: GetCommandItem;
   readonly get_connection: GetConnectionItem;
   readonly get_contact: GetContactItem;
   readonly get_document: GetDocumentItem;
+  readonly get_external_posting: GetExternalPostingItem;
   readonly get_ledger_entry: GetLedgerEntryItem;
   readonly get_organization: GetOrganizationItem;
   readonly get_settings: GetSettingsItem;
+  readonly get_transaction: GetTransactionItem;
   readonly get_trial_balance: GetTrialBalanceItem;
   readonly get_vat_reconciliation: GetVatReconciliationItem;
   readonly get_vat_return: GetVatReturnItem;
   readonly list_accounts: ListAccountsItem;
   readonly list_api_keys: ListApiKeysItem;
   readonly list_audit_log: ListAuditLogItem;
+  readonly list_bank_accounts: ListBankAccountsItem;
+  readonly list_bank_authorizations: ListBankAuthorizationsItem;
+  readonly list_bank_statements: ListBankStatementsItem;
   readonly list_commands: ListCommandsItem;
   readonly list_connected_apps: ListConnectedAppsItem;
   readonly list_connections: ListConnectionsItem;
@@ -1481,8 +1758,14 @@ export interface QueryItemTypes {
   readonly list_documents: ListDocumentsItem;
   readonly list_eu_sales: ListEuSalesItem;
   readonly list_exchange_rates: ListExchangeRatesItem;
+  readonly list_external_postings: ListExternalPostingsItem;
+  readonly list_institutions: ListInstitutionsItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
   readonly list_open_items: ListOpenItemsItem;
+  readonly list_provider_accounts: ListProviderAccountsItem;
+  readonly list_reconciliation: ListReconciliationItem;
+  readonly list_review_queue: ListReviewQueueItem;
+  readonly list_transactions: ListTransactionsItem;
   readonly list_users: ListUsersItem;
   readonly list_vat_communications: ListVatCommunicationsItem;
   readonly list_vat_register: ListVatRegisterItem;
@@ -1501,6 +1784,13 @@ export interface CreateApiKeyBody {
   readonly permissions: ReadonlyArray<'documents:edit' | 'documents:post' | 'documents:delete' | 'settings:edit' | 'bank:edit' | 'invoices:edit' | 'ledger:edit' | 'read' | 'admin'>;
   readonly expiresAt?: string;
   readonly userId?: string;
+}
+
+export interface CreateBankAccountBody {
+  readonly name: string;
+  readonly iban?: string;
+  readonly currency?: string;
+  readonly ledgerAccountId?: string;
 }
 
 export interface CreateConnectionBody {
@@ -1546,6 +1836,8 @@ export interface EnterExchangeRateBody {
   readonly source: string;
 }
 
+export type ImportBankStatementBody = Readonly<Record<string, never>>;
+
 export type RevokeApiKeyBody = Readonly<Record<string, never>>;
 
 export type RevokeCalendarTokenBody = Readonly<Record<string, never>>;
@@ -1553,6 +1845,16 @@ export type RevokeCalendarTokenBody = Readonly<Record<string, never>>;
 export type RotateApiKeyBody = Readonly<Record<string, never>>;
 
 export type RotateCalendarTokenBody = Readonly<Record<string, never>>;
+
+export interface SettleExternalPostingBody {
+  readonly outcome: 'posted' | 'absent' | 'abandoned';
+  readonly reference?: string;
+}
+
+export interface UpdateBankAccountBody {
+  readonly name?: string;
+  readonly ledgerAccountId?: string;
+}
 
 export interface UpdateConnectionBody {
   readonly settings?: ReadonlyArray<{
@@ -1597,6 +1899,7 @@ export type UploadFileBody = Readonly<Record<string, never>>;
 export interface ResourceRequestTypes {
   readonly check_connection: CheckConnectionBody;
   readonly create_api_key: CreateApiKeyBody;
+  readonly create_bank_account: CreateBankAccountBody;
   readonly create_connection: CreateConnectionBody;
   readonly create_user: CreateUserBody;
   readonly create_vendor_rule: CreateVendorRuleBody;
@@ -1607,10 +1910,13 @@ export interface ResourceRequestTypes {
   readonly download_file: DownloadFileBody;
   readonly download_vat_return: DownloadVatReturnBody;
   readonly enter_exchange_rate: EnterExchangeRateBody;
+  readonly import_bank_statement: ImportBankStatementBody;
   readonly revoke_api_key: RevokeApiKeyBody;
   readonly revoke_calendar_token: RevokeCalendarTokenBody;
   readonly rotate_api_key: RotateApiKeyBody;
   readonly rotate_calendar_token: RotateCalendarTokenBody;
+  readonly settle_external_posting: SettleExternalPostingBody;
+  readonly update_bank_account: UpdateBankAccountBody;
   readonly update_connection: UpdateConnectionBody;
   readonly update_organization: UpdateOrganizationBody;
   readonly update_user: UpdateUserBody;
@@ -1633,6 +1939,8 @@ export interface CreateApiKeyResponse {
   readonly userId: string | null;
   readonly key: string;
 }
+
+export type CreateBankAccountResponse = BankAccount;
 
 export type CreateConnectionResponse = ProviderConnection;
 
@@ -1660,6 +1968,8 @@ export type DownloadVatReturnResponse = VatReturn;
 
 export type EnterExchangeRateResponse = ExchangeRate;
 
+export type ImportBankStatementResponse = BankStatement;
+
 export type RevokeApiKeyResponse = ApiKey;
 
 export interface RevokeCalendarTokenResponse {
@@ -1684,6 +1994,10 @@ export interface RotateApiKeyResponse {
 
 export type RotateCalendarTokenResponse = CalendarToken;
 
+export type SettleExternalPostingResponse = ExternalPostingDetails;
+
+export type UpdateBankAccountResponse = BankAccount;
+
 export type UpdateConnectionResponse = ProviderConnection;
 
 export type UpdateOrganizationResponse = Organization;
@@ -1695,6 +2009,7 @@ export type UploadFileResponse = File;
 export interface ResourceResponseTypes {
   readonly check_connection: CheckConnectionResponse;
   readonly create_api_key: CreateApiKeyResponse;
+  readonly create_bank_account: CreateBankAccountResponse;
   readonly create_connection: CreateConnectionResponse;
   readonly create_user: CreateUserResponse;
   readonly create_vendor_rule: CreateVendorRuleResponse;
@@ -1705,15 +2020,22 @@ export interface ResourceResponseTypes {
   readonly download_file: DownloadFileResponse;
   readonly download_vat_return: DownloadVatReturnResponse;
   readonly enter_exchange_rate: EnterExchangeRateResponse;
+  readonly import_bank_statement: ImportBankStatementResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;
   readonly revoke_calendar_token: RevokeCalendarTokenResponse;
   readonly rotate_api_key: RotateApiKeyResponse;
   readonly rotate_calendar_token: RotateCalendarTokenResponse;
+  readonly settle_external_posting: SettleExternalPostingResponse;
+  readonly update_bank_account: UpdateBankAccountResponse;
   readonly update_connection: UpdateConnectionResponse;
   readonly update_organization: UpdateOrganizationResponse;
   readonly update_user: UpdateUserResponse;
   readonly upload_file: UploadFileResponse;
 }
+
+export type BankAuthorizationExpiringEvent = BankLink;
+
+export type BankAuthorizationFinalizedEvent = BankLink;
 
 export interface ContactDeletedEvent {
   readonly id: string;
@@ -1741,11 +2063,23 @@ export type DocumentPostedEvent = Document;
 
 export type SettingsChangedEvent = Settings;
 
+export type TransactionChangedEvent = Transaction;
+
+export type TransactionIgnoredEvent = Transaction;
+
+export type TransactionImportedEvent = Transaction;
+
+export type TransactionReconciledEvent = Transaction;
+
+export type TransactionUnmatchedEvent = Transaction;
+
 export type VatReturnFiledEvent = VatReturn;
 
 export type VatReturnPreparedEvent = VatReturn;
 
 export interface EventTypes {
+  readonly 'bank_authorization.expiring': BankAuthorizationExpiringEvent;
+  readonly 'bank_authorization.finalized': BankAuthorizationFinalizedEvent;
   readonly 'contact.deleted': ContactDeletedEvent;
   readonly 'contact.saved': ContactSavedEvent;
   readonly 'document.captured': DocumentCapturedEvent;
@@ -1756,6 +2090,11 @@ export interface EventTypes {
   readonly 'document.failed': DocumentFailedEvent;
   readonly 'document.posted': DocumentPostedEvent;
   readonly 'settings.changed': SettingsChangedEvent;
+  readonly 'transaction.changed': TransactionChangedEvent;
+  readonly 'transaction.ignored': TransactionIgnoredEvent;
+  readonly 'transaction.imported': TransactionImportedEvent;
+  readonly 'transaction.reconciled': TransactionReconciledEvent;
+  readonly 'transaction.unmatched': TransactionUnmatchedEvent;
   readonly 'vat_return.filed': VatReturnFiledEvent;
   readonly 'vat_return.prepared': VatReturnPreparedEvent;
 }

@@ -92,7 +92,19 @@ export async function writeLedgerEntry(tx: Statements, entry: NewLedgerEntry): P
        vat_code text, vat_base bigint, vat bigint, vat_deductible bigint, vat_pending bigint, original_currency text, original bigint)`,
     [entry.id, JSON.stringify(entry.lines.map(lineRow))],
   );
+  await queueForMatching(tx, entry.id);
   return number;
+}
+
+/** Whoever posts: a bank line may be waiting for the entry. */
+async function queueForMatching(tx: Statements, entryId: string): Promise<void> {
+  await tx.query(
+    `insert into matching_queue (organization_id, kind, item_id)
+     select current_organization(), 'entry', $1
+     where exists (select from bank_accounts where organization_id = current_organization())
+     on conflict do nothing`,
+    [entryId],
+  );
 }
 
 /** Minor units travel as text: a JSON number is a float. */

@@ -16,7 +16,7 @@ import { PrincipalSigner } from '#platform/security/principal.js';
 import { SecretBox } from '#platform/security/secret-box.js';
 import { Shutdown } from '#platform/shutdown.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
-import { FolderStorage } from '#platform/storage/folder-storage.js';
+import { openStorage } from '#platform/storage/open-storage.js';
 import { StorageSweeper } from '#platform/storage/storage-sweeper.js';
 import { observe, registry } from '#platform/telemetry/metrics.js';
 import { waitUntilBack } from '#platform/wait-until-back.js';
@@ -39,6 +39,7 @@ interface Shared {
   readonly kafka: ReturnType<typeof createKafka>;
   readonly schemas: SchemaStore;
   readonly producer: BatchingProducer;
+  readonly eventProducer: BatchingProducer;
   readonly sender: OutcomeSender;
   readonly relay: OutboxRelay;
   readonly storage: FileStorage;
@@ -57,13 +58,14 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
   const kafka = createKafka(config.kafka, log);
   const schemas = new SchemaStore(config.registry, allAvroRecords());
   const producer = new BatchingProducer(kafka, 10_000);
+  const eventProducer = new BatchingProducer(kafka, 10_000);
   const relayPool = createPool(config.database, 'partita_relay', 2, log);
   const sealerPool = createPool(config.database, 'partita_sealer', 1, log);
-  await Promise.all([schemas.load(), producer.connect(), assertRoleIsConfined(relayPool)]);
+  await Promise.all([schemas.load(), producer.connect(), eventProducer.connect(), assertRoleIsConfined(relayPool)]);
   shutdown.onStop('database', async () => void (await Promise.all([relayPool.end(), sealerPool.end()])));
-  shutdown.onStop('producer', () => producer.close());
+  shutdown.onStop('producer', async () => void (await Promise.all([producer.close(), eventProducer.close()])));
 
-  const sender = new OutcomeSender(producer, schemas, new PrincipalSigner(config.secrets), log);
+  const sender = new OutcomeSender(producer, eventProducer, schemas, new PrincipalSigner(config.secrets), log);
   const relay = new OutboxRelay({ pool: relayPool, log, publish: (rows) => sender.sendUntold(rows) });
   relay.start();
   shutdown.onStop('relay', () => relay.stop());
@@ -74,7 +76,7 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
   housekeeper.start();
   shutdown.onStop('housekeeping', () => housekeeper.stop());
 
-  const storage = new FolderStorage(config.storage.directory);
+  const storage = await openStorage(config.storage);
   if (names.includes('documents')) {
     const sweeper = new StorageSweeper({ pool: relayPool, storage, log, orphanAgeMs: config.storage.orphanAgeMs });
     sweeper.start();
@@ -87,6 +89,7 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
     kafka,
     schemas,
     producer,
+    eventProducer,
     sender,
     relay,
     storage,
@@ -181,7 +184,7 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
   const drain = async (): Promise<void> => {
     await Promise.all([runner.stop(config.worker.drainTimeoutMs), delayed.stop(1_000)]);
     // The last results are on their way: out before the relay is asked to forget their rows.
-    await producer.flush();
+    await Promise.all([producer.flush(), shared.eventProducer.flush()]);
   };
   shutdown.onStop(`${worker} consumer`, drain);
   observeRunner(worker, runner);

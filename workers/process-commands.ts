@@ -9,6 +9,7 @@ import {
   isAnswered,
   withoutEffect,
   type Handled,
+  type OnceOptions,
   type Outcome,
   type RunCommands,
 } from '#platform/database/handle-once.js';
@@ -68,7 +69,8 @@ export class CommandProcessor {
     }
     const isSetBased = (action: ActionName): boolean => this.dependencies.handlers.get(action)?.kind === 'many';
     for (const [action, commands] of groupByAction(verified)) {
-      if (isSetBased(action)) await this.handle(commands, settle);
+      // Floods are new commands, with hardly an exception: the first attempt saves them the way to the inbox and back.
+      if (isSetBased(action)) await this.handle(commands, settle, { presumeNew: true });
       else await this.handleOneByOne(commands, settle);
     }
   }
@@ -136,20 +138,24 @@ export class CommandProcessor {
   }
 
   /** False when the database did not answer. */
-  private async handle(commands: readonly VerifiedCommand[], settle: Settle): Promise<boolean> {
+  private async handle(
+    commands: readonly VerifiedCommand[],
+    settle: Settle,
+    { presumeNew }: Required<OnceOptions> = { presumeNew: false },
+  ): Promise<boolean> {
     const { pool, databaseIsBack } = this.dependencies;
     const action = commands[0]!.action;
     const stopTimer = handlerSeconds.startTimer({ action });
     let handled: Handled<VerifiedCommand>[];
     try {
-      handled = await handleOnce(pool, commands, await this.prepare(commands));
+      handled = await handleOnce(pool, commands, await this.prepare(commands), { presumeNew });
     } catch (error) {
       if (classifyDatabaseError(error) === 'away') {
         for (const { record } of commands) settle(record, { kind: 'wait', until: databaseIsBack });
         return false;
       }
-      // One bad command must not take its neighbours down.
-      if (commands.length > 1) await this.handleOneByOne(commands, settle);
+      // One bad command must not take its neighbours down; and one that was done before has its answer.
+      if (commands.length > 1 || presumeNew) await this.handleOneByOne(commands, settle);
       else await this.handleFailure(commands[0]!, error, settle);
       return true;
     }
@@ -228,9 +234,13 @@ export class CommandProcessor {
   private tell(handled: readonly Handled<VerifiedCommand>[]): void {
     const { relay, sender, log } = this.dependencies;
     const outboxIds = handled.flatMap((item) => (item.kind === 'fresh' ? item.outboxIds : []));
-    let records: OutgoingRecord[];
+    let told: Promise<void>[];
     try {
-      records = handled.flatMap((item) => this.recordsOf(item));
+      // Replies leave before the events are put into records.
+      told = [
+        sender.send(handled.flatMap((item) => this.repliesTo(item))),
+        sender.sendEvents(handled.flatMap((item) => this.eventsOf(item))),
+      ];
     } catch (error) {
       // A result that does not fit its schema is a bug in its handler; the command is done all the same.
       log.error(
@@ -239,14 +249,13 @@ export class CommandProcessor {
       );
       return;
     }
-    sender.send(records).then(
+    Promise.all(told).then(
       () => relay.markPublished(outboxIds),
-      (error: unknown) => log.warn({ err: error, records: records.length }, 'results stay in the outbox for now'),
+      (error: unknown) => log.warn({ err: error, commands: handled.length }, 'results stay in the outbox for now'),
     );
   }
 
-  private recordsOf(item: Handled<VerifiedCommand>): OutgoingRecord[] {
-    const { sender } = this.dependencies;
+  private repliesTo(item: Handled<VerifiedCommand>): OutgoingRecord[] {
     const { command } = item;
     const outcome = item.kind === 'conflict' ? conflictOutcome(command) : item.outcome;
     const replayed = item.kind === 'replayed';
@@ -255,15 +264,17 @@ export class CommandProcessor {
       { action: command.action, outcome: outcome.status },
       (Date.now() - command.record.timestampMs) / 1000,
     );
-    const further =
-      item.kind === 'fresh'
-        ? [
-            ...item.events.map((event) => sender.event(command.organizationId, event)),
-            ...item.followUps.map((followUp) => sender.followUp(followUp)),
-          ]
-        : [];
-    if (!command.reply) return further;
-    return [sender.reply(command.reply, command.commandId, command.action, outcome, replayed), ...further];
+    if (!command.reply) return [];
+    return [this.dependencies.sender.reply(command.reply, command.commandId, command.action, outcome, replayed)];
+  }
+
+  private eventsOf(item: Handled<VerifiedCommand>): OutgoingRecord[] {
+    if (item.kind !== 'fresh') return [];
+    const { sender } = this.dependencies;
+    return [
+      ...item.events.map((event) => sender.event(item.command.organizationId, event)),
+      ...item.followUps.map((followUp) => sender.followUp(followUp)),
+    ];
   }
 }
 

@@ -60,6 +60,8 @@ export function problemFor(code: ErrorCode, detail: string, requestId: string | 
 export class OutcomeSender {
   constructor(
     private readonly producer: BatchingProducer,
+    /** Events and follow-ups have their own way out: somebody waits for a reply, and must not wait for them. */
+    private readonly eventProducer: BatchingProducer,
     private readonly schemas: SchemaStore,
     private readonly signer: PrincipalSigner,
     private readonly log: Logger,
@@ -67,6 +69,10 @@ export class OutcomeSender {
 
   send(records: readonly OutgoingRecord[]): Promise<void> {
     return this.producer.publishAll(records);
+  }
+
+  sendEvents(records: readonly OutgoingRecord[]): Promise<void> {
+    return this.eventProducer.publishAll(records);
   }
 
   /** The reply to a waiting gateway. */

@@ -14,10 +14,15 @@ export interface AuditedChange {
       | 'api_key'
       | 'connected_app'
       | 'connection'
-      | 'calendar_token'
       | 'file'
       | 'exchange_rate'
-      | 'vendor_rule';
+      | 'external_posting'
+      | 'ledger_entry'
+      | 'settings'
+      | 'calendar_token'
+      | 'vendor_rule'
+      | 'bank_authorization'
+      | 'bank_account';
     readonly id: string;
   };
   /** Records as callers see them: they hold neither secrets nor hashes. */

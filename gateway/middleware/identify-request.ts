@@ -13,10 +13,17 @@ export function identifyRequest(log: Logger): Middleware {
     const startedAt = process.hrtime.bigint();
     const given = context.get('X-Request-Id');
     const requestId = CALLERS_ID.test(given) ? given : newId('req');
-    context.state.requestId = requestId;
-    context.state.traceParent = continueTrace(context.get('traceparent') || undefined);
-    context.state.log = log.child({ requestId, trace: context.state.traceParent.slice(3, 35) });
-    context.state.route = 'unknown';
+    const traceParent = continueTrace(context.get('traceparent') || undefined);
+    const trace = traceParent.slice(3, 35);
+    let ownLog: Logger | undefined;
+    context.state = {
+      requestId,
+      traceParent,
+      route: 'unknown',
+      get log() {
+        return (ownLog ??= log.child({ requestId, trace }));
+      },
+    };
     context.set('X-Request-Id', requestId);
     try {
       await next();
@@ -26,8 +33,10 @@ export function identifyRequest(log: Logger): Middleware {
       const { route } = context.state;
       httpRequestSeconds.observe({ route, method, status: String(status) }, seconds);
       const level = status >= 500 ? 'error' : route === '/healthz' || route === '/metrics' ? 'debug' : 'info';
-      context.state.log[level](
+      log[level](
         {
+          requestId,
+          trace,
           method,
           path: loggablePath(context.path),
           status,
