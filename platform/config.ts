@@ -262,6 +262,18 @@ function readProviders(reader: Reader) {
     /** How often vouchers are compared with what has become of them there. */
     compareEveryMs: reader.integer('PROVIDER_COMPARE_EVERY_MS', 6 * 3_600_000, 100, 7 * 86_400_000),
     economicBaseUrl: base('ECONOMIC_BASE_URL', 'https://restapi.e-conomic.com'),
+    invoicetronicBaseUrl: base('INVOICETRONIC_BASE_URL', 'https://api.invoicetronic.com/v1'),
+    /** Where Italian e-invoices go while no provider is connected: the sandbox exchange, or nowhere. */
+    einvoicing: reader.oneOf('PARTITA_EINVOICING', ['sandbox-exchange', 'none']) ?? 'sandbox-exchange',
+    /** How long the sandbox exchange takes for each notice. */
+    sandboxExchangeDelayMs: reader.integer('SANDBOX_EXCHANGE_DELAY_MS', 2_000, 0, 86_400_000),
+    /** How often new notices and deliveries are looked for at most. */
+    einvoicePollMs: reader.integer('EINVOICE_POLL_MS', 60_000, 100, 86_400_000),
+    /** Where the official schema of FatturaPA was unpacked to. */
+    fatturaPaDirectory: resolve(
+      findProjectRoot(),
+      reader.text('PARTITA_FATTURAPA_DIRECTORY', '.partita/software/fatturapa'),
+    ),
     fattureInCloudBaseUrl: base('FATTURE_IN_CLOUD_BASE_URL', 'https://api-v2.fattureincloud.it'),
   };
 }

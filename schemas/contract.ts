@@ -77,7 +77,14 @@ export interface ResourceOperation {
   readonly path: string;
   readonly permission: Extract<
     Permission,
-    'admin' | 'bank:edit' | 'documents:edit' | 'documents:post' | 'ledger:edit' | 'settings:edit' | 'read'
+    | 'admin'
+    | 'bank:edit'
+    | 'documents:edit'
+    | 'documents:post'
+    | 'invoices:edit'
+    | 'ledger:edit'
+    | 'settings:edit'
+    | 'read'
   >;
   /** The bytes of a file travel instead of JSON: `sent` in the request, or `received` in the answer. */
   readonly file?: 'sent' | 'received';

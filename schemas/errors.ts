@@ -89,6 +89,11 @@ export const ERRORS = define({
   consent_expired: { status: 409, title: 'The consent has expired', disposition: 'reject' },
   invoice_locked: { status: 409, title: 'The invoice is issued and locked', disposition: 'reject' },
   invoice_number_taken: { status: 409, title: 'The invoice number is taken', disposition: 'reject' },
+  invoice_number_unfit: {
+    status: 409,
+    title: 'The invoice number or date does not fit its series',
+    disposition: 'reject',
+  },
   invoice_incomplete: { status: 409, title: 'The invoice or the profile lacks something', disposition: 'reject' },
   vat_treatment_undecided: { status: 409, title: 'The VAT treatment cannot be derived', disposition: 'reject' },
   provider_not_connected: { status: 409, title: 'No provider is connected for this', disposition: 'reject' },

@@ -40,6 +40,11 @@ import documentDeletedEvent from './events/document.deleted/contract.js';
 import documentExtractedEvent from './events/document.extracted/contract.js';
 import documentFailedEvent from './events/document.failed/contract.js';
 import documentPostedEvent from './events/document.posted/contract.js';
+import einvoiceChangedEvent from './events/einvoice.changed/contract.js';
+import invoiceDeletedEvent from './events/invoice.deleted/contract.js';
+import invoiceIssuedEvent from './events/invoice.issued/contract.js';
+import invoiceRejectedEvent from './events/invoice.rejected/contract.js';
+import invoiceSavedEvent from './events/invoice.saved/contract.js';
 import settingsChangedEvent from './events/settings.changed/contract.js';
 import transactionChangedEvent from './events/transaction.changed/contract.js';
 import transactionIgnoredEvent from './events/transaction.ignored/contract.js';
@@ -54,8 +59,12 @@ import getBankAuthorizationQuery from './queries/get_bank_authorization/contract
 import getCommandQuery from './queries/get_command/contract.js';
 import getConnectionQuery from './queries/get_connection/contract.js';
 import getContactQuery from './queries/get_contact/contract.js';
+import getContactInvoicingQuery from './queries/get_contact_invoicing/contract.js';
 import getDocumentQuery from './queries/get_document/contract.js';
+import getEinvoiceQuery from './queries/get_einvoice/contract.js';
 import getExternalPostingQuery from './queries/get_external_posting/contract.js';
+import getInvoiceQuery from './queries/get_invoice/contract.js';
+import getInvoicingProfileQuery from './queries/get_invoicing_profile/contract.js';
 import getLedgerEntryQuery from './queries/get_ledger_entry/contract.js';
 import getOrganizationQuery from './queries/get_organization/contract.js';
 import getSettingsQuery from './queries/get_settings/contract.js';
@@ -75,10 +84,12 @@ import listConnectionsQuery from './queries/list_connections/contract.js';
 import listContactsQuery from './queries/list_contacts/contract.js';
 import listDeadlinesQuery from './queries/list_deadlines/contract.js';
 import listDocumentsQuery from './queries/list_documents/contract.js';
+import listEinvoicesQuery from './queries/list_einvoices/contract.js';
 import listEuSalesQuery from './queries/list_eu_sales/contract.js';
 import listExchangeRatesQuery from './queries/list_exchange_rates/contract.js';
 import listExternalPostingsQuery from './queries/list_external_postings/contract.js';
 import listInstitutionsQuery from './queries/list_institutions/contract.js';
+import listInvoicesQuery from './queries/list_invoices/contract.js';
 import listLedgerEntriesQuery from './queries/list_ledger_entries/contract.js';
 import listOpenItemsQuery from './queries/list_open_items/contract.js';
 import listProviderAccountsQuery from './queries/list_provider_accounts/contract.js';
@@ -93,6 +104,7 @@ import listVatReturnsQuery from './queries/list_vat_returns/contract.js';
 import listVendorRulesQuery from './queries/list_vendor_rules/contract.js';
 import whoamiQuery from './queries/whoami/contract.js';
 import whyEntryQuery from './queries/why_entry/contract.js';
+import abandonInvoiceOperation from './resources/abandon_invoice/contract.js';
 import checkConnectionOperation from './resources/check_connection/contract.js';
 import createApiKeyOperation from './resources/create_api_key/contract.js';
 import createBankAccountOperation from './resources/create_bank_account/contract.js';
@@ -114,6 +126,8 @@ import rotateCalendarTokenOperation from './resources/rotate_calendar_token/cont
 import settleExternalPostingOperation from './resources/settle_external_posting/contract.js';
 import updateBankAccountOperation from './resources/update_bank_account/contract.js';
 import updateConnectionOperation from './resources/update_connection/contract.js';
+import updateContactInvoicingOperation from './resources/update_contact_invoicing/contract.js';
+import updateInvoicingProfileOperation from './resources/update_invoicing_profile/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
 import updateUserOperation from './resources/update_user/contract.js';
 import uploadFileOperation from './resources/upload_file/contract.js';
@@ -166,8 +180,12 @@ export const QUERIES = {
   get_command: getCommandQuery,
   get_connection: getConnectionQuery,
   get_contact: getContactQuery,
+  get_contact_invoicing: getContactInvoicingQuery,
   get_document: getDocumentQuery,
+  get_einvoice: getEinvoiceQuery,
   get_external_posting: getExternalPostingQuery,
+  get_invoice: getInvoiceQuery,
+  get_invoicing_profile: getInvoicingProfileQuery,
   get_ledger_entry: getLedgerEntryQuery,
   get_organization: getOrganizationQuery,
   get_settings: getSettingsQuery,
@@ -187,10 +205,12 @@ export const QUERIES = {
   list_contacts: listContactsQuery,
   list_deadlines: listDeadlinesQuery,
   list_documents: listDocumentsQuery,
+  list_einvoices: listEinvoicesQuery,
   list_eu_sales: listEuSalesQuery,
   list_exchange_rates: listExchangeRatesQuery,
   list_external_postings: listExternalPostingsQuery,
   list_institutions: listInstitutionsQuery,
+  list_invoices: listInvoicesQuery,
   list_ledger_entries: listLedgerEntriesQuery,
   list_open_items: listOpenItemsQuery,
   list_provider_accounts: listProviderAccountsQuery,
@@ -208,6 +228,7 @@ export const QUERIES = {
 } as const;
 
 export const RESOURCES = {
+  abandon_invoice: abandonInvoiceOperation,
   check_connection: checkConnectionOperation,
   create_api_key: createApiKeyOperation,
   create_bank_account: createBankAccountOperation,
@@ -229,6 +250,8 @@ export const RESOURCES = {
   settle_external_posting: settleExternalPostingOperation,
   update_bank_account: updateBankAccountOperation,
   update_connection: updateConnectionOperation,
+  update_contact_invoicing: updateContactInvoicingOperation,
+  update_invoicing_profile: updateInvoicingProfileOperation,
   update_organization: updateOrganizationOperation,
   update_user: updateUserOperation,
   upload_file: uploadFileOperation,
@@ -246,6 +269,11 @@ export const EVENTS = {
   'document.extracted': documentExtractedEvent,
   'document.failed': documentFailedEvent,
   'document.posted': documentPostedEvent,
+  'einvoice.changed': einvoiceChangedEvent,
+  'invoice.deleted': invoiceDeletedEvent,
+  'invoice.issued': invoiceIssuedEvent,
+  'invoice.rejected': invoiceRejectedEvent,
+  'invoice.saved': invoiceSavedEvent,
   'settings.changed': settingsChangedEvent,
   'transaction.changed': transactionChangedEvent,
   'transaction.ignored': transactionIgnoredEvent,
@@ -327,11 +355,14 @@ export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>(
   'code_document',
   'delete_contact',
   'delete_document',
+  'delete_invoice',
   'extract_document',
   'file_vat_return',
   'finalize_bank_authorization',
   'generate_calendar_token',
   'ignore_transaction',
+  'issue_einvoice',
+  'issue_invoice',
   'link_document_contact',
   'match_transaction',
   'post_document',
@@ -339,6 +370,7 @@ export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>(
   'reconcile_now',
   'retry_document',
   'save_contact',
+  'save_invoice',
   'set_auto_post',
   'set_region',
   'set_vat_frequency',

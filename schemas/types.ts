@@ -186,6 +186,23 @@ export interface Contact {
   readonly version: number;
 }
 
+export interface ContactInvoicing {
+  readonly contactId: string;
+  readonly address: {
+    readonly street: string;
+    readonly postalCode: string;
+    readonly city: string;
+    readonly province: string | null;
+    readonly country: string;
+  } | null;
+  readonly supplies: 'goods' | 'services' | null;
+  readonly zeroRateVatCode: string | null;
+  readonly splitPayment: boolean | null;
+  readonly paymentDays: number | null;
+  readonly updatedAt: string | null;
+  readonly version: number;
+}
+
 export interface Deadline {
   readonly id: string;
   readonly kind: 'vat_return' | 'vat_payment' | 'vat_advance' | 'vat_communication' | 'vat_annual_return' | 'eu_sales_list' | 'stamp_duty' | 'withholding_tax';
@@ -302,7 +319,9 @@ export interface DocumentDetails {
 
 export interface Einvoice {
   readonly id: string;
-  readonly state: 'queued' | 'sent' | 'delivered' | 'not_delivered' | 'rejected' | 'outcome_unknown';
+  readonly invoiceId: string;
+  readonly number: string;
+  readonly state: 'queued' | 'sent' | 'delivered' | 'not_delivered' | 'rejected' | 'accepted' | 'refused' | 'expired' | 'outcome_unknown';
   readonly documentType: string;
   readonly provider: string;
   readonly fileName: string | null;
@@ -312,8 +331,11 @@ export interface Einvoice {
     readonly at: string;
     readonly code: string | null;
     readonly message: string;
+    readonly fileName: string | null;
   }>;
+  readonly lastError: string | null;
   readonly sentAt: string | null;
+  readonly createdAt: string;
 }
 
 export interface EinvoiceBuyer {
@@ -499,7 +521,9 @@ export interface Institution {
 export interface Invoice {
   readonly id: string;
   readonly state: 'draft' | 'issued';
-  readonly contactId: string;
+  readonly kind: 'invoice' | 'credit_note';
+  readonly contactId: string | null;
+  readonly buyerName: string;
   readonly number: string | null;
   readonly date: string | null;
   readonly dueDate: string | null;
@@ -519,6 +543,17 @@ export interface Invoice {
   readonly legalNotes: readonly string[];
   readonly delivery: 'exchange' | 'recorded' | null;
   readonly einvoice: Einvoice | null;
+  readonly numberBound: boolean;
+  readonly resendUntil: string | null;
+  readonly abandonedAt: string | null;
+  readonly linked: ReadonlyArray<{
+    readonly number: string;
+    readonly date: string | null;
+  }>;
+  readonly documentType: string | null;
+  readonly documentId: string | null;
+  readonly sendBy: string | null;
+  readonly stampDuty: number;
   readonly ledgerEntryId: string | null;
   readonly issuedAt: string | null;
   readonly warnings: readonly Warning[];
@@ -534,6 +569,16 @@ export interface InvoiceLine {
   readonly vatRate: number;
   readonly vatNature: string | null;
   readonly net: number;
+}
+
+export interface InvoicingProfile {
+  readonly supplies: 'goods' | 'services' | null;
+  readonly fikCreditor: string | null;
+  readonly logoFileId: string | null;
+  readonly paymentDays: number | null;
+  readonly phone: string | null;
+  readonly updatedAt: string | null;
+  readonly version: number;
 }
 
 export interface LedgerEntry {
@@ -631,13 +676,13 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -1343,13 +1388,27 @@ export interface GetContactParameters {
   readonly id: string;
 }
 
+export interface GetContactInvoicingParameters {
+  readonly id: string;
+}
+
 export interface GetDocumentParameters {
+  readonly id: string;
+}
+
+export interface GetEinvoiceParameters {
   readonly id: string;
 }
 
 export interface GetExternalPostingParameters {
   readonly id: string;
 }
+
+export interface GetInvoiceParameters {
+  readonly id: string;
+}
+
+export type GetInvoicingProfileParameters = Readonly<Record<string, never>>;
 
 export interface GetLedgerEntryParameters {
   readonly id: string;
@@ -1461,6 +1520,13 @@ export interface ListDocumentsParameters {
   readonly cursor?: string;
 }
 
+export interface ListEinvoicesParameters {
+  readonly state?: 'queued' | 'sent' | 'delivered' | 'not_delivered' | 'rejected' | 'accepted' | 'refused' | 'expired' | 'outcome_unknown';
+  readonly invoiceId?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListEuSalesParameters {
   readonly from?: string;
   readonly until?: string;
@@ -1483,6 +1549,17 @@ export interface ListExternalPostingsParameters {
 
 export interface ListInstitutionsParameters {
   readonly country?: string;
+  readonly q?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListInvoicesParameters {
+  readonly state?: 'draft' | 'issued';
+  readonly contactId?: string;
+  readonly number?: string;
+  readonly from?: string;
+  readonly to?: string;
   readonly q?: string;
   readonly limit: number;
   readonly cursor?: string;
@@ -1589,8 +1666,12 @@ export interface QueryParameterTypes {
   readonly get_command: GetCommandParameters;
   readonly get_connection: GetConnectionParameters;
   readonly get_contact: GetContactParameters;
+  readonly get_contact_invoicing: GetContactInvoicingParameters;
   readonly get_document: GetDocumentParameters;
+  readonly get_einvoice: GetEinvoiceParameters;
   readonly get_external_posting: GetExternalPostingParameters;
+  readonly get_invoice: GetInvoiceParameters;
+  readonly get_invoicing_profile: GetInvoicingProfileParameters;
   readonly get_ledger_entry: GetLedgerEntryParameters;
   readonly get_organization: GetOrganizationParameters;
   readonly get_settings: GetSettingsParameters;
@@ -1610,10 +1691,12 @@ export interface QueryParameterTypes {
   readonly list_contacts: ListContactsParameters;
   readonly list_deadlines: ListDeadlinesParameters;
   readonly list_documents: ListDocumentsParameters;
+  readonly list_einvoices: ListEinvoicesParameters;
   readonly list_eu_sales: ListEuSalesParameters;
   readonly list_exchange_rates: ListExchangeRatesParameters;
   readonly list_external_postings: ListExternalPostingsParameters;
   readonly list_institutions: ListInstitutionsParameters;
+  readonly list_invoices: ListInvoicesParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
   readonly list_open_items: ListOpenItemsParameters;
   readonly list_provider_accounts: ListProviderAccountsParameters;
@@ -1642,9 +1725,17 @@ export type GetConnectionItem = ProviderConnection;
 
 export type GetContactItem = Contact;
 
+export type GetContactInvoicingItem = ContactInvoicing;
+
 export type GetDocumentItem = DocumentDetails;
 
+export type GetEinvoiceItem = Einvoice;
+
 export type GetExternalPostingItem = ExternalPostingDetails;
+
+export type GetInvoiceItem = Invoice;
+
+export type GetInvoicingProfileItem = InvoicingProfile;
 
 export type GetLedgerEntryItem = LedgerEntry;
 
@@ -1684,6 +1775,8 @@ export type ListDeadlinesItem = Deadline;
 
 export type ListDocumentsItem = Document;
 
+export type ListEinvoicesItem = Einvoice;
+
 export type ListEuSalesItem = EuSale;
 
 export type ListExchangeRatesItem = ExchangeRate;
@@ -1691,6 +1784,8 @@ export type ListExchangeRatesItem = ExchangeRate;
 export type ListExternalPostingsItem = ExternalPostingDetails;
 
 export type ListInstitutionsItem = Institution;
+
+export type ListInvoicesItem = Invoice;
 
 export type ListLedgerEntriesItem = LedgerEntry;
 
@@ -1735,8 +1830,12 @@ export interface QueryItemTypes {
   readonly get_command: GetCommandItem;
   readonly get_connection: GetConnectionItem;
   readonly get_contact: GetContactItem;
+  readonly get_contact_invoicing: GetContactInvoicingItem;
   readonly get_document: GetDocumentItem;
+  readonly get_einvoice: GetEinvoiceItem;
   readonly get_external_posting: GetExternalPostingItem;
+  readonly get_invoice: GetInvoiceItem;
+  readonly get_invoicing_profile: GetInvoicingProfileItem;
   readonly get_ledger_entry: GetLedgerEntryItem;
   readonly get_organization: GetOrganizationItem;
   readonly get_settings: GetSettingsItem;
@@ -1756,10 +1855,12 @@ export interface QueryItemTypes {
   readonly list_contacts: ListContactsItem;
   readonly list_deadlines: ListDeadlinesItem;
   readonly list_documents: ListDocumentsItem;
+  readonly list_einvoices: ListEinvoicesItem;
   readonly list_eu_sales: ListEuSalesItem;
   readonly list_exchange_rates: ListExchangeRatesItem;
   readonly list_external_postings: ListExternalPostingsItem;
   readonly list_institutions: ListInstitutionsItem;
+  readonly list_invoices: ListInvoicesItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
   readonly list_open_items: ListOpenItemsItem;
   readonly list_provider_accounts: ListProviderAccountsItem;
@@ -1775,6 +1876,8 @@ export interface QueryItemTypes {
   readonly whoami: WhoamiItem;
   readonly why_entry: WhyEntryItem;
 }
+
+export type AbandonInvoiceBody = Readonly<Record<string, never>>;
 
 export type CheckConnectionBody = Readonly<Record<string, never>>;
 
@@ -1867,6 +1970,28 @@ export interface UpdateConnectionBody {
   }>;
 }
 
+export interface UpdateContactInvoicingBody {
+  readonly address?: {
+    readonly street: string;
+    readonly postalCode: string;
+    readonly city: string;
+    readonly province?: string | null;
+    readonly country: string;
+  } | null;
+  readonly supplies?: 'goods' | 'services' | null;
+  readonly zeroRateVatCode?: string | null;
+  readonly splitPayment?: boolean | null;
+  readonly paymentDays?: number | null;
+}
+
+export interface UpdateInvoicingProfileBody {
+  readonly supplies?: 'goods' | 'services' | null;
+  readonly fikCreditor?: string | null;
+  readonly logoFileId?: string | null;
+  readonly paymentDays?: number | null;
+  readonly phone?: string | null;
+}
+
 export interface UpdateOrganizationBody {
   readonly legalName?: string;
   readonly businessId?: string | null;
@@ -1897,6 +2022,7 @@ export interface UpdateUserBody {
 export type UploadFileBody = Readonly<Record<string, never>>;
 
 export interface ResourceRequestTypes {
+  readonly abandon_invoice: AbandonInvoiceBody;
   readonly check_connection: CheckConnectionBody;
   readonly create_api_key: CreateApiKeyBody;
   readonly create_bank_account: CreateBankAccountBody;
@@ -1918,10 +2044,14 @@ export interface ResourceRequestTypes {
   readonly settle_external_posting: SettleExternalPostingBody;
   readonly update_bank_account: UpdateBankAccountBody;
   readonly update_connection: UpdateConnectionBody;
+  readonly update_contact_invoicing: UpdateContactInvoicingBody;
+  readonly update_invoicing_profile: UpdateInvoicingProfileBody;
   readonly update_organization: UpdateOrganizationBody;
   readonly update_user: UpdateUserBody;
   readonly upload_file: UploadFileBody;
 }
+
+export type AbandonInvoiceResponse = Invoice;
 
 export type CheckConnectionResponse = ProviderConnection;
 
@@ -2000,6 +2130,10 @@ export type UpdateBankAccountResponse = BankAccount;
 
 export type UpdateConnectionResponse = ProviderConnection;
 
+export type UpdateContactInvoicingResponse = ContactInvoicing;
+
+export type UpdateInvoicingProfileResponse = InvoicingProfile;
+
 export type UpdateOrganizationResponse = Organization;
 
 export type UpdateUserResponse = User;
@@ -2007,6 +2141,7 @@ export type UpdateUserResponse = User;
 export type UploadFileResponse = File;
 
 export interface ResourceResponseTypes {
+  readonly abandon_invoice: AbandonInvoiceResponse;
   readonly check_connection: CheckConnectionResponse;
   readonly create_api_key: CreateApiKeyResponse;
   readonly create_bank_account: CreateBankAccountResponse;
@@ -2028,6 +2163,8 @@ export interface ResourceResponseTypes {
   readonly settle_external_posting: SettleExternalPostingResponse;
   readonly update_bank_account: UpdateBankAccountResponse;
   readonly update_connection: UpdateConnectionResponse;
+  readonly update_contact_invoicing: UpdateContactInvoicingResponse;
+  readonly update_invoicing_profile: UpdateInvoicingProfileResponse;
   readonly update_organization: UpdateOrganizationResponse;
   readonly update_user: UpdateUserResponse;
   readonly upload_file: UploadFileResponse;
@@ -2061,6 +2198,19 @@ export type DocumentFailedEvent = Document;
 
 export type DocumentPostedEvent = Document;
 
+export type EinvoiceChangedEvent = Einvoice;
+
+export interface InvoiceDeletedEvent {
+  readonly id: string;
+  readonly version: number;
+}
+
+export type InvoiceIssuedEvent = Invoice;
+
+export type InvoiceRejectedEvent = Invoice;
+
+export type InvoiceSavedEvent = Invoice;
+
 export type SettingsChangedEvent = Settings;
 
 export type TransactionChangedEvent = Transaction;
@@ -2089,6 +2239,11 @@ export interface EventTypes {
   readonly 'document.extracted': DocumentExtractedEvent;
   readonly 'document.failed': DocumentFailedEvent;
   readonly 'document.posted': DocumentPostedEvent;
+  readonly 'einvoice.changed': EinvoiceChangedEvent;
+  readonly 'invoice.deleted': InvoiceDeletedEvent;
+  readonly 'invoice.issued': InvoiceIssuedEvent;
+  readonly 'invoice.rejected': InvoiceRejectedEvent;
+  readonly 'invoice.saved': InvoiceSavedEvent;
   readonly 'settings.changed': SettingsChangedEvent;
   readonly 'transaction.changed': TransactionChangedEvent;
   readonly 'transaction.ignored': TransactionIgnoredEvent;

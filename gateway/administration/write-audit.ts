@@ -22,7 +22,10 @@ export interface AuditedChange {
       | 'calendar_token'
       | 'vendor_rule'
       | 'bank_authorization'
-      | 'bank_account';
+      | 'bank_account'
+      | 'invoice'
+      | 'invoicing_profile'
+      | 'contact_invoicing';
     readonly id: string;
   };
   /** Records as callers see them: they hold neither secrets nor hashes. */
