@@ -11,7 +11,7 @@ import {
   italianTrade,
   vatAdvance,
 } from '#domain/test-support/worked-ledgers.js';
-import { withRole } from '../support/database.js';
+import { asSuperuser, withRole } from '../support/database.js';
 import { putDocument, putDocuments } from '../support/documents.js';
 import { act, closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { putEntries } from '../support/ledger.js';
@@ -232,6 +232,60 @@ describe('Denmark, quarter 1', () => {
     expect(blocked.body.detail).toContain('reverse charge without its counterpart');
   });
 
+  it('looks at the bank, at e-invoices, at number series and at foreign books, too', async () => {
+    const [entry, another] = (await readPages(organization.apiKey, 'list_ledger_entries')).map(({ id }) => id);
+    await putRows('bank_transactions', [
+      {
+        id: 'txn_1',
+        state: 'unmatched',
+        status: 'booked',
+        source: 'bank',
+        booked_on: `${YEAR}-02-03`,
+        currency: 'DKK',
+      },
+      { id: 'txn_2', state: 'ignored', status: 'booked', source: 'bank', booked_on: `${YEAR}-02-03`, currency: 'DKK' },
+    ]);
+    const invoice = {
+      date: `${YEAR}-02-03`,
+      number_bound_at: today,
+      issued_at: today,
+      kind: 'invoice',
+      currency: 'DKK',
+    };
+    await putRows('invoices', [
+      { ...invoice, id: 'inv_1', state: 'issued', number: `${YEAR}-7`, ledger_entry_id: entry },
+    ]);
+    await putRows('einvoices', [
+      { id: 'ein_1', invoice_id: 'inv_1', generation: 1, state: 'sent' },
+      { id: 'ein_2', invoice_id: 'inv_1', generation: 2, state: 'rejected' },
+    ]);
+    const numbered = { series: '', year: YEAR, date: today, invoice_id: 'inv_1' };
+    await putRows(
+      'invoice_numbers',
+      [5, 6, 9].map((counter) => ({ ...numbered, counter, number: String(counter) })),
+    );
+    await putRows('posting_intents', [
+      {
+        id: 'pin_1',
+        entry_id: entry,
+        state: 'confirmed',
+        reference: '1',
+        differences: '[{"field":"amount"}]',
+        next_attempt_at: null,
+      },
+      { id: 'pin_2', entry_id: another, state: 'refused', next_attempt_at: null },
+    ]);
+    const { checks } = await prepare();
+    const messages = Object.fromEntries(checks.map(({ code, message }: any) => [code, message]));
+    expect(messages).toMatchObject({
+      bank_lines_unmatched: '1 bank line of the period has no match yet.',
+      einvoice_rejected_but_posted: expect.stringContaining(`The invoice ${YEAR}-7 was rejected by the exchange`),
+      number_gap: `The series invoices ${YEAR} has a gap: numbers 7 to 8 are missing.`,
+      foreign_books_differ: '1 entry of the period differs from the connected accounting system.',
+      foreign_books_incomplete: '1 entry of the period has not reached the connected accounting system.',
+    });
+  });
+
   it('is given as CSV and as PDF, with the lines behind every box', async () => {
     const draft = await prepare();
     const headers = { Authorization: `Bearer ${organization.apiKey}` };
@@ -447,4 +501,36 @@ function insertVatLine(date: string): Promise<unknown> {
         returning line`;
     }),
   );
+}
+
+/** Rows of parts that have journeys of their own, with something in every column that must not be empty. */
+function putRows(table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
+  const fillers: Record<string, unknown> = {
+    jsonb: '{}',
+    text: 'x',
+    date: today,
+    integer: 1,
+    bigint: 1,
+    bytea: Buffer.alloc(32),
+  };
+  return asSuperuser(async (client) => {
+    // Without the rows that they refer to.
+    await client.query("set session_replication_role = 'replica'");
+    const { rows: columns } = await client.query(
+      `select column_name, data_type from information_schema.columns
+       where table_schema = 'public' and table_name = $1 and is_nullable = 'NO' and column_default is null`,
+      [table],
+    );
+    for (const row of rows) {
+      const filled: Record<string, unknown> = Object.fromEntries(
+        columns.map((column) => [column.column_name, fillers[column.data_type]]),
+      );
+      const values = { ...filled, ...row, organization_id: organization.id };
+      const names = Object.keys(values);
+      await client.query(
+        `insert into ${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+        Object.values(values),
+      );
+    }
+  });
 }
