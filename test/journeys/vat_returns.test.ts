@@ -243,7 +243,15 @@ describe('Denmark, quarter 1', () => {
         booked_on: `${YEAR}-02-03`,
         currency: 'DKK',
       },
-      { id: 'txn_2', state: 'ignored', status: 'booked', source: 'bank', booked_on: `${YEAR}-02-03`, currency: 'DKK' },
+      {
+        id: 'txn_2',
+        content_key: 'y',
+        state: 'ignored',
+        status: 'booked',
+        source: 'bank',
+        booked_on: `${YEAR}-02-03`,
+        currency: 'DKK',
+      },
     ]);
     const invoice = {
       date: `${YEAR}-02-03`,
