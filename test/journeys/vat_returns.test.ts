@@ -353,6 +353,24 @@ describe('Denmark, quarter 1', () => {
     expect(await balanceOf('7740')).toBe(0);
   });
 
+  it('follows the calendar in a fiscal year that begins in July; its settlement is numbered in that year', async () => {
+    await withRole('partita_app', (pool) =>
+      inOrganization(
+        pool,
+        organization.id,
+        (tx) => tx.sql`update organizations set fiscal_year_start = '07-01' where id = current_organization()`,
+      ),
+    );
+    const draft = await prepare();
+    expect([draft.periodStart, draft.periodEnd]).toEqual([`${YEAR}-01-01`, `${YEAR}-03-31`]);
+    const { settlementEntryId } = await file(draft.id);
+    expect((await get(`/ledger-entries/${settlementEntryId}`)).body.result).toMatchObject({
+      fiscalYear: `${YEAR - 1}/${String(YEAR).slice(2)}`,
+      voucherNumber: `${YEAR - 1}/${String(YEAR).slice(2)}-1`,
+      entryDate: `${YEAR}-03-31`,
+    });
+  });
+
   it('cannot be changed behind the back of the service', async () => {
     const draft = await prepare();
     const change = (statement: string) =>
