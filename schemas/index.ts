@@ -118,6 +118,7 @@ import deleteUserOperation from './resources/delete_user/contract.js';
 import deleteVendorRuleOperation from './resources/delete_vendor_rule/contract.js';
 import disconnectAppOperation from './resources/disconnect_app/contract.js';
 import downloadFileOperation from './resources/download_file/contract.js';
+import downloadVatReturnOperation from './resources/download_vat_return/contract.js';
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
 import importBankStatementOperation from './resources/import_bank_statement/contract.js';
 import reverseLedgerEntryOperation from './resources/reverse_ledger_entry/contract.js';
@@ -244,6 +245,7 @@ export const RESOURCES = {
   delete_vendor_rule: deleteVendorRuleOperation,
   disconnect_app: disconnectAppOperation,
   download_file: downloadFileOperation,
+  download_vat_return: downloadVatReturnOperation,
   enter_exchange_rate: enterExchangeRateOperation,
   import_bank_statement: importBankStatementOperation,
   reverse_ledger_entry: reverseLedgerEntryOperation,

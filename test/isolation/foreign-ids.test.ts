@@ -32,6 +32,7 @@ beforeAll(async () => {
     doc: document.id,
     file: document.fileId,
     led: body.result.posting.ledgerEntryId,
+    vat: (await act(url, theirs.apiKey, 'prepare_vat_return', {})).body.result.id,
     pcn: connection.body.result.id,
     pin: (await rest(theirs.apiKey).get('/external-postings')).body.result[0].id,
     whk: (await rest(theirs.apiKey).post('/webhooks', { url: 'https://example.com/' })).body.result.id,
@@ -52,6 +53,7 @@ const ID_FIELDS: Readonly<Record<string, string>> = {
   'delete_document.documentId': 'doc',
   'link_document_contact.documentId': 'doc',
   'link_document_contact.contactId': 'con',
+  'file_vat_return.returnId': 'vat',
 };
 /** Fields whose name ends like an id, but which name no record. */
 const NOT_OURS = new Set([
@@ -101,4 +103,14 @@ it.each(singles)('%s does not tell a foreign id from an unknown one', async (nam
 it('filters by a foreign id find nothing', async () => {
   const { body } = await rest(mine.apiKey).get(`/audit-log?targetId=${foreignIds['con']}`);
   expect(body).toEqual({ result: [], nextCursor: null });
+});
+
+it('does not print a foreign VAT return', async () => {
+  const unknown = newId('vat');
+  const [first, second] = [
+    await rest(mine.apiKey).get(`/vat-returns/${foreignIds['vat']}/pdf`),
+    await rest(mine.apiKey).get(`/vat-returns/${unknown}/pdf`),
+  ];
+  expect(first.status).toBe(404);
+  expect(problemOf(first, foreignIds['vat']!)).toEqual(problemOf(second, unknown));
 });

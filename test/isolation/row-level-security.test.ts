@@ -140,6 +140,15 @@ const ROWS = [
   `insert into voucher_counters (organization_id, journal_id, fiscal_year, last_number) values ($1, 'general', '2026', 1)`,
   `insert into vat_protocols (organization_id, register, series, year, number, entry_id) values ($1, 'purchases', 'x', 2026, 1, 'led_x')`,
   `insert into vat_protocol_counters (organization_id, register, series, year, last_number) values ($1, 'purchases', 'x', 2026, 1)`,
+  `insert into vat_returns (organization_id, id, region_key, frequency, period_start, period_end, kind, round, currency, boxes, due_minor,
+     carried_credit_minor, carried_debit_minor, carried_over, settlement, entries, digest, rules, warnings, changes, checks)
+   values ($1, 'vat_x', 'denmark', 'quarterly', '2026-01-01', '2026-03-31', 'ordinary', 0, 'DKK', '[]', 0, 0, 0, '{}', '[]', 1,
+     decode(repeat('00', 32), 'hex'), '[]', '[]', '[]', '[]')`,
+  `insert into vat_return_entries (organization_id, return_id, entry_id) values ($1, 'vat_x', 'led_x')`,
+  `insert into vat_return_lines (organization_id, return_id, box, entry_id, line, part, amount_minor)
+   values ($1, 'vat_x', 'salgsmoms', 'led_x', 1, 'tax', 1)`,
+  `insert into calendar_tokens (organization_id, token_hash, sealed_token) values ($1, decode(repeat('00', 32), 'hex'), 'x')`,
+  `insert into calendar_revisions (organization_id, uid, digest, changed_at) values ($1, 'x', decode(repeat('00', 32), 'hex'), now())`,
   `insert into open_item_settlements (organization_id, entry_id, line, settled_by_entry_id, amount_minor) values ($1, 'led_x', 1, 'led_x', 1)`,
   `insert into provider_connections (organization_id, id, kind, provider, account, account_id, secret_names, secrets, last_check_at)
    values ($1, 'pcn_x', 'accounting', 'x', 'x', 'x', '{}', 'x', now())`,
