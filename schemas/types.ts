@@ -102,6 +102,7 @@ export interface BankStatement {
   readonly id: string;
   readonly bankAccountId: string;
   readonly format: 'camt053' | 'mt940' | 'ofx' | 'csv';
+  readonly fileId: string;
   readonly fileName: string | null;
   readonly firstDay: string | null;
   readonly lastDay: string | null;

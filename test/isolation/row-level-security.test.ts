@@ -169,6 +169,22 @@ const ROWS = [
   `insert into webhook_attempts (organization_id, delivery_id, number, at, duration_ms) values ($1, 'dlv_x', 1, now(), 1)`,
   `insert into dead_letters (organization_id, command_id, action, code, detail, actor, record)
    values ($1, 'cmd_x', 'save_contact', 'internal_error', 'x', '{}', 'x')`,
+  `insert into bank_authorizations (organization_id, id, provider, institution_id, institution_name, consent_url, expires_at)
+   values ($1, 'bau_x', 'sandbox', 'x', 'x', 'https://x', now())`,
+  `insert into bank_accounts (organization_id, id, authorization_id, provider, account_key, name, currency)
+   values ($1, 'bac_x', 'bau_x', 'sandbox', 'x', 'x', 'DKK')`,
+  `insert into bank_transactions (organization_id, id, bank_account_id, source, status, content_key, sequence, booked_on, amount_minor, currency)
+   values ($1, 'txn_x', 'bac_x', 'bank', 'booked', 'x', 1, '2026-01-01', 1, 'DKK')`,
+  `insert into bank_matches (organization_id, id, transaction_id, matched_by, reason, actor) values ($1, 'mat_x', 'txn_x', 'person', 'x', '{}')`,
+  `insert into bank_allocations (organization_id, match_id, position, target_type, document_id, amount_minor, kind)
+   values ($1, 'mat_x', 1, 'document', 'doc_x', 1, 'waiting')`,
+  `insert into match_suggestions (organization_id, id, transaction_id, rank, kind, score) values ($1, 'sug_x', 'txn_x', 1, 'ignore', 1)`,
+  `insert into match_refusals (organization_id, transaction_id, item_id) values ($1, 'txn_x', 'led_x:1')`,
+  `insert into match_memory (organization_id, key, counterpart_key, times) values ($1, 'x', 'name:x', 1)`,
+  `insert into statement_imports (organization_id, id, bank_account_id, format, file_id, line_count, new_count, known_count)
+   values ($1, 'bst_x', 'bac_x', 'csv', 'file_x', 1, 1, 0)`,
+  `insert into matching_queue (organization_id, kind, item_id) values ($1, 'entry', 'led_x')`,
+  `insert into sandbox_bank_lines (organization_id, account_key, reference, booked_on, line) values ($1, 'x', 'x', '2026-01-01', '{}')`,
 ];
 
 async function fillEveryTable(client: pg.Client, id: string): Promise<void> {

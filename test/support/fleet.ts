@@ -155,12 +155,14 @@ export class Fleet {
     const home = join(findProjectRoot(), '.partita', 'test-logs');
     mkdirSync(home, { recursive: true });
     const logs = mkdtempSync(join(home, 'fleet-'));
+    const gateway = await planProcess('gateway', env, options, logs);
     const fleet = new Fleet(
       env,
       logs,
       options,
-      await planProcess('gateway', env, options, logs),
-      await planProcess('worker', env, options, logs),
+      gateway,
+      // Workers send people to pages of the gateway.
+      await planProcess('worker', { PARTITA_PUBLIC_URL: gateway.healthUrl, ...env }, options, logs),
       createPool(readPart('database', env), 'partita_auth', 2, createLogger('test', 'silent')),
     );
     fleet.worker.start();
