@@ -85,6 +85,8 @@ import deleteUserOperation from './resources/delete_user/contract.js';
 import deleteVendorRuleOperation from './resources/delete_vendor_rule/contract.js';
 import disconnectAppOperation from './resources/disconnect_app/contract.js';
 import downloadFileOperation from './resources/download_file/contract.js';
+import downloadInvoicePdfOperation from './resources/download_invoice_pdf/contract.js';
+import downloadInvoiceXmlOperation from './resources/download_invoice_xml/contract.js';
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
 import revokeApiKeyOperation from './resources/revoke_api_key/contract.js';
 import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
@@ -181,6 +183,8 @@ export const RESOURCES = {
   delete_vendor_rule: deleteVendorRuleOperation,
   disconnect_app: disconnectAppOperation,
   download_file: downloadFileOperation,
+  download_invoice_pdf: downloadInvoicePdfOperation,
+  download_invoice_xml: downloadInvoiceXmlOperation,
   enter_exchange_rate: enterExchangeRateOperation,
   revoke_api_key: revokeApiKeyOperation,
   rotate_api_key: rotateApiKeyOperation,

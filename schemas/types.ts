@@ -1459,6 +1459,10 @@ export type DisconnectAppBody = Readonly<Record<string, never>>;
 
 export type DownloadFileBody = Readonly<Record<string, never>>;
 
+export type DownloadInvoicePdfBody = Readonly<Record<string, never>>;
+
+export type DownloadInvoiceXmlBody = Readonly<Record<string, never>>;
+
 export interface EnterExchangeRateBody {
   readonly currency: string;
   readonly date: string;
@@ -1544,6 +1548,8 @@ export interface ResourceRequestTypes {
   readonly delete_vendor_rule: DeleteVendorRuleBody;
   readonly disconnect_app: DisconnectAppBody;
   readonly download_file: DownloadFileBody;
+  readonly download_invoice_pdf: DownloadInvoicePdfBody;
+  readonly download_invoice_xml: DownloadInvoiceXmlBody;
   readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly revoke_api_key: RevokeApiKeyBody;
   readonly rotate_api_key: RotateApiKeyBody;
@@ -1596,6 +1602,10 @@ export type DisconnectAppResponse = ConnectedApp;
 
 export type DownloadFileResponse = File;
 
+export type DownloadInvoicePdfResponse = Invoice;
+
+export type DownloadInvoiceXmlResponse = Invoice;
+
 export type EnterExchangeRateResponse = ExchangeRate;
 
 export type RevokeApiKeyResponse = ApiKey;
@@ -1639,6 +1649,8 @@ export interface ResourceResponseTypes {
   readonly delete_vendor_rule: DeleteVendorRuleResponse;
   readonly disconnect_app: DisconnectAppResponse;
   readonly download_file: DownloadFileResponse;
+  readonly download_invoice_pdf: DownloadInvoicePdfResponse;
+  readonly download_invoice_xml: DownloadInvoiceXmlResponse;
   readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;
   readonly rotate_api_key: RotateApiKeyResponse;

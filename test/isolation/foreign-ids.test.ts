@@ -1,5 +1,7 @@
+import { inOrganization } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ACTION_NAMES, ACTIONS, IMPLEMENTED_ACTIONS, QUERIES, type QueryName } from '#schemas/index.js';
+import { withRole } from '../support/database.js';
 import { putDocument } from '../support/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { problemOf, rest } from '../support/rest.js';
@@ -24,7 +26,24 @@ beforeAll(async () => {
   const posted = await putDocument(theirs.id);
   await act(url, theirs.apiKey, 'code_document', { documentId: posted });
   const { body } = await act(url, theirs.apiKey, 'post_document', { documentId: posted });
+  const theirInvoice = await act(url, theirs.apiKey, 'save_invoice', {
+    contactId: contact.body.result.id,
+    lines: [{ description: 'Theirs', unitPrice: 1, vatRate: 25 }],
+  });
+  const invoiceId: string = theirInvoice.body.result.id;
+  const einvoiceId = newId('ein');
+  await withRole('partita_app', (pool) =>
+    inOrganization(
+      pool,
+      theirs.id,
+      (tx) => tx.sql`
+        insert into einvoices (organization_id, id, invoice_id, generation, state, document_type, provider, file_name, xml, sha256)
+        values (current_organization(), ${einvoiceId}, ${invoiceId}, 1, 'rejected', 'TD01', 'x', 'x', 'x', '')`,
+    ),
+  );
   foreignIds = {
+    inv: invoiceId,
+    ein: einvoiceId,
     con: contact.body.result.id,
     cmd: contact.headers.get('Partita-Command-Id')!,
     doc: document.id,
@@ -47,6 +66,10 @@ const ID_FIELDS: Readonly<Record<string, string>> = {
   'delete_document.documentId': 'doc',
   'link_document_contact.documentId': 'doc',
   'link_document_contact.contactId': 'con',
+  'save_invoice.id': 'inv',
+  'save_invoice.contactId': 'con',
+  'delete_invoice.id': 'inv',
+  'issue_invoice.id': 'inv',
 };
 /** Fields whose name ends like an id, but which name no record. */
 const NOT_OURS = new Set([

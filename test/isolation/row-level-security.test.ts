@@ -143,6 +143,18 @@ const ROWS = [
   `insert into open_item_settlements (organization_id, entry_id, line, settled_by_entry_id, amount_minor) values ($1, 'led_x', 1, 'led_x', 1)`,
   `insert into provider_connections (organization_id, id, kind, provider, account, account_id, secret_names, secrets, last_check_at)
    values ($1, 'pcn_x', 'accounting', 'x', 'x', 'x', '{}', 'x', now())`,
+  `insert into invoicing_profiles (organization_id) values ($1)`,
+  `insert into contact_invoicing (organization_id, contact_id) select $1, id from contacts where organization_id = $1 limit 1`,
+  `insert into invoices (organization_id, id, buyer, currency, lines, totals, kind, vat_treatment, vat_treatment_reason)
+   values ($1, 'inv_x', '{}', 'DKK', '[]', '{}', 'invoice', 'domestic', 'x')`,
+  `insert into invoice_series (organization_id, series, year, width, last_number) values ($1, '{n}', 2026, 1, 1)`,
+  `insert into invoice_numbers (organization_id, series, year, counter, number, date, invoice_id)
+   values ($1, '{n}', 2026, 1, '1', '2026-01-01', 'inv_x')`,
+  `insert into einvoices (organization_id, id, invoice_id, generation, state, document_type, provider, file_name, xml, sha256)
+   values ($1, 'ein_x', 'inv_x', 1, 'queued', 'TD01', 'x', 'x', 'x', decode(repeat('00', 32), 'hex'))`,
+  `insert into einvoice_notices (organization_id, id, einvoice_id, type, provider_key, at, message)
+   values ($1, 'ntc_x', 'ein_x', 'RC', 'x', now(), 'x')`,
+  `insert into transmission_counters (organization_id, last_number) values ($1, 1)`,
   `insert into connected_apps (organization_id, id, user_id, client_id, name, redirect_host, read_only, grant_id)
    select $1, 'app_x', user_id, 'client', 'App', 'example.com', true, $1 from memberships where organization_id = $1 limit 1`,
 ];
