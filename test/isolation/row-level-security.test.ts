@@ -155,6 +155,10 @@ const ROWS = [
   `insert into einvoice_notices (organization_id, id, einvoice_id, type, provider_key, at, message)
    values ($1, 'ntc_x', 'ein_x', 'RC', 'x', now(), 'x')`,
   `insert into transmission_counters (organization_id, last_number) values ($1, 1)`,
+  `insert into provider_connections (organization_id, id, kind, provider, account, account_id, secret_names, secrets, last_check_at)
+   values ($1, 'pcn_inbox', 'einvoicing', 'x', 'x', 'x', '{}', 'x', now())`,
+  `insert into incoming_einvoices (organization_id, connection_id, provider_key, document_id) values ($1, 'pcn_inbox', 'x', 'doc_x')`,
+  `insert into einvoice_inboxes (organization_id, connection_id, next_at) values ($1, 'pcn_inbox', now())`,
   `insert into connected_apps (organization_id, id, user_id, client_id, name, redirect_host, read_only, grant_id)
    select $1, 'app_x', user_id, 'client', 'App', 'example.com', true, $1 from memberships where organization_id = $1 limit 1`,
 ];

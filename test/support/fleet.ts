@@ -147,6 +147,8 @@ export class Fleet {
       // Notices of the sandbox exchange come at once.
       SANDBOX_EXCHANGE_DELAY_MS: '10',
       EINVOICE_POLL_MS: '200',
+      // A test of Invoicetronic runs its simulator there.
+      INVOICETRONIC_BASE_URL: (process.env['INVOICETRONIC_BASE_URL'] ??= `http://127.0.0.1:${(await freePorts(1))[0]}`),
       ...options.env,
     };
     if (!options.isSetUp) await runCli(['setup'], env);
