@@ -1,3 +1,4 @@
+import { printInvoices, type InvoiceFigures } from './invoices.js';
 import type { Measured } from './load.js';
 import type { ProcessUse } from './processes.js';
 
@@ -10,13 +11,14 @@ export interface BenchReport {
   /** (c) save_contact through gateway, Kafka, worker and Postgres */
   readonly action: readonly Measured[];
   readonly idle: readonly ProcessUse[];
+  readonly invoices: InvoiceFigures;
 }
 
 const cell = (measured: Measured): string =>
   `${Math.round(measured.perSecond).toString().padStart(6)} /s  p50 ${measured.p50Ms.toFixed(1).padStart(6)}  p99 ${measured.p99Ms.toFixed(1).padStart(6)}` +
   (measured.errors > 0 ? `  ${measured.errors} ERRORS` : '');
 
-export function printReport({ direct, echo, action, idle }: BenchReport): void {
+export function printReport({ direct, echo, action, idle, invoices }: BenchReport): void {
   console.log(
     '\ncallers | (a) direct: Koa + Postgres          | (b) raw request-reply               | (c) save_contact                    | c/a   p99 c/a',
   );
@@ -40,4 +42,5 @@ export function printReport({ direct, echo, action, idle }: BenchReport): void {
     console.log(`${name.padEnd(10)} ${cpuPercent.toFixed(1).padStart(5)} % ${residentMb.toFixed(0).padStart(7)} MB`);
   }
   console.log('');
+  printInvoices(invoices);
 }
