@@ -68,7 +68,7 @@ const ABROAD: readonly InvoiceBuyer[] = [
     address: { street: 'ul. Piękna 3–5', postalCode: '00-539', city: 'Łódź', province: null, country: 'PL' },
   }),
   buyer({ name: 'Müller GmbH', country: 'DE', vatNumber: 'DE136695976', supplies: 'goods' }),
-  buyer({ name: 'Jean Dupont', country: 'FR' }),
+  buyer({ name: 'Jean Dupont', country: 'FR', email: 'jean@example.fr' }),
   buyer({ name: 'Ålesund Fisk AS', country: 'NO', supplies: 'goods' }),
   buyer({ name: 'Acme Inc.', country: 'US', vatNumber: 'US123456789' }),
 ];
@@ -121,7 +121,13 @@ function randomLine(next: () => number, region: 'italy' | 'denmark', party: Invo
     vatRate: withoutVat ? 0 : pick(next, rates),
   };
   return withoutVat && region === 'italy'
-    ? { ...line, vatNature: pick(next, ['N1', 'N2.2', 'N3.5', 'N4', 'N6.3', 'N6.9']) }
+    ? {
+        ...line,
+        vatNature: pick(
+          next,
+          party.sdiCode?.length === 6 ? ['N1', 'N4'] : ['N1', 'N2.2', 'N3.5', 'N4', 'N6.3', 'N6.9'],
+        ),
+      }
     : line;
 }
 
