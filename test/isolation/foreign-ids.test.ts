@@ -1,6 +1,8 @@
+import { inOrganization } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ACTION_NAMES, ACTIONS, IMPLEMENTED_ACTIONS, QUERIES, type QueryName } from '#schemas/index.js';
 import { linkSandbox, putBankAccount, putLine } from '../support/bank.js';
+import { withRole } from '../support/database.js';
 import { putDocument } from '../support/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { economicRequest, newAgreement } from '../support/providers.js';
@@ -28,7 +30,24 @@ beforeAll(async () => {
   await act(url, theirs.apiKey, 'code_document', { documentId: posted });
   const { body } = await act(url, theirs.apiKey, 'post_document', { documentId: posted });
   const bankAccountId = await putBankAccount(theirs);
+  const theirInvoice = await act(url, theirs.apiKey, 'save_invoice', {
+    contactId: contact.body.result.id,
+    lines: [{ description: 'Theirs', unitPrice: 1, vatRate: 25 }],
+  });
+  const invoiceId: string = theirInvoice.body.result.id;
+  const einvoiceId = newId('ein');
+  await withRole('partita_app', (pool) =>
+    inOrganization(
+      pool,
+      theirs.id,
+      (tx) => tx.sql`
+        insert into einvoices (organization_id, id, invoice_id, generation, state, document_type, provider, file_name, xml, sha256)
+        values (current_organization(), ${einvoiceId}, ${invoiceId}, 1, 'rejected', 'TD01', 'x', 'x', 'x', '')`,
+    ),
+  );
   foreignIds = {
+    inv: invoiceId,
+    ein: einvoiceId,
     con: contact.body.result.id,
     cmd: contact.headers.get('Partita-Command-Id')!,
     doc: document.id,
@@ -64,6 +83,10 @@ const ID_FIELDS: Readonly<Record<string, string>> = {
   'split_transaction.transactionId': 'txn',
   'unmatch_transaction.transactionId': 'txn',
   'ignore_transaction.transactionId': 'txn',
+  'save_invoice.id': 'inv',
+  'save_invoice.contactId': 'con',
+  'delete_invoice.id': 'inv',
+  'issue_invoice.id': 'inv',
 };
 /** Fields whose name ends like an id, but which name no record. */
 const NOT_OURS = new Set([

@@ -158,6 +158,22 @@ const ROWS = [
    values ($1, 'pcn_x', '1', 'x', 'x', true, now())`,
   `insert into provider_vat_codes (organization_id, connection_id, code, name, rate, type, reverse_charge, synced_at)
    values ($1, 'pcn_x', 'x', 'x', 25, 'x', false, now())`,
+  `insert into invoicing_profiles (organization_id) values ($1)`,
+  `insert into contact_invoicing (organization_id, contact_id) select $1, id from contacts where organization_id = $1 limit 1`,
+  `insert into invoices (organization_id, id, buyer, currency, lines, totals, kind, vat_treatment, vat_treatment_reason)
+   values ($1, 'inv_x', '{}', 'DKK', '[]', '{}', 'invoice', 'domestic', 'x')`,
+  `insert into invoice_series (organization_id, series, year, width, last_number) values ($1, '{n}', 2026, 1, 1)`,
+  `insert into invoice_numbers (organization_id, series, year, counter, number, date, invoice_id)
+   values ($1, '{n}', 2026, 1, '1', '2026-01-01', 'inv_x')`,
+  `insert into einvoices (organization_id, id, invoice_id, generation, state, document_type, provider, file_name, xml, sha256)
+   values ($1, 'ein_x', 'inv_x', 1, 'queued', 'TD01', 'x', 'x', 'x', decode(repeat('00', 32), 'hex'))`,
+  `insert into einvoice_notices (organization_id, id, einvoice_id, type, provider_key, at, message)
+   values ($1, 'ntc_x', 'ein_x', 'RC', 'x', now(), 'x')`,
+  `insert into transmission_counters (organization_id, last_number) values ($1, 1)`,
+  `insert into provider_connections (organization_id, id, kind, provider, account, account_id, secret_names, secrets, last_check_at)
+   values ($1, 'pcn_inbox', 'einvoicing', 'x', 'x', 'x', '{}', 'x', now())`,
+  `insert into incoming_einvoices (organization_id, connection_id, provider_key, document_id) values ($1, 'pcn_inbox', 'x', 'doc_x')`,
+  `insert into einvoice_inboxes (organization_id, connection_id, next_at) values ($1, 'pcn_inbox', now())`,
   `insert into connected_apps (organization_id, id, user_id, client_id, name, redirect_host, read_only, grant_id)
    select $1, 'app_x', user_id, 'client', 'App', 'example.com', true, $1 from memberships where organization_id = $1 limit 1`,
   `insert into invitations (organization_id, id, email, name, role, token_hash, expires_at)

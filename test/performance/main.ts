@@ -18,6 +18,7 @@ import { Fleet } from '../support/fleet.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
 import { ECHO_REPLIES, ECHO_REQUESTS } from './echo.js';
 import { HttpCallers, measure, type LoadOptions, type Measured } from './load.js';
+import { measureFiles, measureIssuing } from './invoices.js';
 import { cpuOf, measureIdle, type ProcessUse } from './processes.js';
 import { printReport, type BenchReport } from './report.js';
 
@@ -26,10 +27,11 @@ const options = new Command('bench')
   .option('--callers <list>', 'comma-separated numbers of callers', '1,8,64,256')
   .option('--seconds <n>', 'how long each measurement takes', '6')
   .option('--rounds <n>', 'how often each pair is measured; the median counts', '3')
+  .option('--drafts <n>', 'how many invoices the callers issue', '1500')
   .option('--idle-seconds <n>', 'how long to watch the idle processes', '10')
   .option('--no-ocr', 'leave out the reading of pages')
   .parse()
-  .opts<{ callers: string; seconds: string; rounds: string; idleSeconds: string; ocr: boolean }>();
+  .opts<{ callers: string; seconds: string; rounds: string; drafts: string; idleSeconds: string; ocr: boolean }>();
 
 const callersList = options.callers.split(',').map(Number);
 const rounds = Number(options.rounds);
@@ -179,7 +181,10 @@ async function run(): Promise<BenchReport> {
     }
     await replies.stop();
     await producer.close();
-    return { takenAt: new Date().toISOString(), direct, echo, action, idle };
+    console.log('Issuing invoices at 64 callers …');
+    const issuing = await measureIssuing(fleet, { callers: 64, drafts: Number(options.drafts) });
+    const invoices = { filesPerSecond: await measureFiles(Number(options.seconds)), issuing };
+    return { takenAt: new Date().toISOString(), direct, echo, action, idle, invoices };
   } finally {
     for (const child of children) child.kill();
     await fleet?.stop();

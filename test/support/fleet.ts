@@ -149,6 +149,8 @@ export class Fleet {
       EINVOICE_POLL_MS: '200',
       // Receivers of tests listen on loopback.
       PARTITA_WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true',
+      // A test of Invoicetronic runs its simulator there.
+      INVOICETRONIC_BASE_URL: (process.env['INVOICETRONIC_BASE_URL'] ??= `http://127.0.0.1:${(await freePorts(1))[0]}`),
       ...options.env,
     };
     if (!options.isSetUp) await runCli(['setup'], env);
