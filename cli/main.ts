@@ -5,6 +5,7 @@ import { registerAudit } from './audit.js';
 import { registerConnectedApps } from './connected-apps.js';
 import { registerDead } from './dead.js';
 import { registerDoctor } from './doctor.js';
+import { registerImport } from './import.js';
 import { registerKeys } from './keys.js';
 import { registerOrganizations } from './organizations.js';
 import { printError } from './print-error.js';
@@ -31,6 +32,7 @@ registerConnectedApps(program);
 registerAudit(program);
 registerDead(program);
 registerAcls(program);
+registerImport(program);
 registerDoctor(program);
 
 program.parseAsync().catch((error: unknown) => {
