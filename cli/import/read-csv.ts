@@ -22,7 +22,8 @@ export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
       yield* parser.feed(decoder.decode(chunk as Buffer, { stream: true }));
     yield* parser.feed(decoder.decode());
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+    const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
       throw new ActionError('invalid_input', `${file} is not UTF-8. Save it as "CSV UTF-8" and try again.`);
     throw error;
   }
@@ -54,7 +55,7 @@ class CsvParser {
   }
 
   *finish(): Generator<CsvRow> {
-    if (this.delimiter === undefined) yield* this.feed(`${this.head}\n`.slice(this.head.length));
+    if (this.delimiter === undefined) yield* this.feed('\n');
     if (this.quoted && !this.quoteSeen)
       throw new ActionError('invalid_input', `The quotes that begin on line ${this.rowLine} are not closed.`);
     if (this.cell !== '' || this.cells.length > 0) yield this.endRow();
