@@ -2,6 +2,7 @@ import type { TopicMaker } from '#platform/broker/topic-maker.js';
 import type { Config } from '#platform/config.js';
 import type { Pool } from '#platform/database/pools.js';
 import type { Logger } from '#platform/log.js';
+import type { Mailer } from '#platform/mail/mailer.js';
 import type { KeyDirectory } from '#platform/security/key-directory.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
@@ -29,6 +30,7 @@ export interface GatewayDependencies {
   readonly apps: ConnectedApps;
   readonly limiter: RateLimiter;
   readonly submitter: CommandSubmitter;
+  readonly mailer: Mailer;
   readonly readiness: Readiness;
   /** Wakes those who follow events. */
   readonly news: EventNews;

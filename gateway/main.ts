@@ -9,11 +9,12 @@ import type { Config } from '#platform/config.js';
 import { assertRoleIsConfined, createPool } from '#platform/database/pools.js';
 import { newId } from '#platform/ids.js';
 import { createLogger } from '#platform/log.js';
+import { Mailer } from '#platform/mail/mailer.js';
 import { KeyDirectory } from '#platform/security/key-directory.js';
 import { PrincipalSigner } from '#platform/security/principal.js';
 import { SecretBox } from '#platform/security/secret-box.js';
 import { Shutdown } from '#platform/shutdown.js';
-import { FolderStorage } from '#platform/storage/folder-storage.js';
+import { openStorage } from '#platform/storage/open-storage.js';
 import { observe } from '#platform/telemetry/metrics.js';
 import { allAvroRecords } from '#schemas/avro-records.js';
 import { REPLIES_TOPIC } from '#schemas/messages.js';
@@ -97,7 +98,7 @@ export async function runGateway(config: Config): Promise<void> {
     log,
     database,
     authDatabase,
-    storage: new FolderStorage(config.storage.directory),
+    storage: await openStorage(config.storage),
     keys: new KeyDirectory(authDatabase, permissionsOfRole, log),
     secretBox: new SecretBox(config.secrets),
     topics: new TopicMaker(createKafka(config.kafka, log, { retries: 2 }), config.kafka.replicationFactor),
@@ -105,6 +106,7 @@ export async function runGateway(config: Config): Promise<void> {
     limiter: new RateLimiter(config.gateway.rateLimitPerSecond, config.gateway.rateLimitBurst),
     readiness,
     news,
+    mailer: new Mailer(config.mail, log),
     submitter: new CommandSubmitter({
       producer,
       schemas,

@@ -80,7 +80,7 @@ export interface ResourceOperation {
   readonly description: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
-  readonly permission: Extract<Permission, 'admin' | 'documents:edit' | 'read'>;
+  readonly permission: Permission;
   /** The bytes of a file travel instead of JSON: `sent` in the request, or `received` in the answer. */
   readonly file?: 'sent' | 'received';
   /** The status of success. The body is `{ "result": <response> }`, as everywhere. */

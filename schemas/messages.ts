@@ -64,6 +64,19 @@ export const commandType = (action: string): string => `partita.${action}.comman
 export const resultType = (action: string): string => `partita.${action}.result`;
 export const eventType = (type: string): string => `partita.${type}`;
 
+/**
+ * A command that is to be tried out and undone. A type of its own, and a name of its own under the signature: neither can a
+ * preview be turned into the command, nor the command into a preview, and a worker that knows no previews runs nothing.
+ */
+export const previewType = (action: string): string => `partita.${action}.preview`;
+export const previewName = (action: string): string => `preview_${action}`;
+export const previewedType = (action: string): string => `partita.${action}.previewed`;
+
+/** The action that a `ce_type` asks to try out, or undefined when it is not the type of a preview. */
+export function actionOfPreview(type: string): string | undefined {
+  return /^partita\.([a-z0-9_]+)\.preview$/.exec(type)?.[1];
+}
+
 /** The action of a `ce_type`, or undefined when it is not the type of a command. */
 export function actionOfType(type: string): string | undefined {
   return /^partita\.([a-z0-9_]+)\.command$/.exec(type)?.[1];
@@ -73,6 +86,7 @@ export const commandRecordName = remembered((action) => `partita.${pascalCase(ac
 export const resultRecordName = remembered((action) => `partita.${pascalCase(action)}Result`);
 export const eventRecordName = remembered((type) => `partita.${pascalCase(type)}`);
 export const PROBLEM_RECORD_NAME = 'partita.Problem';
+export const PREVIEW_RECORD_NAME = 'partita.Preview';
 
 /** A command id as anyone may choose it: importers derive theirs from file and line. */
 export const COMMAND_ID = /^[A-Za-z0-9][A-Za-z0-9._:-]{0,99}$/;

@@ -17,7 +17,7 @@ import { PrincipalSigner } from '#platform/security/principal.js';
 import { SecretBox } from '#platform/security/secret-box.js';
 import { Shutdown } from '#platform/shutdown.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
-import { FolderStorage } from '#platform/storage/folder-storage.js';
+import { openStorage } from '#platform/storage/open-storage.js';
 import { StorageSweeper } from '#platform/storage/storage-sweeper.js';
 import { observe, registry } from '#platform/telemetry/metrics.js';
 import { waitUntilBack } from '#platform/wait-until-back.js';
@@ -94,7 +94,7 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
   housekeeper.start();
   shutdown.onStop('housekeeping', () => housekeeper.stop());
 
-  const storage = new FolderStorage(config.storage.directory);
+  const storage = await openStorage(config.storage);
   if (names.includes('documents')) {
     const sweeper = new StorageSweeper({ pool: relayPool, storage, log, orphanAgeMs: config.storage.orphanAgeMs });
     sweeper.start();

@@ -20,12 +20,14 @@ import { hasFault } from '#platform/faults.js';
 import { batchCommands, commandSeconds, handlerSeconds, replayedCommands } from '#platform/telemetry/metrics.js';
 import { ActionError, type ErrorCode } from '#schemas/errors.js';
 import type { ActionName } from '#schemas/index.js';
+import { answerPreview } from './answer-preview.js';
 import { answerProbe } from './answer-probe.js';
 import { writeDeadLetter, writeUnreadableLetter } from './dead-letter.js';
 import { explainDeath, type FailureRouter } from './failure-router.js';
 import {
   findRefusalTarget,
   header,
+  isPreview,
   isProbe,
   readCommand,
   readRequestId,
@@ -86,8 +88,9 @@ export class CommandProcessor {
         settle(record, FINISHED);
         return undefined;
       }
-      if (schemas.isReady(record.value)) return await readCommand(record, worker, this.dependencies);
-      settle(record, SCHEMA_ASKED);
+      if (!schemas.isReady(record.value)) settle(record, SCHEMA_ASKED);
+      else if (isPreview(record)) settle(record, await answerPreview(record, this.dependencies));
+      else return await readCommand(record, worker, this.dependencies);
     } catch (error) {
       const verdict = await this.sortOut(record, error).catch((second: unknown) => {
         log.error(

@@ -9,7 +9,16 @@ import type { Principal, PrincipalSigner } from '#platform/security/principal.js
 import { fromAvro } from '#schemas/avro-payload.js';
 import { ActionError } from '#schemas/errors.js';
 import { ACTIONS, isActionName, type ActionName, type RequestFor } from '#schemas/index.js';
-import { actionOfType, COMMAND_ID, commandRecordName, HEADERS, orderingKeyOf, PROBE_TYPE } from '#schemas/messages.js';
+import {
+  actionOfPreview,
+  actionOfType,
+  COMMAND_ID,
+  commandRecordName,
+  HEADERS,
+  orderingKeyOf,
+  previewName,
+  PROBE_TYPE,
+} from '#schemas/messages.js';
 import { parseRequest } from '#schemas/validate.js';
 import type { GatewayTarget, ReplyTarget } from './send-outcomes.js';
 
@@ -44,6 +53,11 @@ export function header(headers: IHeaders, name: string): string | undefined {
 
 export function isProbe(record: IncomingRecord): boolean {
   return header(record.headers, HEADERS.type) === PROBE_TYPE;
+}
+
+/** Whether a gateway asks what a command would come to. */
+export function isPreview(record: IncomingRecord): boolean {
+  return actionOfPreview(header(record.headers, HEADERS.type) ?? '') !== undefined;
 }
 
 /** Where a record lies, for whoever wants to find it again. */
@@ -100,20 +114,25 @@ export async function readCommand(
 ): Promise<VerifiedCommand> {
   const { headers } = record;
   const commandId = header(headers, HEADERS.id) ?? '';
-  const actionName = actionOfType(header(headers, HEADERS.type) ?? '') ?? '';
+  const type = header(headers, HEADERS.type) ?? '';
+  const previewed = actionOfPreview(type);
+  const actionName = previewed ?? actionOfType(type) ?? '';
   if (!COMMAND_ID.test(commandId)) {
     throw new ActionError(
       'invalid_input',
       `The header ${HEADERS.id} must be a command id (1 to 100 of A-Z a-z 0-9 . _ : -).`,
     );
   }
-  const principal = await verifyPrincipal(record, commandId, actionName, dependencies);
+  const signedName = previewed === undefined ? actionName : previewName(previewed);
+  const principal = await verifyPrincipal(record, commandId, signedName, dependencies);
   if (!isActionName(actionName) || ACTIONS[actionName].worker !== worker) {
     throw new ActionError('unknown_action', `The header ${HEADERS.type} does not name an action of this topic.`);
   }
   const contract = ACTIONS[actionName];
-  if (!principal.permissions.includes(contract.permission)) {
-    throw new ActionError('forbidden', `${actionName} needs the permission ${contract.permission}.`);
+  // What a command would come to is for those to see who may read.
+  const permission = previewed === undefined ? contract.permission : 'read';
+  if (!principal.permissions.includes(permission)) {
+    throw new ActionError('forbidden', `${signedName} needs the permission ${permission}.`);
   }
   checkSize(record, dependencies.commandLimitBytes);
   const payload = parseRequest(actionName, decodePayload(record, actionName, dependencies.schemas));
@@ -148,6 +167,9 @@ async function verifyPrincipal(
 ): Promise<Principal> {
   const signed = header(record.headers, HEADERS.principal);
   const bearer = header(record.headers, HEADERS.authorization);
+  if (isPreview(record) && bearer !== undefined) {
+    throw new ActionError('unauthenticated', 'Previews are asked for by the gateway only, over MCP.');
+  }
   if ((signed === undefined) === (bearer === undefined)) {
     throw new ActionError(
       'unauthenticated',

@@ -18,6 +18,8 @@ import {
   eventRecordName,
   eventType,
   HEADERS,
+  PREVIEW_RECORD_NAME,
+  previewedType,
   PROBE_TYPE,
   PROBLEM_RECORD_NAME,
   REPLIES_TOPIC,
@@ -27,6 +29,7 @@ import {
   resultType,
   SPEC_VERSION,
 } from '#schemas/messages.js';
+import { previewPayload, type PreviewPayload } from '#schemas/records/preview.js';
 import { problemPayload } from '#schemas/records/problem.js';
 import { followUpRecord } from './follow-up.js';
 import type { ResultsSender } from './send-results.js';
@@ -114,6 +117,33 @@ export class OutcomeSender {
       key: commandId,
       value,
       headers: { ...headers, [HEADERS.correlationId]: target.correlationId },
+    };
+  }
+
+  /** What a command would have come to, or why that cannot be told. */
+  preview(
+    target: GatewayTarget,
+    commandId: string,
+    action: string,
+    preview: PreviewPayload | ProblemBody,
+  ): OutgoingRecord {
+    const isProblem = 'code' in preview;
+    return {
+      topic: REPLIES_TOPIC,
+      partition: target.partition,
+      key: commandId,
+      value: isProblem
+        ? this.schemas.encode(PROBLEM_RECORD_NAME, toAvro(problemPayload, preview))
+        : this.schemas.encode(PREVIEW_RECORD_NAME, toAvro(previewPayload, preview)),
+      headers: {
+        [HEADERS.specVersion]: SPEC_VERSION,
+        [HEADERS.id]: newId('evt'),
+        [HEADERS.type]: previewedType(action),
+        [HEADERS.source]: '/partita/workers',
+        [HEADERS.subject]: commandId,
+        [HEADERS.correlationId]: target.correlationId,
+        [HEADERS.outcome]: isProblem ? 'rejected' : 'done',
+      },
     };
   }
 

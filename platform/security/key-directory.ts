@@ -43,6 +43,8 @@ const TOUCH_INTERVAL_MS = 60_000;
 export class KeyDirectory {
   private readonly cache = new Map<string, { row: Promise<KeyRow | undefined>; expiresAtMs: number }>();
   private readonly touchedAtMs = new Map<string, number>();
+  /** One object for one row, so that whoever signs it can remember how it is written. */
+  private readonly principals = new WeakMap<KeyRow, Principal>();
 
   constructor(
     /** A pool of the role `partita_auth`. */
@@ -61,11 +63,9 @@ export class KeyDirectory {
     const permissions = this.permissionsOf(row);
     if (!permissions) return undefined;
     this.touch(row.id, now.getTime());
-    return {
-      organizationId: row.organization_id,
-      actor: { type: 'key', id: row.id, name: row.name, ...(row.user_id && { userId: row.user_id }) },
-      permissions,
-    };
+    let principal = this.principals.get(row);
+    if (!principal) this.principals.set(row, (principal = principalOf(row, permissions)));
+    return principal;
   }
 
   /**
@@ -126,4 +126,12 @@ export class KeyDirectory {
       .query('update api_keys set last_used_at = now() where id = $1', [keyId])
       .catch((error: unknown) => this.log.debug({ err: error }, 'the last use of a key was not written down'));
   }
+}
+
+function principalOf(row: KeyRow, permissions: readonly string[]): Principal {
+  return {
+    organizationId: row.organization_id,
+    actor: { type: 'key', id: row.id, name: row.name, ...(row.user_id && { userId: row.user_id }) },
+    permissions,
+  };
 }
