@@ -7,6 +7,7 @@ import { registerConnections } from './connections.js';
 import { registerDead } from './dead.js';
 import { registerDemo } from './demo.js';
 import { registerDoctor } from './doctor.js';
+import { registerImport } from './import.js';
 import { registerKeys } from './keys.js';
 import { registerLedger } from './ledger.js';
 import { registerOrganizations } from './organizations.js';
@@ -39,6 +40,7 @@ registerLedger(program);
 registerAudit(program);
 registerDead(program);
 registerAcls(program);
+registerImport(program);
 registerDoctor(program);
 
 program.parseAsync().catch((error: unknown) => {
