@@ -263,7 +263,11 @@ describe('the address itself', () => {
         'io.modelcontextprotocol/protocolVersion': revision,
         'io.modelcontextprotocol/clientCapabilities': {},
       };
-      const ask = async (method: string, params: { name?: string }, meta: object): Promise<any> => {
+      const ask = async (
+        method: string,
+        params: { name?: string | undefined; arguments?: object },
+        meta: object,
+      ): Promise<any> => {
         const answer = await request(address, {
           apiKey: organization.apiKey,
           body: { jsonrpc: '2.0', id: 'x', method, params: { ...params, _meta: { ...(isCurrent && claim), ...meta } } },
