@@ -1,13 +1,17 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
+import { registerAcls } from './acls.js';
 import { registerAudit } from './audit.js';
 import { registerConnectedApps } from './connected-apps.js';
+import { registerConnections } from './connections.js';
 import { registerDead } from './dead.js';
+import { registerDemo } from './demo.js';
 import { registerDoctor } from './doctor.js';
 import { registerKeys } from './keys.js';
 import { registerOrganizations } from './organizations.js';
 import { printError } from './print-error.js';
 import { registerRun } from './run.js';
+import { registerSecrets } from './secrets.js';
 import { registerSetup } from './setup.js';
 import { useRunningStack } from './stack-file.js';
 import { registerStart } from './start.js';
@@ -21,14 +25,18 @@ const program = new Command('partita')
   });
 
 registerStart(program);
+registerDemo(program);
 registerRun(program);
 registerSetup(program);
 registerOrganizations(program);
 registerUsers(program);
 registerKeys(program);
 registerConnectedApps(program);
+registerConnections(program);
+registerSecrets(program);
 registerAudit(program);
 registerDead(program);
+registerAcls(program);
 registerDoctor(program);
 
 program.parseAsync().catch((error: unknown) => {

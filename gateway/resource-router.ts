@@ -3,21 +3,24 @@ import type { KeyDirectory } from '#platform/security/key-directory.js';
 import { ActionError } from '#schemas/errors.js';
 import { RESOURCES, type ResourceName, type ResourceRequestFor, type ResourceResponseFor } from '#schemas/index.js';
 import { parseResourceRequest } from '#schemas/validate.js';
-import type { Administration } from './administration/administration.js';
+import type { ProviderAdministration } from './administration/administration.js';
 import type { RequestContext } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { principalOf } from './middleware/authenticate.js';
 import { readJsonBody } from './middleware/read-json-body.js';
 import type { RestOperation } from './rest-router.js';
 
-export interface ResourceContext extends Administration {
+export interface ResourceContext extends ProviderAdministration {
   /** The id in the path; empty where the path has none. */
   readonly id: string;
   /** What this gateway remembers of keys; whoever changes one makes it forget. */
   readonly keys: KeyDirectory;
   readonly mailer: Mailer;
-  /** The address that people use. */
+  /** Where callers and people reach this service. */
   readonly publicUrl: string;
+  /** All that the gateway has, for operations that reach further than the database. */
+  readonly gateway: GatewayDependencies;
+  readonly traceParent: string;
 }
 
 /** Carries out what is neither action nor read. Found by its path, `gateway/resources/<operation>.ts`. */
@@ -29,8 +32,11 @@ export type ResourceHandler<R extends ResourceName> = (
 export const defineResourceHandler = <R extends ResourceName>(handler: ResourceHandler<R>): ResourceHandler<R> =>
   handler;
 
-/** What an id of ours can look like; anything else is unknown without a look into the database. */
-const POSSIBLE_ID = /^\w{1,64}$/;
+/** A call to a provider ends by its own time limit; a gateway that stops waits for its answers. */
+const NEVER = new AbortController().signal;
+
+/** What an id of ours, or the id that an importer gave its command, can look like; anything else is unknown without a look into the database. */
+const POSSIBLE_ID = /^[\w.:-]{1,100}$/;
 
 /** The changes as operations of REST: the method and path of each contract. */
 export function resourceOperations(dependencies: GatewayDependencies): RestOperation[] {
@@ -52,8 +58,12 @@ export function resourceOperations(dependencies: GatewayDependencies): RestOpera
         requestId: context.state.requestId,
         database: dependencies.database,
         keys: dependencies.keys,
-        mailer: dependencies.mailer,
+        secretBox: dependencies.secretBox,
         publicUrl: dependencies.config.gateway.publicUrl,
+        mailer: dependencies.mailer,
+        providers: { config: dependencies.config.providers, log: context.state.log, signal: NEVER },
+        gateway: dependencies,
+        traceParent: context.state.traceParent,
       });
       context.status = RESOURCES[name].status;
       context.body = { result };

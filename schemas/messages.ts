@@ -10,9 +10,12 @@ const REMEMBERED_NAMES = 1_000;
 export const REPLIES_TOPIC = 'partita.replies';
 export const EVENTS_TOPIC = 'partita.events';
 export const commandTopic = (worker: string): string => `partita.${worker}.commands`;
+/** The same commands by the batch, from importers: nobody who waits for an answer stands behind them. */
+export const bulkTopic = (worker: string): string => `partita.${worker}.bulk`;
 export const delayedTopic = (worker: string): string => `partita.${worker}.delayed`;
 export const deadTopic = (worker: string): string => `partita.${worker}.dead`;
-export const resultsTopic = (organizationId: string): string => `partita.results.${organizationId}`;
+export const RESULTS_TOPICS = 'partita.results.';
+export const resultsTopic = (organizationId: string): string => RESULTS_TOPICS + organizationId;
 
 /** CloudEvents in binary mode, and what Partita adds. */
 export const HEADERS = {
@@ -22,6 +25,10 @@ export const HEADERS = {
   time: 'ce_time',
   specVersion: 'ce_specversion',
   subject: 'ce_subject',
+  /** Extensions of CloudEvents, on events: whose it is, and which version of which kind of record came of it. */
+  organizationId: 'ce_organizationid',
+  recordType: 'ce_recordtype',
+  recordVersion: 'ce_recordversion',
   traceParent: 'traceparent',
   requestId: 'request-id',
   /** The partition of `partita.replies` that the asking gateway reads. */
@@ -32,12 +39,16 @@ export const HEADERS = {
   deadline: 'deadline',
   attempt: 'attempt',
   notBefore: 'not-before',
+  /** The topic that a delayed command goes back to. */
+  returnTo: 'return-to',
   firstFailedAt: 'first-failed-at',
   principal: 'partita-principal',
   authorization: 'authorization',
   /** On replies. */
   outcome: 'outcome',
   replayed: 'replayed',
+  /** On results of importers: the record that is answered, as topic/partition/offset. */
+  commandRecord: 'command-record',
   /** On dead records. */
   deadCode: 'dead-code',
   deadDetail: 'dead-detail',

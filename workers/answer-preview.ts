@@ -11,7 +11,7 @@ import { prepareCommand } from './prepare-command.js';
 import {
   header,
   readCommand,
-  readReplyTarget,
+  readGatewayTarget,
   readRequestId,
   type ReadCommandDependencies,
   type VerifiedCommand,
@@ -36,7 +36,7 @@ const SOON: Verdict = { kind: 'retry', afterMs: 200 };
  */
 export async function answerPreview(record: IncomingRecord, dependencies: AnswerPreviewDependencies): Promise<Verdict> {
   const { sender, replyPartitions, log } = dependencies;
-  const target = readReplyTarget(record, replyPartitions);
+  const target = readGatewayTarget(record, replyPartitions);
   if (!target || Date.now() - record.timestampMs > PATIENCE_MS) return FINISHED;
   const commandId = header(record.headers, HEADERS.id) ?? '';
   const action = actionOfPreview(header(record.headers, HEADERS.type) ?? '') ?? '';

@@ -4,6 +4,7 @@ import type { IncomingRecord } from '#platform/broker/partition-runner.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
 import { canonicalJson } from '#platform/canonical-json.js';
 import type { OnceCommand } from '#platform/database/handle-once.js';
+import type { KeyDirectory } from '#platform/security/key-directory.js';
 import type { Principal, PrincipalSigner } from '#platform/security/principal.js';
 import { fromAvro } from '#schemas/avro-payload.js';
 import { ActionError } from '#schemas/errors.js';
@@ -19,7 +20,7 @@ import {
   PROBE_TYPE,
 } from '#schemas/messages.js';
 import { parseRequest } from '#schemas/validate.js';
-import type { ReplyTarget } from './send-outcomes.js';
+import type { GatewayTarget, ReplyTarget } from './send-outcomes.js';
 
 /** A command that has passed every check that needs no database row. */
 export interface VerifiedCommand extends OnceCommand {
@@ -33,9 +34,11 @@ export interface VerifiedCommand extends OnceCommand {
 export interface ReadCommandDependencies {
   readonly schemas: SchemaStore;
   readonly signer: PrincipalSigner;
-  /** Finds who a bearer key belongs to; undefined for a key that is unknown, expired or revoked. */
-  readonly findPrincipal: (apiKey: string) => Promise<Principal | undefined>;
+  /** Knows whom a bearer key belongs to; nobody for a key that is unknown, expired or revoked. */
+  readonly keys: Pick<KeyDirectory, 'findImporter' | 'findClaimedOrganization'>;
   readonly replyPartitions: number;
+  /** What an importer may send at the most, as over HTTP. The gateway has measured its own commands. */
+  readonly commandLimitBytes: number;
   readonly clock: () => Date;
 }
 
@@ -57,12 +60,47 @@ export function isPreview(record: IncomingRecord): boolean {
   return actionOfPreview(header(record.headers, HEADERS.type) ?? '') !== undefined;
 }
 
+/** Where a record lies, for whoever wants to find it again. */
+export const placeOf = ({ topic, partition, offset }: IncomingRecord): string => `${topic}/${partition}/${offset}`;
+
 /** Readable even when the value is not, so that the caller is answered all the same. */
-export function readReplyTarget(record: IncomingRecord, replyPartitions: number): ReplyTarget | null {
+export function readGatewayTarget(record: IncomingRecord, replyPartitions: number): GatewayTarget | null {
   const partition = Number(header(record.headers, HEADERS.replyPartition) ?? 'none');
   const correlationId = header(record.headers, HEADERS.correlationId);
   if (!Number.isInteger(partition) || partition < 0 || partition >= replyPartitions || !correlationId) return null;
   return { partition, correlationId };
+}
+
+/** Where the result of a command goes: to the gateway that waits, or to the topic of the importer's organisation. */
+function readReplyTarget(record: IncomingRecord, principal: Principal, replyPartitions: number): ReplyTarget | null {
+  const target = readGatewayTarget(record, replyPartitions);
+  if (target || principal.answersOn !== 'results') return target;
+  return { organizationId: principal.organizationId, record: placeOf(record) };
+}
+
+/**
+ * Where to say that a record was refused, when it is not known whether it is a command at all: to whoever proves to have sent it,
+ * or else to the owner of the key that it names. The latter learns that somebody used a key that is none.
+ */
+export async function findRefusalTarget(
+  record: IncomingRecord,
+  { signer, keys, replyPartitions }: ReadCommandDependencies,
+): Promise<{ readonly target: ReplyTarget | null; readonly principal: Principal | undefined }> {
+  const commandId = header(record.headers, HEADERS.id) ?? '';
+  const action = actionOfType(header(record.headers, HEADERS.type) ?? '') ?? '';
+  const principal = await verifyPrincipal(record, commandId, action, { signer, keys }).catch((error: unknown) => {
+    if (error instanceof ActionError) return undefined;
+    throw error;
+  });
+  if (principal) return { target: readReplyTarget(record, principal, replyPartitions), principal };
+  const target = readGatewayTarget(record, replyPartitions);
+  if (target) return { target, principal };
+  const organizationId = await keys.findClaimedOrganization(bearerOf(record) ?? '');
+  return { target: organizationId === undefined ? null : { organizationId, record: placeOf(record) }, principal };
+}
+
+function bearerOf({ headers }: IncomingRecord): string | undefined {
+  return /^Bearer (\S+)$/i.exec(header(headers, HEADERS.authorization) ?? '')?.[1];
 }
 
 /**
@@ -96,6 +134,7 @@ export async function readCommand(
   if (!principal.permissions.includes(permission)) {
     throw new ActionError('forbidden', `${signedName} needs the permission ${permission}.`);
   }
+  checkSize(record, dependencies.commandLimitBytes);
   const payload = parseRequest(actionName, decodePayload(record, actionName, dependencies.schemas));
   checkKey(record, orderingKeyOf(contract, payload, principal.organizationId, commandId));
   checkDeadline(headers, dependencies.clock());
@@ -107,7 +146,7 @@ export async function readCommand(
     inputHash: createHash('sha256').update(actionName).update(canonicalJson(payload)).digest(),
     requestId: readRequestId(headers),
     acceptedAt: acceptedAt(record, dependencies.clock()),
-    reply: readReplyTarget(record, dependencies.replyPartitions),
+    reply: readReplyTarget(record, principal, dependencies.replyPartitions),
     principal,
     payload,
     record,
@@ -124,7 +163,7 @@ async function verifyPrincipal(
   record: IncomingRecord,
   commandId: string,
   action: string,
-  { signer, findPrincipal }: ReadCommandDependencies,
+  { signer, keys }: Pick<ReadCommandDependencies, 'signer' | 'keys'>,
 ): Promise<Principal> {
   const signed = header(record.headers, HEADERS.principal);
   const bearer = header(record.headers, HEADERS.authorization);
@@ -140,9 +179,15 @@ async function verifyPrincipal(
   const principal =
     signed !== undefined
       ? signer.verify(signed, { commandId, action, value: record.value ?? Buffer.alloc(0) })
-      : await findPrincipal(/^Bearer (\S+)$/i.exec(bearer ?? '')?.[1] ?? '');
+      : await keys.findImporter(bearerOf(record) ?? '');
   if (!principal) throw new ActionError('unauthenticated', 'The proof of who is asking is not valid.');
   return principal;
+}
+
+/** For importers only: what the gateway sends has been measured as JSON, which is larger. */
+function checkSize({ value, headers }: IncomingRecord, limitBytes: number): void {
+  if (header(headers, HEADERS.authorization) === undefined || (value?.length ?? 0) <= limitBytes) return;
+  throw new ActionError('payload_too_large', `The value of a command may have ${limitBytes} bytes at the most.`);
 }
 
 function decodePayload(record: IncomingRecord, action: ActionName, schemas: SchemaStore): unknown {

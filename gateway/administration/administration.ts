@@ -1,5 +1,7 @@
 import type { Pool } from '#platform/database/pools.js';
 import type { Principal } from '#platform/security/principal.js';
+import type { SecretBox } from '#platform/security/secret-box.js';
+import type { ProviderContext } from '#providers/provider.js';
 import { ActionError } from '#schemas/errors.js';
 
 /** Who changes an organisation's keys, people or profile, and through which database. REST and CLI both come with one. */
@@ -9,6 +11,12 @@ export interface Administration {
   readonly principal: Principal;
   /** Null when no request is behind it, as from the CLI. */
   readonly requestId: string | null;
+}
+
+/** Whoever connects a provider also needs to call it and to keep its secrets. */
+export interface ProviderAdministration extends Administration {
+  readonly secretBox: SecretBox;
+  readonly providers: ProviderContext;
 }
 
 /**

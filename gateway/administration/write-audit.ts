@@ -9,7 +9,26 @@ export interface AuditedChange {
   readonly requestId: string | null;
   readonly target: {
     readonly type:
-      'organization' | 'user' | 'api_key' | 'connected_app' | 'invitation' | 'file' | 'exchange_rate' | 'vendor_rule';
+      | 'organization'
+      | 'user'
+      | 'api_key'
+      | 'connected_app'
+      | 'connection'
+      | 'file'
+      | 'exchange_rate'
+      | 'external_posting'
+      | 'ledger_entry'
+      | 'settings'
+      | 'calendar_token'
+      | 'vendor_rule'
+      | 'bank_authorization'
+      | 'bank_account'
+      | 'invoice'
+      | 'invoicing_profile'
+      | 'contact_invoicing'
+      | 'invitation'
+      | 'webhook'
+      | 'dead_letter';
     readonly id: string;
   };
   /** Records as callers see them: they hold neither secrets nor hashes. */

@@ -54,7 +54,7 @@ async function fetchAll(options: FetchOptions, hash: string): Promise<void> {
   await checkFreeDisk(softwareDirectory, FIRST_START_BYTES);
   await checkMaven(options.env);
   rmSync(markerFile(softwareDirectory), { force: true });
-  for (const name of ['kafka', 'registry', 'unpacked']) {
+  for (const name of ['kafka', 'registry', 'fatturapa', 'unpacked']) {
     rmSync(join(softwareDirectory, name), { recursive: true, force: true });
   }
   await runMaven(options);

@@ -2,6 +2,7 @@ import { newId } from '#platform/ids.js';
 import { ACTION_NAMES, ACTIONS, IMPLEMENTED_ACTIONS, QUERIES, type QueryName } from '#schemas/index.js';
 import { putDocument } from '../support/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
+import { economicRequest, newAgreement } from '../support/providers.js';
 import { problemOf, rest } from '../support/rest.js';
 import { pdfOf } from '../support/sample-documents.js';
 import { captureFile } from '../support/upload.js';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const document = await captureFile(theirs.apiKey, pdfOf(['theirs']), 'theirs.pdf');
   await act(url, theirs.apiKey, 'set_region', { regionKey: 'denmark' });
   await act(url, mine.apiKey, 'set_region', { regionKey: 'denmark' });
+  const connection = await rest(theirs.apiKey).post('/connections', economicRequest(await newAgreement()));
   const posted = await putDocument(theirs.id);
   await act(url, theirs.apiKey, 'code_document', { documentId: posted });
   const { body } = await act(url, theirs.apiKey, 'post_document', { documentId: posted });
@@ -30,6 +32,9 @@ beforeAll(async () => {
     doc: document.id,
     file: document.fileId,
     led: body.result.posting.ledgerEntryId,
+    pcn: connection.body.result.id,
+    pin: (await rest(theirs.apiKey).get('/external-postings')).body.result[0].id,
+    whk: (await rest(theirs.apiKey).post('/webhooks', { url: 'https://example.com/' })).body.result.id,
   };
 });
 afterAll(closeSharedPool);

@@ -141,10 +141,25 @@ const ROWS = [
   `insert into vat_protocols (organization_id, register, series, year, number, entry_id) values ($1, 'purchases', 'x', 2026, 1, 'led_x')`,
   `insert into vat_protocol_counters (organization_id, register, series, year, last_number) values ($1, 'purchases', 'x', 2026, 1)`,
   `insert into open_item_settlements (organization_id, entry_id, line, settled_by_entry_id, amount_minor) values ($1, 'led_x', 1, 'led_x', 1)`,
+  `insert into provider_connections (organization_id, id, kind, provider, account, account_id, secret_names, secrets, last_check_at)
+   values ($1, 'pcn_x', 'accounting', 'x', 'x', 'x', '{}', 'x', now())`,
+  `insert into posting_intents (organization_id, id, entry_id, connection_id, provider, journal, voucher)
+   values ($1, 'pin_x', 'led_x', 'pcn_x', 'x', '1', '{}')`,
+  `insert into provider_accounts (organization_id, connection_id, number, name, type, postable, synced_at)
+   values ($1, 'pcn_x', '1', 'x', 'x', true, now())`,
+  `insert into provider_vat_codes (organization_id, connection_id, code, name, rate, type, reverse_charge, synced_at)
+   values ($1, 'pcn_x', 'x', 'x', 25, 'x', false, now())`,
   `insert into connected_apps (organization_id, id, user_id, client_id, name, redirect_host, read_only, grant_id)
    select $1, 'app_x', user_id, 'client', 'App', 'example.com', true, $1 from memberships where organization_id = $1 limit 1`,
   `insert into invitations (organization_id, id, email, name, role, token_hash, expires_at)
    values ($1, 'ivt_x', 'x@example.com', 'X', 'viewer', sha256(convert_to($1, 'UTF8')), now())`,
+  `insert into api_key_former_prefixes (organization_id, prefix) values ($1, right($1, 8))`,
+  `insert into webhooks (organization_id, id, url, event_types, secret_sealed, position) values ($1, 'whk_x', 'https://example.com', '{}', 'x', 0)`,
+  `insert into webhook_deliveries (organization_id, id, webhook_id, event_id, event_type, next_attempt_at)
+   values ($1, 'dlv_x', 'whk_x', 'evt_x', 'contact.saved', now())`,
+  `insert into webhook_attempts (organization_id, delivery_id, number, at, duration_ms) values ($1, 'dlv_x', 1, now(), 1)`,
+  `insert into dead_letters (organization_id, command_id, action, code, detail, actor, record)
+   values ($1, 'cmd_x', 'save_contact', 'internal_error', 'x', '{}', 'x')`,
 ];
 
 async function fillEveryTable(client: pg.Client, id: string): Promise<void> {

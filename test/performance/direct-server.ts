@@ -13,7 +13,7 @@ import { newId } from '#platform/ids.js';
 import { createLogger } from '#platform/log.js';
 import { KeyDirectory } from '#platform/security/key-directory.js';
 import { SecretBox } from '#platform/security/secret-box.js';
-import { FolderStorage } from '#platform/storage/folder-storage.js';
+import { openStorage } from '#platform/storage/open-storage.js';
 import type { RequestContext } from '#gateway/context.js';
 import { readJsonBody } from '#gateway/middleware/read-json-body.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
@@ -31,7 +31,7 @@ const run = runCommands({
   clock: () => new Date(),
   signal: new AbortController().signal,
   log,
-  storage: new FolderStorage(config.storage.directory),
+  storage: await openStorage(config.storage),
   secretBox: new SecretBox(config.secrets),
   config,
 });

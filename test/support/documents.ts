@@ -10,6 +10,8 @@ export interface ExtractedDocument {
   readonly contactId?: string;
   readonly state?: 'draft' | 'extracted';
   readonly fileSha256?: string;
+  /** A file that was uploaded. */
+  readonly fileId?: string;
   readonly extraction?: Partial<Extraction>;
 }
 
@@ -27,6 +29,8 @@ export const extractionOf = (changes: Partial<Extraction> = {}): Extraction => (
   vatLines: [{ rate: 25, nature: null, net: 1000, vat: 250 }],
   iban: null,
   paymentReference: null,
+  lineItems: [],
+  checks: [],
   fields: [
     {
       name: 'total',
@@ -55,11 +59,12 @@ export async function putDocuments(organizationId: string, documents: readonly E
         contactId,
         state = 'extracted',
         fileSha256,
+        fileId: uploaded,
         extraction,
       } of documents) {
         const id = newId('doc');
-        const fileId = fileSha256 === undefined ? null : newId('file');
-        if (fileId !== null) {
+        const fileId = uploaded ?? (fileSha256 === undefined ? null : newId('file'));
+        if (fileId !== null && uploaded === undefined) {
           await tx.sql`insert into files (organization_id, id, name, mime_type, bytes, sha256, storage_key)
             values (current_organization(), ${fileId}, 'invoice.pdf', 'application/pdf', 10, decode(${fileSha256}, 'hex'), ${fileId})`;
         }

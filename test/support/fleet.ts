@@ -144,6 +144,11 @@ export class Fleet {
       PARTITA_FILES_DIRECTORY: join(findProjectRoot(), '.partita', 'test', 'files'),
       PARTITA_RATE_LIMIT_PER_SECOND: '100000',
       PARTITA_RATE_LIMIT_BURST: '100000',
+      // Notices of the sandbox exchange come at once.
+      SANDBOX_EXCHANGE_DELAY_MS: '10',
+      EINVOICE_POLL_MS: '200',
+      // Receivers of tests listen on loopback.
+      PARTITA_WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true',
       ...options.env,
     };
     if (!options.isSetUp) await runCli(['setup'], env);

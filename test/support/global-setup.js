@@ -12,6 +12,7 @@ export default async function startStackAndFleet() {
   const { Fleet } = await import(new URL('fleet.js', BUILT).href);
   try {
     globalThis.partitaStack = await startSharedStack();
+    globalThis.partitaSimulators = await startSimulators();
     globalThis.partitaFleet = await Fleet.start(readStackAddresses());
     process.env.PARTITA_TEST_URL = globalThis.partitaFleet.url;
   } catch (error) {
@@ -19,4 +20,22 @@ export default async function startStackAndFleet() {
     if (error instanceof Error && 'sentence' in error) throw new Error(String(error.sentence), { cause: error });
     throw error;
   }
+}
+
+/** The providers that the fleet is connected to; tests reach them by the same addresses. Waits are short, as faults are many. */
+async function startSimulators() {
+  const simulators = new URL('../simulators/', BUILT);
+  const { EconomicSimulator } = await import(new URL('economic.js', simulators).href);
+  const { FattureInCloudSimulator } = await import(new URL('fatture-in-cloud.js', simulators).href);
+  const economic = await new EconomicSimulator().start();
+  const fattureInCloud = await new FattureInCloudSimulator().start();
+  Object.assign(process.env, {
+    ECONOMIC_BASE_URL: economic.url,
+    FATTURE_IN_CLOUD_BASE_URL: fattureInCloud.url,
+    PROVIDER_TIMEOUT_MS: '2000',
+    PROVIDER_SETTLE_MS: '300',
+    PROVIDER_DECIDE_WITHIN_MS: '6000',
+    PROVIDER_COMPARE_EVERY_MS: '500',
+  });
+  return [economic, fattureInCloud];
 }

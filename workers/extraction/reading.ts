@@ -39,6 +39,9 @@ export class UnreadableError extends Error {
   }
 }
 
+/** A person looks through so many; an electronic invoice may have thousands. */
+export const MAX_LINE_ITEMS = 200;
+
 /** Texts of strangers are as long as they like; records are not. NUL cannot be stored. */
 export function clip(text: string | null | undefined, maxLength: number): string | null {
   const clean = text?.replaceAll('\u0000', '').trim();

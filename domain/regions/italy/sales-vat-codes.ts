@@ -17,27 +17,30 @@ const CHARGED: readonly VatCode[] = RATES.map((rate) =>
   }),
 );
 
-const SPECIAL: readonly VatCode[] = [
-  define('VS22', 'sale', {
-    names: ['Vendita con scissione dei pagamenti', 'Sale under split payment'],
+const SPLIT_PAYMENT: readonly VatCode[] = RATES.map((rate) =>
+  define(`VS${rate}`, 'sale', {
+    names: [`Vendita ${rate}% con scissione dei pagamenti`, `Sale with ${rate} % VAT under split payment`],
     source: 'DPR 633/72 art. 17-ter; the EU authorisation that was read ends on 2026-06-30',
     mark: 'secondary',
     mechanism: 'split_payment',
-    rate: '22',
+    rate,
     // The buyer pays the tax: it is on the invoice, but never in VP4.
     boxes: { base: ['VP2'], mark: 'secondary' },
     validTo: '2026-06-30',
   }),
-  define('VD22', 'sale', {
-    names: ['Vendita con IVA per cassa', 'Sale with VAT due on collection'],
+);
+
+const CASH_VAT: readonly VatCode[] = RATES.map((rate) =>
+  define(`VD${rate}`, 'sale', {
+    names: [`Vendita ${rate}% con IVA per cassa`, `Sale with ${rate} % VAT due on collection`],
     source: 'DL 83/2012 art. 32-bis',
     mark: 'secondary',
     mechanism: 'deferred',
-    rate: '22',
+    rate,
     // VP2 at issue; the tax reaches VP4 with the entry that releases it when the invoice is paid.
     boxes: { base: ['VP2'], tax: ['VP4'], mark: 'secondary' },
   }),
-];
+);
 
 const REVERSE_CHARGE_NATURES: readonly (readonly [natura: string, italian: string, english: string])[] = [
   ['N6.1', 'rottami', 'scrap'],
@@ -63,7 +66,18 @@ const WITHOUT_VAT: readonly (readonly [
   ['N3.1', 'Esportazione', 'Export', 'DPR 633/72 art. 8', 'secondary'],
   ['N3.2', 'Cessione intracomunitaria', 'Intra-EU supply of goods', 'DL 331/93 art. 41', 'secondary'],
   ['N3.3', 'Cessione a San Marino', 'Supply to San Marino', 'DPR 633/72 art. 71', 'secondary'],
+  ['N3.4', 'Assimilata a esportazione', 'Treated as export', 'DPR 633/72 art. 8-bis, 9', 'unverified'],
+  ['N3.5', "Dichiarazione d'intento", 'Declaration of intent', 'DPR 633/72 art. 8(1)(c)', 'unverified'],
+  ['N3.6', 'Altre non imponibili', 'Other zero-rated, outside the ceiling', 'DPR 633/72 art. 9', 'unverified'],
   ['N4', 'Esente', 'Exempt', 'DPR 633/72 art. 10', 'secondary'],
+  ['N5', 'Regime del margine', 'Margin scheme', 'DL 41/95 art. 36', 'unverified'],
+  [
+    'N7',
+    'IVA assolta in altro stato UE',
+    'VAT paid in another member state',
+    'DPR 633/72 art. 74-sexies',
+    'unverified',
+  ],
 ];
 
 /** N2.1 → VN21, N4 → VN4. */
@@ -71,7 +85,8 @@ const codeOf = (natura: string): string => `V${natura.replace('.', '')}`;
 
 export const ITALIAN_SALES_VAT_CODES: readonly VatCode[] = [
   ...CHARGED,
-  ...SPECIAL,
+  ...SPLIT_PAYMENT,
+  ...CASH_VAT,
   ...WITHOUT_VAT.map(([natura, italian, english, source, mark]) =>
     define(codeOf(natura), 'sale', {
       names: [italian, english],

@@ -53,6 +53,9 @@ export default defineAction({
     'provider_not_connected',
     'provider_refused',
     'invoice_number_taken',
+    'invoice_number_unfit',
+    'vat_treatment_undecided',
+    'exchange_rate_missing',
     'invoice_incomplete',
     'period_closed',
     'rule_expired',
@@ -65,7 +68,7 @@ export default defineAction({
     },
     result: {
       id: 'inv_01jcq8r5t9e4x8s6m2k7vwz3ha',
-      number: '42',
+      number: '2026-0042',
       date: '2026-11-02',
       currency: 'EUR',
       causale: 'Consulenza di ottobre',

@@ -11,6 +11,8 @@ export default defineAction({
 **This is a legal act.** Have a person confirm it.
 
 - In Italy it goes through the e-invoicing provider when one is connected (\`delivery\` says \`exchange\`); otherwise it is recorded as issued (\`recorded\`).
+- A number that you gave must be the next of its series, and its date not before the last one there (409 \`invoice_number_unfit\`).
+- An invoice that the exchange rejected is a draft again: issue it once more with the same number and date within five days; after that it gets a new number and names the old one.
 - What the invoice or your profile lacks is named before anything is sent.`,
   permission: 'invoices:edit',
   worker: 'invoicing',
@@ -22,6 +24,9 @@ export default defineAction({
     'not_found',
     'invoice_locked',
     'invoice_number_taken',
+    'invoice_number_unfit',
+    'exchange_rate_missing',
+    'posting_in_doubt',
     'invoice_incomplete',
     'vat_treatment_undecided',
     'region_not_set',
@@ -35,6 +40,7 @@ export default defineAction({
       ...invoiceExample,
       state: 'issued',
       number: '2026-0042',
+      numberBound: true,
       delivery: 'recorded',
       ledgerEntryId: 'led_01jcq8r5t9e4x8s6m2k7vwz3ha',
       issuedAt: '2026-11-02T09:20:00.000Z',

@@ -29,7 +29,14 @@ export default defineAction({
     ['contactId', 'lines'],
   ),
   result: invoice,
-  errors: ['not_found', 'invoice_locked', 'invoice_number_taken', 'vat_treatment_undecided', 'region_not_set'],
+  errors: [
+    'not_found',
+    'invoice_locked',
+    'invoice_number_taken',
+    'vat_treatment_undecided',
+    'region_not_set',
+    'rule_expired',
+  ],
   example: {
     request: {
       contactId: invoiceExample.contactId,

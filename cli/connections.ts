@@ -1,0 +1,146 @@
+import { text } from 'node:stream/consumers';
+import type { Command } from 'commander';
+import type { Administration, ProviderAdministration } from '#gateway/administration/administration.js';
+import { checkConnection } from '#gateway/administration/connections/check-connection.js';
+import { createConnection } from '#gateway/administration/connections/create-connection.js';
+import { deleteConnection } from '#gateway/administration/connections/delete-connection.js';
+import { updateConnection } from '#gateway/administration/connections/update-connection.js';
+import { readPart } from '#platform/config.js';
+import { createLogger } from '#platform/log.js';
+import { SecretBox } from '#platform/security/secret-box.js';
+import { allProviders } from '#providers/find-provider.js';
+import type { ConnectionField } from '#providers/provider.js';
+import { ActionError } from '#schemas/errors.js';
+import { parseResourceRequest } from '#schemas/validate.js';
+import { administer, readAll } from './administer.js';
+import { printRecord, printRecords } from './print-records.js';
+
+interface ConnectionOptions {
+  readonly organization?: string;
+  readonly json?: boolean;
+}
+
+interface ValueOptions extends ConnectionOptions {
+  readonly kind?: string;
+  readonly set: readonly string[];
+  readonly secretEnv: readonly string[];
+  readonly secretsStdin?: boolean;
+}
+
+/** `partita connection …`: the organisation's accounts at providers. */
+export function registerConnections(program: Command): void {
+  const connections = program.command('connection').description("the organisation's accounts at providers");
+  const command = (name: string, description: string): Command =>
+    connections
+      .command(name)
+      .description(description)
+      .option('--organization <id>', 'the organisation; may be left out when there is just one')
+      .option('--json', 'one JSON document, for scripts');
+
+  withValues(command('add', 'connect a provider, after asking it whether it accepts us'))
+    .argument('<provider>', 'the provider; "partita connection providers" lists them with what they need')
+    .option('--kind <kind>', 'accounting, einvoicing or banking', 'accounting')
+    .action(add);
+  withValues(command('update', 'change settings or secrets of a connection; it is checked before they are kept'))
+    .argument('<id>', 'the id of the connection')
+    .action(update);
+  command('list', 'list the connections, newest first; secrets are never shown').action(
+    async (options: ConnectionOptions) => {
+      const list = await administer(options.organization, (administration) =>
+        readAll('list_connections', administration),
+      );
+      printRecords(list, ['id', 'kind', 'provider', 'account', 'state', 'lastCheckAt', 'lastCheckError'], options);
+    },
+  );
+  command('check', 'ask the provider whether it still accepts us')
+    .argument('<id>', 'the id of the connection')
+    .action(async (id: string, options: ConnectionOptions) => {
+      const checked = await atProviders(options, (administration) => checkConnection(administration, id));
+      printRecord(checked, options);
+      if (checked.state === 'failing') process.exitCode = 1;
+    });
+  command('remove', 'end a connection and forget its secrets')
+    .argument('<id>', 'the id of the connection')
+    .action(async (id: string, options: ConnectionOptions) =>
+      printRecord(await atProviders(options, (administration) => deleteConnection(administration, id)), options),
+    );
+  connections
+    .command('providers')
+    .description('list the providers and the settings and secrets that each takes')
+    .option('--json', 'one JSON document, for scripts')
+    .action(listProviders);
+}
+
+const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+
+function withValues(command: Command): Command {
+  return command
+    .option('--set <name=value>', 'a setting; may be repeated', collect, [])
+    .option(
+      '--secret-env <name=VARIABLE>',
+      'a secret, from an environment variable; may be repeated. Never on the command line, where others can read it',
+      collect,
+      [],
+    )
+    .option('--secrets-stdin', 'read secrets from standard input, one name=value per line');
+}
+
+async function add(provider: string, options: ValueOptions): Promise<void> {
+  const request = parseResourceRequest('create_connection', {
+    kind: options.kind,
+    provider,
+    settings: options.set.map(splitPair),
+    secrets: await readSecrets(options),
+  });
+  printRecord(await atProviders(options, (administration) => createConnection(administration, request)), options);
+}
+
+async function update(id: string, options: ValueOptions): Promise<void> {
+  const request = parseResourceRequest('update_connection', {
+    settings: options.set.map(splitPair),
+    secrets: await readSecrets(options),
+  });
+  printRecord(await atProviders(options, (administration) => updateConnection(administration, id, request)), options);
+}
+
+function splitPair(pair: string): { name: string; value: string } {
+  const at = pair.indexOf('=');
+  if (at < 1) throw new ActionError('invalid_input', 'Settings and secrets are given as name=value.');
+  return { name: pair.slice(0, at), value: pair.slice(at + 1) };
+}
+
+async function readSecrets({ secretEnv, secretsStdin }: ValueOptions): Promise<{ name: string; value: string }[]> {
+  const fromEnvironment = secretEnv.map(splitPair).map(({ name, value: variable }) => {
+    const value = process.env[variable];
+    if (!value) throw new ActionError('invalid_input', `The environment variable ${variable} is not set.`);
+    return { name, value };
+  });
+  const lines = secretsStdin ? (await text(process.stdin)).split(/\r?\n/).filter((line) => line !== '') : [];
+  return [...fromEnvironment, ...lines.map(splitPair)];
+}
+
+/** Runs `work` with what it takes to call providers and to keep their secrets. */
+function atProviders<T>(
+  { organization }: ConnectionOptions,
+  work: (administration: ProviderAdministration) => Promise<T>,
+): Promise<T> {
+  const log = createLogger('cli', process.env['PARTITA_LOG_LEVEL'] ?? 'warn');
+  const secretBox = new SecretBox(readPart('secrets'));
+  const providers = { config: readPart('providers'), log, signal: new AbortController().signal };
+  return administer(organization, (administration: Administration) =>
+    work({ ...administration, secretBox, providers }),
+  );
+}
+
+async function listProviders(options: { readonly json?: boolean }): Promise<void> {
+  const names = (fields: Readonly<Record<string, ConnectionField>>): string[] =>
+    Object.entries(fields).map(([name, { required }]) => (required ? name : `${name}?`));
+  const list = (await allProviders()).map((provider) => ({
+    kind: provider.kind,
+    provider: provider.name,
+    regions: provider.regions,
+    settings: names(provider.settings),
+    secrets: names(provider.secrets),
+  }));
+  printRecords(list, ['kind', 'provider', 'regions', 'settings', 'secrets'], options);
+}

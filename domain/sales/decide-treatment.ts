@@ -1,0 +1,79 @@
+import { checkVatNumber } from '../fiscal-ids/eu-vat-number.js';
+import { regionOf } from '../regions/regions.js';
+import type { Violation } from '../violation.js';
+import { countryOfVatNumber, isInEuVatArea } from './eu-countries.js';
+import type { SaleBuyer, SaleSeller, SaleTreatment } from './sale-parties.js';
+
+export interface DecidedTreatment {
+  readonly treatment: SaleTreatment;
+  readonly reason: string;
+  readonly buyerCountry: string;
+  readonly warnings: readonly Violation[];
+}
+
+const COUNTRY_NAMES = { DK: 'Denmark', IT: 'Italy' } as const;
+
+const assumedDomestic: Violation = {
+  pointer: '/contactId',
+  message: 'the buyer has no country, so the sale is treated as domestic; give the contact its country',
+};
+
+/**
+ * Who the buyer is, as far as VAT goes (Dir. 2006/112/EC art. 44, 138, 146). A buyer in another member state is a business
+ * when it has a VAT number whose format and check digit are right; whether it is registered today, only VIES can tell.
+ */
+export const decideTreatment = (seller: SaleSeller, buyer: SaleBuyer): DecidedTreatment => {
+  const home = regionOf(seller.region).country;
+  const stated = buyer.country ?? (buyer.vatNumber === null ? null : countryOfVatNumber(buyer.vatNumber));
+  const country = stated ?? home;
+  const warnings = stated === null ? [assumedDomestic] : [];
+  if (country === home) {
+    const reason =
+      stated === null
+        ? `The buyer has no country; it is taken to be in ${COUNTRY_NAMES[home]}, like the seller.`
+        : `Seller and buyer are both in ${COUNTRY_NAMES[home]}.`;
+    return { treatment: 'domestic', reason, buyerCountry: country, warnings };
+  }
+  if (!isInEuVatArea(country)) {
+    const reason = `The buyer is in ${country}, outside the EU: no VAT is charged.`;
+    return { treatment: 'export', reason, buyerCountry: country, warnings };
+  }
+  return decideWithinEu(country, buyer.vatNumber, warnings);
+};
+
+const decideWithinEu = (
+  country: string,
+  vatNumber: string | null,
+  warnings: readonly Violation[],
+): DecidedTreatment => {
+  const check = vatNumber === null ? null : checkVatNumber(vatNumber);
+  if (check?.ok === true) {
+    const how = check.checked === 'checksum' ? 'its format and check digit are right' : 'its format is right';
+    return {
+      treatment: 'eu_business',
+      reason: `The buyer is a business in ${country} with the VAT number ${check.normalized} (${how}): it accounts for the VAT.`,
+      buyerCountry: country,
+      warnings: [
+        ...warnings,
+        {
+          pointer: '/contactId',
+          message: `look the VAT number ${check.normalized} up in VIES and keep the answer: without a valid one, VAT is due`,
+        },
+      ],
+    };
+  }
+  const because = check === null ? 'has no VAT number' : `has no valid VAT number (${check.message})`;
+  return {
+    treatment: 'eu_private',
+    reason: `The buyer is in ${country} and ${because}: the VAT of the seller's country is charged.`,
+    buyerCountry: country,
+    warnings: [
+      ...warnings,
+      {
+        pointer: '/contactId',
+        message:
+          "sales to private buyers in other member states carry the seller's VAT only up to 10,000 EUR a year; above that, the VAT of the buyer's country is due through OSS",
+      },
+    ],
+  };
+};

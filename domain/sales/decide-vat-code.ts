@@ -1,0 +1,136 @@
+import { decimal, decimalText, type Decimal } from '../money/decimal.js';
+import { rowsInForce } from '../regions/dated-row.js';
+import { regionOf, vatCodeOf } from '../regions/regions.js';
+import type { VatCode, VatMechanism } from '../regions/vat-code.js';
+import type { Findings } from '../violation.js';
+import type { DecidedTreatment } from './decide-treatment.js';
+import { isPublicBody } from './public-body.js';
+import type { SaleBuyer, SaleSeller } from './sale-parties.js';
+import { TreatmentUndecided } from './sale-refused.js';
+import { DOMESTIC_ZERO_RATES, ZERO_RATE_BY_REGIME, zeroRateCodeAbroad } from './zero-rate-codes.js';
+
+export interface SaleSituation {
+  readonly seller: SaleSeller;
+  readonly buyer: SaleBuyer;
+  readonly decided: DecidedTreatment;
+  /** The day whose rules apply. */
+  readonly date: string;
+}
+
+export interface LineRate {
+  readonly pointer: string;
+  readonly rate: Decimal;
+  /** Only e-invoices state it. */
+  readonly natura: string | null;
+}
+
+const isZero = (rate: Decimal): boolean => rate.coefficient === 0n;
+
+const sameRate = (code: VatCode, rate: Decimal): boolean => decimalText(decimal(code.rate)) === decimalText(rate);
+
+/** How VAT that is charged is booked: by the seller's regime, or because the buyer pays it to the treasury. */
+const mechanismOf = ({ seller, buyer, decided }: SaleSituation): VatMechanism => {
+  if (seller.region === 'italy' && decided.treatment === 'domestic' && isPublicBody(buyer.sdiCode)) {
+    if (buyer.splitPayment !== false) return 'split_payment';
+  }
+  return seller.region === 'italy' && seller.vatRegime === 'cash' ? 'deferred' : 'charged';
+};
+
+const chargedCode = (line: LineRate, situation: SaleSituation, findings: Findings): VatCode | null => {
+  const region = regionOf(situation.seller.region);
+  const inForce = rowsInForce(region.vatCodes, situation.date).filter(({ direction }) => direction === 'sale');
+  const charged = inForce.filter(({ mechanism }) => mechanism === 'charged');
+  const noVat = ZERO_RATE_BY_REGIME[situation.seller.region][situation.seller.vatRegime ?? ''];
+  if (noVat !== undefined) {
+    findings.violation(
+      `${line.pointer}/vatRate`,
+      `must be 0: the VAT regime ${situation.seller.vatRegime} charges none`,
+    );
+    return null;
+  }
+  if (!charged.some((code) => sameRate(code, line.rate))) {
+    const allowed = [...charged.map(({ rate }) => rate), '0'].join(', ');
+    findings.violation(
+      `${line.pointer}/vatRate`,
+      `${decimalText(line.rate)} % is no VAT rate of ${region.country} on ${situation.date}; allowed are ${allowed}`,
+    );
+    return null;
+  }
+  const mechanism = mechanismOf(situation);
+  const all = region.vatCodes.filter((code) => code.direction === 'sale' && code.mechanism === mechanism);
+  const named = all.find((code) => sameRate(code, line.rate));
+  // Throws when the rule behind it has ended: an expired rule refuses, with its sentence.
+  return named === undefined ? null : vatCodeOf(region, named.code, situation.date);
+};
+
+const codeOfNatura = (line: LineRate, situation: SaleSituation, findings: Findings): VatCode | null => {
+  const region = regionOf(situation.seller.region);
+  const found = rowsInForce(region.vatCodes, situation.date).find(
+    ({ direction, natura }) => direction === 'sale' && natura === line.natura,
+  );
+  if (found === undefined) {
+    const known = rowsInForce(region.vatCodes, situation.date).flatMap(({ direction, natura }) =>
+      direction === 'sale' && natura !== null ? [natura] : [],
+    );
+    findings.violation(
+      `${line.pointer}/vatNature`,
+      `${line.natura} is no VAT nature in force; allowed are ${[...new Set(known)].sort().join(', ')}`,
+    );
+  }
+  return found ?? null;
+};
+
+const describe = (situation: SaleSituation, codes: readonly string[]): string =>
+  codes
+    .map((code) => vatCodeOf(regionOf(situation.seller.region), code, situation.date))
+    .map(({ code, natura, englishName }) => `${code} (${natura === null ? '' : `${natura}, `}${englishName})`)
+    .join(', ');
+
+const zeroCode = (line: LineRate, situation: SaleSituation): VatCode => {
+  const { seller, buyer, decided, date } = situation;
+  const region = regionOf(seller.region);
+  const byRegime = ZERO_RATE_BY_REGIME[seller.region][seller.vatRegime ?? ''];
+  if (byRegime !== undefined) return vatCodeOf(region, byRegime, date);
+  if (buyer.zeroRateVatCode !== null) return vatCodeOf(region, buyer.zeroRateVatCode, date);
+  const { treatment, buyerCountry } = decided;
+  const abroad = treatment === 'eu_business' || treatment === 'export' ? treatment : null;
+  const supplies = buyer.supplies ?? seller.supplies;
+  if (abroad !== null && supplies !== null) {
+    return vatCodeOf(region, zeroRateCodeAbroad(seller.region, abroad, supplies, buyerCountry), date);
+  }
+  const choices =
+    abroad === null
+      ? DOMESTIC_ZERO_RATES[seller.region]
+      : (['goods', 'services'] as const).map((kind) => zeroRateCodeAbroad(seller.region, abroad, kind, buyerCountry));
+  const where =
+    abroad === null
+      ? 'Set zeroRateVatCode of the contact (PATCH /api/rest/contacts/{id}/invoicing)'
+      : 'Say what is sold, goods or services, for the contact (PATCH /api/rest/contacts/{id}/invoicing) or for the organisation (PATCH /api/rest/invoicing-profile)';
+  throw new TreatmentUndecided(
+    `The line ${line.pointer} has no VAT, and nothing tells why: it could be ${describe(situation, choices)}. ${where}` +
+      (seller.region === 'italy' ? ', or use issue_einvoice, which takes the vatNature of each line.' : '.'),
+    [{ pointer: line.pointer, message: `could be ${choices.join(', ')}` }],
+  );
+};
+
+/**
+ * The VAT code of a line. A rate that is no rate of the seller's country is a violation; a buyer abroad that accounts for
+ * the VAT itself is charged none, whatever rate was given. Throws TreatmentUndecided and RuleNotInForce.
+ */
+export const decideVatCode = (line: LineRate, situation: SaleSituation, findings: Findings): VatCode | null => {
+  const { treatment } = situation.decided;
+  const isCharged = treatment === 'domestic' || treatment === 'eu_private';
+  if (line.natura !== null) {
+    if (isZero(line.rate)) return codeOfNatura(line, situation, findings);
+    findings.violation(`${line.pointer}/vatNature`, 'goes with a vatRate of 0 only');
+    return null;
+  }
+  if (isCharged && !isZero(line.rate)) return chargedCode(line, situation, findings);
+  if (!isZero(line.rate)) {
+    findings.warning(
+      `${line.pointer}/vatRate`,
+      `${decimalText(line.rate)} % is not charged: ${treatment === 'export' ? 'the sale is an export' : 'the buyer accounts for the VAT'}`,
+    );
+  }
+  return zeroCode(line, situation);
+};

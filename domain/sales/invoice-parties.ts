@@ -1,0 +1,33 @@
+import type { Address } from '../organization/profile.js';
+import type { VatRegime } from '../organization/fiscal-regimes.js';
+import type { RegionKey } from '../regions/region.js';
+import type { SaleBuyer, SaleSeller, Supplies } from './sale-parties.js';
+
+/** Who sells, as the profile of the organisation tells. */
+export interface InvoiceSeller extends SaleSeller {
+  readonly region: RegionKey;
+  readonly legalName: string;
+  readonly vatNumber: string | null;
+  readonly fiscalCode: string | null;
+  readonly businessId: string | null;
+  readonly address: Address | null;
+  readonly fiscalRegime: string | null;
+  readonly vatRegime: VatRegime | null;
+  readonly iban: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly fikCreditor: string | null;
+  readonly paymentDays: number | null;
+  readonly supplies: Supplies | null;
+}
+
+/** Who is invoiced, as it stands on the invoice; kept with it, because the address book may change later. */
+export interface InvoiceBuyer extends SaleBuyer {
+  readonly name: string;
+  readonly fiscalCode: string | null;
+  readonly businessId: string | null;
+  readonly pec: string | null;
+  readonly email: string | null;
+  readonly address: Address | null;
+  readonly paymentDays: number | null;
+}

@@ -1,0 +1,213 @@
+import type {
+  ItalianDetails,
+  OutgoingAddress,
+  OutgoingInvoice,
+  OutgoingLine,
+  OutgoingParty,
+} from '../einvoice/outgoing-invoice.js';
+import { computeTotals } from '../einvoice/compute-totals.js';
+import { negateDecimal } from '../money/compare-decimals.js';
+import type { Money } from '../money/money.js';
+import type { Address } from '../organization/profile.js';
+import { Findings, type Violation } from '../violation.js';
+import { fikIdentification } from './fik-identification.js';
+import type { InvoiceBuyer, InvoiceSeller } from './invoice-parties.js';
+import { isPublicBody } from './public-body.js';
+
+/** An invoice as it is stored, with what a file about it needs. */
+export interface SaleToWrite {
+  readonly seller: InvoiceSeller;
+  readonly buyer: InvoiceBuyer;
+  readonly buyerCountry: string;
+  readonly kind: 'invoice' | 'credit_note';
+  readonly number: string;
+  readonly date: string;
+  readonly dueDate: string | null;
+  readonly currency: string;
+  readonly lines: readonly OutgoingLine[];
+  readonly legalNotes: readonly string[];
+  readonly causale: string | null;
+  readonly linked: readonly { readonly number: string; readonly date: string | null }[];
+  /** Only for FatturaPA. */
+  readonly italian?: {
+    readonly documentType: string;
+    readonly progressive: string;
+    readonly vatDue: ItalianDetails['vatDue'];
+    readonly stampDuty: Money;
+  };
+}
+
+export type SaleFile =
+  | { readonly ok: true; readonly invoice: OutgoingInvoice; readonly warnings: readonly Violation[] }
+  | { readonly ok: false; readonly violations: readonly Violation[] };
+
+/** What the schema wants and the address book does not know. It is accepted by the exchange and says what it is. */
+export const UNKNOWN_ADDRESS = { street: 'Indirizzo non indicato', postalCode: '00000', city: 'Non indicato' } as const;
+
+const sellerAddress = ({ address, region }: InvoiceSeller, findings: Findings): OutgoingAddress => {
+  const need = (field: 'street' | 'postalCode' | 'city'): string => {
+    const value = address?.[field] ?? '';
+    if (value === '') {
+      findings.violation(
+        `/organization/address/${field}`,
+        'is missing in the profile of the organisation (PATCH /api/rest/organization)',
+      );
+    }
+    return value;
+  };
+  return {
+    street: need('street'),
+    postalCode: need('postalCode'),
+    city: need('city'),
+    country: address?.country ?? (region === 'italy' ? 'IT' : 'DK'),
+    ...(address?.province ? { province: address.province } : {}),
+  };
+};
+
+const buyerAddress = (address: Address | null, country: string, findings: Findings): OutgoingAddress => {
+  if (address?.street && address.postalCode && address.city) {
+    return {
+      street: address.street,
+      postalCode: address.postalCode,
+      city: address.city,
+      country: address.country ?? country,
+      ...(address.province ? { province: address.province } : {}),
+    };
+  }
+  findings.warning(
+    '/contactId',
+    `the address of the buyer is not known; "${UNKNOWN_ADDRESS.street}" is written instead. Give it with PATCH /api/rest/contacts/{id}/invoicing`,
+  );
+  return { ...UNKNOWN_ADDRESS, country };
+};
+
+/** A person's codice fiscale has 16 characters; FatturaPA then wants the family name apart. */
+const personOf = (name: string, fiscalCode: string | null, vatNumber: string | null): OutgoingParty['person'] => {
+  const words = name.trim().split(/\s+/);
+  if (fiscalCode?.length !== 16 || vatNumber !== null || words.length < 2) return undefined;
+  return { firstName: words.slice(0, -1).join(' '), familyName: words.at(-1) ?? '' };
+};
+
+const endpointOf = (
+  country: string,
+  businessId: string | null,
+  vatNumber: string | null,
+): OutgoingParty['endpoint'] => {
+  if (country === 'DK') {
+    const cvr = businessId ?? vatNumber?.replace(/^DK/, '');
+    return cvr ? { id: cvr, scheme: '0184' } : undefined;
+  }
+  return country === 'IT' && vatNumber !== null ? { id: vatNumber.replace(/^IT/, ''), scheme: '0211' } : undefined;
+};
+
+const sellerParty = (seller: InvoiceSeller, findings: Findings): OutgoingParty => {
+  const address = sellerAddress(seller, findings);
+  if (seller.vatNumber === null) {
+    findings.violation(
+      '/organization/vatNumber',
+      'is missing in the profile of the organisation (PATCH /api/rest/organization)',
+    );
+  }
+  const endpoint = endpointOf(address.country, seller.businessId, seller.vatNumber);
+  const isDanish = seller.region === 'denmark';
+  return {
+    name: seller.legalName,
+    address,
+    ...(seller.vatNumber === null ? {} : { vatId: seller.vatNumber }),
+    ...(seller.fiscalCode === null ? {} : { fiscalCode: seller.fiscalCode }),
+    ...(isDanish && seller.businessId !== null ? { businessId: seller.businessId } : {}),
+    ...(endpoint && { endpoint }),
+    ...(seller.email === null ? {} : { email: seller.email }),
+    ...(seller.phone === null ? {} : { phone: seller.phone }),
+  };
+};
+
+const buyerParty = (buyer: InvoiceBuyer, country: string, findings: Findings): OutgoingParty => {
+  const person = personOf(buyer.name, buyer.fiscalCode, buyer.vatNumber);
+  const endpoint = endpointOf(country, buyer.businessId, buyer.vatNumber);
+  return {
+    name: buyer.name,
+    address: buyerAddress(buyer.address, country, findings),
+    ...(person && { person }),
+    ...(buyer.vatNumber === null ? {} : { vatId: buyer.vatNumber }),
+    ...(buyer.fiscalCode === null ? {} : { fiscalCode: buyer.fiscalCode }),
+    ...(country === 'DK' && buyer.businessId !== null ? { businessId: buyer.businessId } : {}),
+    ...(endpoint && { endpoint }),
+    ...(buyer.email === null ? {} : { email: buyer.email }),
+  };
+};
+
+/** Which code the exchange delivers to: abroad seven X, a public body its six characters, otherwise seven or zeros. */
+const recipientOf = (buyer: InvoiceBuyer, country: string): Pick<ItalianDetails, 'recipientCode' | 'certifiedMail'> => {
+  const code = buyer.sdiCode?.toUpperCase() ?? null;
+  if (country !== 'IT') return { recipientCode: country === 'SM' && code !== null ? code : 'XXXXXXX' };
+  if (code !== null && code !== '0000000') return { recipientCode: code };
+  return { recipientCode: '0000000', ...(buyer.pec === null ? {} : { certifiedMail: buyer.pec }) };
+};
+
+const italianDetails = (
+  { seller, buyer, buyerCountry, italian }: SaleToWrite,
+  findings: Findings,
+): ItalianDetails | undefined => {
+  if (italian === undefined) return undefined;
+  if (seller.fiscalRegime === null) {
+    findings.violation(
+      '/organization/fiscalRegime',
+      'is missing in the profile of the organisation, e.g. RF01 (PATCH /api/rest/organization)',
+    );
+  }
+  const office = /^([A-Z]{2})[- ]?(\d{1,20})$/.exec(seller.businessId?.toUpperCase() ?? '');
+  return {
+    documentType: italian.documentType,
+    fiscalRegime: seller.fiscalRegime ?? '',
+    transmissionFormat: buyerCountry === 'IT' && isPublicBody(buyer.sdiCode) ? 'FPA12' : 'FPR12',
+    progressive: italian.progressive,
+    ...recipientOf(buyer, buyerCountry),
+    ...(italian.vatDue === undefined ? {} : { vatDue: italian.vatDue }),
+    ...(italian.stampDuty.minor === 0n ? {} : { stampDuty: italian.stampDuty }),
+    ...(office?.[1] && office[2] ? { register: { office: office[1], number: office[2] } } : {}),
+  };
+};
+
+const paymentOf = ({ seller, number, date, currency, kind }: SaleToWrite): OutgoingInvoice['payment'] => {
+  if (kind === 'credit_note') return undefined;
+  if (seller.region === 'denmark' && seller.fikCreditor !== null && currency === 'DKK') {
+    const identification = fikIdentification(number, date);
+    return { slip: { type: '71', identification, creditor: seller.fikCreditor } };
+  }
+  return seller.iban === null ? undefined : { iban: seller.iban, reference: number };
+};
+
+/** Formats carry credit notes with positive amounts: every price changes its sign. */
+const withoutSign = (lines: readonly OutgoingLine[], kind: SaleToWrite['kind']): readonly OutgoingLine[] =>
+  kind === 'invoice' ? lines : lines.map((line) => ({ ...line, unitPrice: negateDecimal(line.unitPrice) }));
+
+/** The stored invoice in the form that writers take, or everything that is missing for it, each with its field. */
+export const outgoingSale = (sale: SaleToWrite): SaleFile => {
+  const findings = new Findings();
+  const lines = withoutSign(sale.lines, sale.kind);
+  const italian = italianDetails(sale, findings);
+  const payment = paymentOf(sale);
+  const invoice: OutgoingInvoice = {
+    kind: sale.kind,
+    number: sale.number,
+    issueDate: sale.date,
+    currency: sale.currency,
+    seller: sellerParty(sale.seller, findings),
+    buyer: buyerParty(sale.buyer, sale.buyerCountry, findings),
+    lines,
+    ...computeTotals(lines, sale.currency),
+    notes: [...(sale.causale === null ? [] : [sale.causale]), ...sale.legalNotes],
+    ...(sale.kind === 'invoice' && sale.dueDate !== null ? { dueDate: sale.dueDate } : {}),
+    ...(payment && { payment }),
+    ...(sale.linked.length > 0
+      ? { corrects: sale.linked.map(({ number, date }) => ({ number, ...(date === null ? {} : { date }) })) }
+      : {}),
+    ...(italian && { italian }),
+  };
+  const { violations, warnings } = findings;
+  return violations.length > 0 ? { ok: false, violations } : { ok: true, invoice, warnings };
+};
+
+/** TD01, or TD04 for a credit note. */
+export const saleDocumentType = (kind: SaleToWrite['kind']): string => (kind === 'credit_note' ? 'TD04' : 'TD01');

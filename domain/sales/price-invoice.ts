@@ -1,0 +1,191 @@
+import { computeTotals } from '../einvoice/compute-totals.js';
+import type { InvoiceTotals, OutgoingLine } from '../einvoice/outgoing-invoice.js';
+import { categoryOfNatura, type VatCategory } from '../einvoice/vat-category.js';
+import { isCurrency } from '../money/currency.js';
+import { decimal, decimalFrom, type Decimal } from '../money/decimal.js';
+import { lineTotal } from '../money/line-total.js';
+import { money, MAX_MINOR, type Money } from '../money/money.js';
+import { stampDutyOn } from '../regions/italy/stamp-duty.js';
+import type { SaleLine } from '../regions/posting-sale.js';
+import { distinctRules, unverifiedRules, type RuleUse } from '../regions/rule-use.js';
+import type { VatCode } from '../regions/vat-code.js';
+import { Findings, type Violation } from '../violation.js';
+import { decideTreatment } from './decide-treatment.js';
+import { decideVatCode } from './decide-vat-code.js';
+import { legalNoteOf, stampDutyNote } from './legal-notes.js';
+import { revenueAccountOf } from './revenue-account.js';
+import type { SaleBuyer, SaleSeller, SaleTreatment } from './sale-parties.js';
+import { SaleInvalid } from './sale-refused.js';
+
+/** A line as callers give it. */
+export interface RequestedLine {
+  readonly description: string;
+  readonly quantity?: number;
+  readonly unitPrice: number;
+  readonly vatRate: number;
+  readonly vatNature?: string;
+}
+
+export interface InvoiceToPrice {
+  readonly seller: SaleSeller;
+  readonly buyer: SaleBuyer;
+  readonly date: string;
+  readonly currency: string;
+  readonly lines: readonly RequestedLine[];
+}
+
+export interface PricedLine extends OutgoingLine {
+  readonly vatCode: string;
+  readonly net: Money;
+}
+
+export interface PricedInvoice {
+  /** A total below zero makes it a credit note. */
+  readonly kind: 'invoice' | 'credit_note';
+  readonly treatment: SaleTreatment;
+  readonly reason: string;
+  readonly buyerCountry: string;
+  readonly lines: readonly PricedLine[];
+  readonly totals: InvoiceTotals;
+  readonly legalNotes: readonly string[];
+  /** What the ledger takes: one line per VAT code. */
+  readonly sale: readonly SaleLine[];
+  readonly vatDue: 'immediate' | 'deferred' | 'split_payment';
+  /** Italy; zero when none is due. */
+  readonly stampDuty: Money;
+  readonly rules: readonly RuleUse[];
+  readonly warnings: readonly Violation[];
+}
+
+const MAX_RATE_DECIMALS = 2;
+
+interface Numbers {
+  readonly quantity: Decimal;
+  readonly unitPrice: Decimal;
+  readonly rate: Decimal;
+}
+
+const readNumbers = (line: RequestedLine, pointer: string, findings: Findings): Numbers | null => {
+  const read = (field: 'quantity' | 'unitPrice' | 'vatRate', value: number, decimals?: number): Decimal | null => {
+    const result = decimalFrom(value, decimals);
+    if (!result.ok) findings.violation(`${pointer}/${field}`, result.message);
+    return result.ok ? result.value : null;
+  };
+  const quantity = read('quantity', line.quantity ?? 1);
+  const unitPrice = read('unitPrice', line.unitPrice);
+  const rate = read('vatRate', line.vatRate, MAX_RATE_DECIMALS);
+  if (line.description.trim() === '') findings.violation(`${pointer}/description`, 'must say what is sold');
+  if (line.vatRate < 0 || line.vatRate > 100) findings.violation(`${pointer}/vatRate`, 'must be between 0 and 100');
+  if (line.quantity === 0) findings.violation(`${pointer}/quantity`, 'must not be 0; leave the line out instead');
+  return quantity && unitPrice && rate && { quantity, unitPrice, rate };
+};
+
+const categoryOf = ({ natura, mechanism, code }: VatCode, treatment: SaleTreatment): VatCategory => {
+  if (mechanism === 'split_payment') return 'B';
+  if (mechanism !== 'none') return 'S';
+  if (natura === 'N2.1' && treatment === 'eu_business') return 'AE';
+  if (natura !== null) return categoryOfNatura(natura) ?? 'O';
+  const danish: Readonly<Record<string, VatCategory>> = { UEUV: 'K', UEUY: 'AE', UXV: 'G', UXY: 'O', UOB: 'AE' };
+  return danish[code] ?? 'E';
+};
+
+const vatDueOf = (codes: readonly VatCode[]): PricedInvoice['vatDue'] => {
+  if (codes.some(({ mechanism }) => mechanism === 'split_payment')) return 'split_payment';
+  return codes.some(({ mechanism }) => mechanism === 'deferred') ? 'deferred' : 'immediate';
+};
+
+const warningOfRule = ({ rule, source }: RuleUse): Violation => ({
+  pointer: '',
+  message: `${rule} is not verified (${source}); have it confirmed`,
+});
+
+/**
+ * Treatment, VAT and totals of an invoice, from who sells what to whom. VAT is computed per rate on the sum and rounded
+ * once. Throws SaleInvalid with everything that is wrong, TreatmentUndecided, or RuleNotInForce.
+ */
+export const priceInvoice = (invoice: InvoiceToPrice): PricedInvoice => {
+  const { seller, buyer, date, currency } = invoice;
+  const findings = new Findings();
+  if (!isCurrency(currency)) {
+    throw new SaleInvalid([{ pointer: '/currency', message: `${currency} is not an active ISO 4217 currency code` }]);
+  }
+  const decided = decideTreatment(seller, buyer);
+  const situation = { seller, buyer, decided, date };
+  const coded = invoice.lines.map((line, index) => {
+    const pointer = `/lines/${index}`;
+    const numbers = readNumbers(line, pointer, findings);
+    const code =
+      numbers && decideVatCode({ pointer, rate: numbers.rate, natura: line.vatNature ?? null }, situation, findings);
+    return numbers && code && { line, numbers, code };
+  });
+  if (findings.violations.length > 0) throw new SaleInvalid(findings.violations);
+  const complete = coded.filter((entry) => entry !== null);
+  const notes = new Map(
+    complete.map(({ code }) => [code.code, legalNoteOf(seller.region, code, decided.treatment, date)]),
+  );
+  const lines = complete.map(({ line, numbers, code }): PricedLine => {
+    const reason = code.mechanism === 'none' ? notes.get(code.code)?.note.local : undefined;
+    return {
+      description: line.description.trim(),
+      quantity: numbers.quantity,
+      unitPrice: numbers.unitPrice,
+      vatRate: decimal(code.rate),
+      vatCategory: categoryOf(code, decided.treatment),
+      vatCode: code.code,
+      net: lineTotal(numbers.unitPrice, numbers.quantity, currency),
+      ...(code.natura === null ? {} : { natura: code.natura }),
+      ...(reason === undefined ? {} : { exemptionReason: reason }),
+    };
+  });
+  const totals = computeTotals(lines, currency);
+  checkSize(totals);
+  const sale = saleLinesOf(lines, totals, seller, buyer);
+  const duty = seller.region === 'italy' && currency === 'EUR' ? stampDutyOn(sale, date) : null;
+  const used = [...notes.values()].filter((note) => note !== null);
+  const printed = duty !== null && duty.dutyCents > 0n ? [...used, stampDutyNote(date)] : used;
+  const isAbroad = decided.treatment !== 'domestic';
+  const rules = distinctRules([...printed.map(({ rule }) => rule), ...(duty?.rules ?? [])]);
+  return {
+    kind: totals.gross.minor < 0n ? 'credit_note' : 'invoice',
+    treatment: decided.treatment,
+    reason: decided.reason,
+    buyerCountry: decided.buyerCountry,
+    lines,
+    totals,
+    legalNotes: [...new Set(printed.flatMap(({ note }) => (isAbroad ? [note.local, note.english] : [note.local])))],
+    sale,
+    vatDue: vatDueOf(complete.map(({ code }) => code)),
+    stampDuty: money(duty?.dutyCents ?? 0n, currency),
+    rules,
+    warnings: [...decided.warnings, ...findings.warnings, ...unverifiedRules(rules).map(warningOfRule)],
+  };
+};
+
+const checkSize = ({ gross, net }: InvoiceTotals): void => {
+  const tooLarge = [gross, net].some(({ minor }) => minor > MAX_MINOR || minor < -MAX_MINOR);
+  if (tooLarge) throw new SaleInvalid([{ pointer: '/lines', message: 'add up to more than an invoice can hold' }]);
+};
+
+/** One line per VAT code, so that the tax of the ledger is the tax of the invoice: both on the sum, rounded once. */
+const saleLinesOf = (
+  lines: readonly PricedLine[],
+  totals: InvoiceTotals,
+  seller: SaleSeller,
+  buyer: SaleBuyer,
+): readonly SaleLine[] => {
+  const codes = [...new Set(lines.map(({ vatCode }) => vatCode))];
+  return codes.map((vatCode) => {
+    const sample = lines.find((line) => line.vatCode === vatCode);
+    const subtotal = totals.vat.find(
+      ({ rate, natura, category }) =>
+        sample !== undefined &&
+        natura === sample.natura &&
+        category === sample.vatCategory &&
+        rate.coefficient === sample.vatRate.coefficient &&
+        rate.scale === sample.vatRate.scale,
+    );
+    if (subtotal === undefined) throw new Error(`the totals have no group for ${vatCode}`);
+    const supplies = buyer.supplies ?? seller.supplies;
+    return { account: revenueAccountOf(seller.region, vatCode, supplies), vatCode, net: subtotal.taxable.minor };
+  });
+};

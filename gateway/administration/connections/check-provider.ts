@@ -1,0 +1,72 @@
+import { ProviderError } from '#providers/http/provider-error.js';
+import type {
+  ConnectionCheck,
+  ConnectionField,
+  Credentials,
+  Provider,
+  ProviderContext,
+  Values,
+} from '#providers/provider.js';
+import { ActionError, type Violation } from '#schemas/errors.js';
+import { invalidInput } from '#schemas/validate.js';
+
+export interface GivenValue {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Values by name; one that is there twice, unknown or of the wrong form is named. */
+export function readValues(
+  list: 'settings' | 'secrets',
+  given: readonly GivenValue[],
+  fields: Readonly<Record<string, ConnectionField>>,
+  also?: RegExp,
+): { readonly values: Values; readonly violations: readonly Violation[] } {
+  const values: Record<string, string> = {};
+  const violations = given.flatMap(({ name, value }, index) => {
+    const pointer = `/${list}/${index}`;
+    const field = fields[name];
+    const isKnown = Object.hasOwn(fields, name) || also?.test(name);
+    if (!isKnown) return [{ pointer: `${pointer}/name`, message: `must be one of ${Object.keys(fields).join(', ')}` }];
+    if (Object.hasOwn(values, name)) return [{ pointer: `${pointer}/name`, message: `${name} is given twice` }];
+    values[name] = value;
+    return field?.pattern && !field.pattern.test(value)
+      ? [{ pointer: `${pointer}/value`, message: `${name}: ${field.description}` }]
+      : [];
+  });
+  return { values, violations };
+}
+
+/** Throws `invalid_input` when something that the provider needs is missing. */
+export function requireAll(
+  provider: Provider,
+  { settings, secrets }: Credentials,
+  violations: readonly Violation[],
+): void {
+  const missing = (list: string, fields: Readonly<Record<string, ConnectionField>>, values: Values): Violation[] =>
+    Object.entries(fields)
+      .filter(([name, field]) => field.required && !Object.hasOwn(values, name))
+      .map(([name, field]) => ({ pointer: `/${list}`, message: `needs ${name}: ${field.description}` }));
+  const all = [
+    ...violations,
+    ...missing('settings', provider.settings, settings),
+    ...missing('secrets', provider.secrets, secrets),
+  ];
+  if (all.length > 0) throw invalidInput(all);
+}
+
+/** Asks the provider. Errors: `provider_refused`, `provider_unavailable`. */
+export async function checkProvider(
+  provider: Provider,
+  credentials: Credentials,
+  context: ProviderContext,
+): Promise<ConnectionCheck> {
+  try {
+    return await provider.check(credentials, context);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.failure === 'rejected')
+      throw new ActionError('provider_refused', `${error.message}.`, [], { cause: error });
+    throw new ActionError('provider_unavailable', `${error.message}. Try again in a while.`, [], { cause: error });
+  }
+}

@@ -1,0 +1,12 @@
+import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
+import { ActionError } from '#schemas/errors.js';
+import { defineQueryHandler } from '../query-router.js';
+
+export default defineQueryHandler<'get_connection'>(async ({ id }, { tx }) => {
+  const [row] = await tx.query<ProviderConnectionRow>(
+    `select ${CONNECTION_COLUMNS} from provider_connections where organization_id = current_organization() and id = $1`,
+    [id],
+  );
+  if (!row) throw new ActionError('not_found', `There is no connection ${id}.`);
+  return connectionRecord(row);
+});

@@ -1,0 +1,12 @@
+import { ActionError } from '#schemas/errors.js';
+import { einvoiceJson, einvoiceRecord, type StoredEinvoice } from '#tables/einvoice-table.js';
+import { defineQueryHandler } from '../query-router.js';
+
+export default defineQueryHandler<'get_einvoice'>(async ({ id }, { tx }) => {
+  const [row] = await tx.query<{ einvoice: StoredEinvoice }>(
+    `select ${einvoiceJson('e')} as einvoice from einvoices e where e.organization_id = current_organization() and e.id = $1`,
+    [id],
+  );
+  if (!row) throw new ActionError('not_found', `There is no e-invoice ${id}.`);
+  return einvoiceRecord(row.einvoice);
+});

@@ -1,0 +1,26 @@
+import { einvoiceJson, einvoiceRecord, type StoredEinvoice } from '#tables/einvoice-table.js';
+import { Paging } from '../paging.js';
+import { defineQueryHandler } from '../query-router.js';
+
+const LIST = `
+  select e.id, ${einvoiceJson('e')} as einvoice from einvoices e
+  where e.organization_id = current_organization()
+    and ($1::text is null or e.id < $1)
+    and ($2::text is null or e.state = $2)
+    and ($3::text is null or e.invoice_id = $3)
+  order by e.id desc limit $4`;
+
+export default defineQueryHandler<'list_einvoices'>(async (parameters, { tx, principal }) => {
+  const paging = new Paging('list_einvoices', parameters, principal, ['text']);
+  const rows = await tx.queryUnprepared<{ id: string; einvoice: StoredEinvoice }>(LIST, [
+    paging.after?.[0] ?? null,
+    parameters.state ?? null,
+    parameters.invoiceId ?? null,
+    paging.rows,
+  ]);
+  return paging.page(
+    rows,
+    ({ einvoice }) => einvoiceRecord(einvoice),
+    (row) => [row.id],
+  );
+});

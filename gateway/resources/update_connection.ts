@@ -1,0 +1,6 @@
+import { updateConnection } from '../administration/connections/update-connection.js';
+import { defineResourceHandler } from '../resource-router.js';
+
+export default defineResourceHandler<'update_connection'>((request, context) =>
+  updateConnection(context, context.id, request),
+);

@@ -1,0 +1,6 @@
+import { updateContactInvoicing } from '../administration/invoicing/update-contact-invoicing.js';
+import { defineResourceHandler } from '../resource-router.js';
+
+export default defineResourceHandler<'update_contact_invoicing'>((request, context) =>
+  updateContactInvoicing(context, context.id, request),
+);

@@ -1,0 +1,58 @@
+import { ProviderError } from '../../http/provider-error.js';
+import { defineProvider } from '../../provider.js';
+import { economicClient } from './client.js';
+import { readCollection } from './read-collection.js';
+
+interface Self {
+  readonly agreementNumber?: number;
+  readonly company?: { readonly name?: string };
+}
+
+interface Journal {
+  readonly journalNumber: number;
+  readonly name?: string;
+}
+
+export default defineProvider({
+  kind: 'accounting',
+  name: 'e-conomic',
+  title: 'e-conomic',
+  regions: ['denmark'],
+  settings: {
+    journalNumber: {
+      description: 'the number of the journal (kassekladde) that vouchers go into; the first one when left out',
+      required: false,
+      pattern: /^\d{1,9}$/,
+    },
+  },
+  /** Where an account or a VAT code has another number there: `account:2450` = 3617, `vat:I25` = I25. */
+  settingPattern: /^(account:\d{1,9}|vat:[A-Za-z0-9_-]{1,40})$/,
+  secrets: {
+    appSecretToken: { description: 'the secret token of the app that is registered at e-conomic', required: true },
+    agreementGrantToken: { description: 'the token that the customer got by granting the app access', required: true },
+  },
+  async check(credentials, context) {
+    const client = economicClient(credentials, context);
+    const { body } = await client.get('/self');
+    const { agreementNumber, company } = (body ?? {}) as Self;
+    if (agreementNumber === undefined)
+      throw new ProviderError('rejected', 'e-conomic did not say which agreement this is');
+    const journals = await readCollection<Journal>(client, '/journals');
+    const wanted = credentials.settings['journalNumber'];
+    const journal = journals.find(({ journalNumber }) => wanted === undefined || String(journalNumber) === wanted);
+    if (!journal) {
+      const list = journals.map(({ journalNumber, name }) => `${journalNumber} ${name ?? ''}`.trim()).join(', ');
+      throw new ProviderError(
+        'rejected',
+        wanted === undefined
+          ? 'e-conomic has no journal to post into; make one there first'
+          : `e-conomic has no journal ${wanted}; there are: ${list || 'none'}`,
+      );
+    }
+    return {
+      account: `${company?.name ?? 'unnamed company'} (agreement ${agreementNumber})`,
+      accountId: String(agreementNumber),
+      settings: { ...credentials.settings, journalNumber: String(journal.journalNumber) },
+    };
+  },
+});

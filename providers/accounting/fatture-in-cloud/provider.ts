@@ -1,0 +1,79 @@
+import { ProviderError } from '../../http/provider-error.js';
+import { defineProvider } from '../../provider.js';
+import { fattureInCloudClient } from './client.js';
+
+interface Company {
+  readonly id: number;
+  readonly name?: string;
+  readonly controlled_companies?: readonly Company[];
+}
+
+interface PaymentAccount {
+  readonly id: number;
+  readonly name?: string;
+}
+
+const dataOf = (body: unknown): unknown => (body as { data?: unknown } | undefined)?.data;
+
+export default defineProvider({
+  kind: 'accounting',
+  name: 'fatture-in-cloud',
+  title: 'Fatture in Cloud',
+  regions: ['italy'],
+  settings: {
+    companyId: {
+      description: 'the number of the company; may be left out when the token opens just one',
+      required: false,
+      pattern: /^\d{1,15}$/,
+    },
+    paymentAccountId: {
+      description: 'the account that paid expenses are paid from; without one they are entered as not paid yet',
+      required: false,
+      pattern: /^\d{1,15}$/,
+    },
+  },
+  /** What a category of ours is called there: `category:travel` = Viaggi e trasferte. */
+  settingPattern: /^category:[a-z0-9_]{1,60}$/,
+  secrets: {
+    accessToken: {
+      description:
+        'a token made in Fatture in Cloud, with write access to received documents and read access to settings',
+      required: true,
+    },
+  },
+  async check(credentials, context) {
+    const client = fattureInCloudClient(credentials, context);
+    const { body } = await client.get('/user/companies');
+    const listed = (dataOf(body) as { companies?: readonly Company[] } | undefined)?.companies ?? [];
+    const companies = listed.flatMap((company) => [company, ...(company.controlled_companies ?? [])]);
+    const wanted = credentials.settings['companyId'];
+    const found = companies.filter(({ id }) => wanted === undefined || String(id) === wanted);
+    const [company] = found;
+    if (!company || found.length > 1) {
+      const list = companies.map(({ id, name }) => `${id} ${name ?? ''}`.trim()).join(', ') || 'none';
+      const what = company
+        ? 'opens several companies; name one as companyId'
+        : `opens no company ${wanted ?? ''}`.trim();
+      throw new ProviderError('rejected', `Fatture in Cloud: the token ${what}. There are: ${list}`);
+    }
+    await requirePaymentAccount(client, company.id, credentials.settings['paymentAccountId']);
+    return {
+      account: `${company.name ?? 'unnamed company'} (company ${company.id})`,
+      accountId: String(company.id),
+      settings: { ...credentials.settings, companyId: String(company.id) },
+    };
+  },
+});
+
+async function requirePaymentAccount(
+  client: ReturnType<typeof fattureInCloudClient>,
+  companyId: number,
+  wanted: string | undefined,
+): Promise<void> {
+  if (wanted === undefined) return;
+  const { body } = await client.get(`/c/${companyId}/info/payment_accounts`);
+  const accounts = (dataOf(body) ?? []) as readonly PaymentAccount[];
+  if (accounts.some(({ id }) => String(id) === wanted)) return;
+  const list = accounts.map(({ id, name }) => `${id} ${name ?? ''}`.trim()).join(', ') || 'none';
+  throw new ProviderError('rejected', `Fatture in Cloud has no payment account ${wanted}; there are: ${list}`);
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { defineEinvoicingProvider, type EinvoiceFile, type Einvoicing, type ProviderNotice } from '../port.js';
+import { NOTICE_SENTENCES } from '../notice-sentences.js';
+import { ProviderError } from '../../http/provider-error.js';
+import { fatturaPaSchema } from '../fatturapa-schema.js';
+
+/**
+ * The exchange without the exchange: it validates like the real one, gives out an id and answers with notices after a while.
+ * It has no memory. What it says follows from the file alone, so asking twice gives the same answer, and a file that is sent
+ * twice is one submission. Recipient codes and the reason (causale) choose what happens:
+ *
+ * | in the file                          | notices                               |
+ * | recipient code SCARTO0 or SCARTO     | NS with 00311                         |
+ * | recipient code 0000000 without a PEC | MC                                    |
+ * | `[NS 00404]` in the reason           | NS with that code                     |
+ * | `[MC]` in the reason                 | MC                                    |
+ * | a public body                        | RC, then NE with EC01                 |
+ * | `[NE EC02]` or `[DT]` in the reason  | RC, then that                         |
+ * | anything else                        | RC                                    |
+ */
+export default defineEinvoicingProvider({
+  kind: 'einvoicing',
+  name: 'sandbox-exchange',
+  title: 'sandbox exchange',
+  regions: ['italy'],
+  settings: {},
+  secrets: {},
+  check: async () => ({ account: 'sandbox exchange', accountId: 'sandbox', settings: {} }),
+  open: (_credentials, { config }): Einvoicing => ({
+    submit: async (file) => {
+      const faults = (await fatturaPaSchema(config.fatturaPaDirectory)).validate(file.xml);
+      if (faults.length > 0) {
+        throw new ProviderError('rejected', `sandbox exchange refused: ${faults[0]?.message ?? 'not valid'}`);
+      }
+      return { exchangeId: exchangeIdOf(file), sdiId: null };
+    },
+    find: async (file) => ({ exchangeId: exchangeIdOf(file), sdiId: null }),
+    notices: async (file) => ({
+      sdiId: null,
+      notices: planNotices(file, file.sentAt, config.sandboxExchangeDelayMs).filter(({ at }) => at <= new Date()),
+    }),
+    incoming: async () => [],
+  }),
+});
+
+const exchangeIdOf = ({ key, xml }: EinvoiceFile): string =>
+  BigInt(`0x${createHash('sha256').update(key).update(xml).digest('hex').slice(0, 12)}`)
+    .toString()
+    .padStart(12, '0')
+    .slice(0, 12);
+
+const valueOf = (xml: string, element: string): string =>
+  new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1] ?? '';
+
+function planNotices(file: EinvoiceFile, sentAt: Date, delayMs: number): ProviderNotice[] {
+  const reasons = [...file.xml.matchAll(/<Causale>([^<]*)<\/Causale>/g)].map(([, text]) => text).join(' ');
+  const code = valueOf(file.xml, 'CodiceDestinatario');
+  const wanted = /\[(NS|NE|MC|DT)(?: ([A-Z0-9]{4,5}))?\]/.exec(reasons);
+  const notice = (type: string, step: number, outcome: string | null = null): ProviderNotice => ({
+    key: `${type}-${step}`,
+    type,
+    at: new Date(sentAt.getTime() + step * delayMs),
+    code: outcome,
+    message: outcome === null ? (NOTICE_SENTENCES[type] ?? type) : `${NOTICE_SENTENCES[type]} (${outcome})`,
+    fileName: file.fileName.replace(/\.xml$/, `_${type}_00${step}.xml`),
+    content: null,
+  });
+  if (wanted?.[1] === 'NS') return [notice('NS', 1, wanted[2] ?? '00404')];
+  if (/^SCARTO0?$/.test(code)) return [notice('NS', 1, '00311')];
+  if (wanted?.[1] === 'MC') return [notice('MC', 1)];
+  if (code === '0000000' && valueOf(file.xml, 'PECDestinatario') === '') return [notice('MC', 1)];
+  if (code.length !== 6) return [notice('RC', 1)];
+  const answer = wanted?.[1] === 'DT' ? notice('DT', 2) : notice('NE', 2, wanted?.[2] ?? 'EC01');
+  return [notice('RC', 1), answer];
+}

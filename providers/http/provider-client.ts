@@ -1,0 +1,196 @@
+import type { Logger } from '#platform/log.js';
+import { ProviderError, type ProviderFailure } from './provider-error.js';
+import { readRetryAfter } from './retry-after.js';
+
+export interface ProviderClientOptions {
+  /** How errors and logs call it: `e-conomic`. */
+  readonly name: string;
+  /** Without a slash at its end; may have a path. */
+  readonly baseUrl: string;
+  /** Sent with every request. They hold secrets: neither they nor bodies are ever logged. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Texts that must not appear in an error, should the provider repeat them in an answer. */
+  readonly secrets: readonly string[];
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+  readonly log: Logger;
+  /** The sentence in a refusal's body; the status alone when there is none. */
+  describeRefusal?(body: unknown): string | undefined;
+}
+
+export type Query = Readonly<Record<string, string | number | undefined>>;
+
+export interface ProviderRequest {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Starts with a slash; what comes from outside is escaped by the caller. */
+  readonly path: string;
+  readonly query?: Query;
+  readonly json?: unknown;
+  /** Instead of `json`: a multipart body, whose boundary the platform sets. */
+  readonly form?: FormData;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Statuses that the caller understands, beside 2xx. */
+  readonly alsoFine?: readonly number[];
+}
+
+export interface ProviderAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed JSON; the bytes when it is something else; undefined when empty. */
+  readonly body: unknown;
+}
+
+/** Answers are lists of accounts or transactions at most; whatever is larger is not for us. */
+const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
+
+/** Errors of connections that were never made: nothing has been sent. */
+const NEVER_SENT = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+]);
+
+/**
+ * One call to a provider, with a time limit, and with every way to fail sorted by what it says about a write (see
+ * ProviderError). It never tries again by itself: only the caller knows whether a repetition is safe.
+ */
+export class ProviderClient {
+  constructor(private readonly options: ProviderClientOptions) {}
+
+  get(path: string, query: Query = {}): Promise<ProviderAnswer> {
+    return this.send({ method: 'GET', path, query });
+  }
+
+  async send(request: ProviderRequest): Promise<ProviderAnswer> {
+    const { log, name } = this.options;
+    const startedMs = performance.now();
+    const about = { provider: name, method: request.method, path: request.path };
+    try {
+      const answer = await this.exchange(request);
+      log.debug(
+        { ...about, status: answer.status, ms: Math.round(performance.now() - startedMs) },
+        'a provider answered',
+      );
+      return answer;
+    } catch (error) {
+      if (error instanceof ProviderError) {
+        const { failure, status, message } = error;
+        log.info(
+          { ...about, status, failure, ms: Math.round(performance.now() - startedMs), message },
+          'a provider failed',
+        );
+      }
+      throw error;
+    }
+  }
+
+  private async exchange(request: ProviderRequest): Promise<ProviderAnswer> {
+    const isRead = request.method === 'GET';
+    // A read changes nothing, so not knowing its outcome only means asking again.
+    const unknown: ProviderFailure = isRead ? 'transient' : 'outcome_unknown';
+    let response: Response;
+    let body: unknown;
+    try {
+      response = await this.fetch(request);
+      body = await readBody(response);
+    } catch (error) {
+      throw this.explainBreak(error, unknown);
+    }
+    const { status, headers } = response;
+    if (body === TORN) throw new ProviderError(unknown, this.say('answered with JSON that is torn'), { status });
+    if (response.ok || request.alsoFine?.includes(status)) return { status, headers, body };
+    throw this.explainStatus(response, body, unknown);
+  }
+
+  private fetch(request: ProviderRequest): Promise<Response> {
+    const { baseUrl, headers, timeoutMs, signal } = this.options;
+    const url = new URL(baseUrl + request.path);
+    for (const [key, value] of Object.entries(request.query ?? {}))
+      if (value !== undefined) url.searchParams.set(key, String(value));
+    const body = request.form ?? (request.json === undefined ? undefined : JSON.stringify(request.json));
+    return fetch(url, {
+      method: request.method,
+      headers: {
+        Accept: 'application/json',
+        ...headers,
+        ...(request.json !== undefined && { 'Content-Type': 'application/json' }),
+        ...request.headers,
+      },
+      // Credentials go to the configured address and nowhere else.
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      ...(body !== undefined && { body }),
+    });
+  }
+
+  private explainBreak(error: unknown, unknown: ProviderFailure): ProviderError {
+    const code = errorCode(error);
+    if (code !== undefined && NEVER_SENT.has(code))
+      return new ProviderError('transient', this.say(`cannot be reached (${code})`), { cause: error });
+    const isTimeout = (error as { name?: unknown } | null)?.name === 'TimeoutError';
+    const what = isTimeout
+      ? `did not answer within ${this.options.timeoutMs} ms`
+      : `broke off the connection${code === undefined ? '' : ` (${code})`}`;
+    return new ProviderError(unknown, this.say(what), { cause: error });
+  }
+
+  private explainStatus({ status, headers }: Response, body: unknown, unknown: ProviderFailure): ProviderError {
+    const retryAfterMs = readRetryAfter(headers.get('Retry-After'), Date.now());
+    const details = { status, body, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+    // Some answer 403 when the quota of an hour or a month is used up; then they say when to come again.
+    if (status === 429 || (status === 403 && retryAfterMs !== undefined))
+      return new ProviderError('transient', this.say(`asks to be called less often (${status})`), details);
+    if (status >= 500 || status === 408)
+      return new ProviderError(unknown, this.say(`failed with status ${status}`), details);
+    const sentence = this.options.describeRefusal?.(body);
+    const reason = sentence === undefined ? `refused with status ${status}` : `refused (${status}): ${sentence}`;
+    return new ProviderError('rejected', this.say(reason), details);
+  }
+
+  private say(what: string): string {
+    const hidden = this.options.secrets
+      .filter((secret) => secret.length >= 4)
+      .reduce((text, secret) => text.replaceAll(secret, '[hidden]'), what);
+    return `${this.options.name} ${hidden.slice(0, 1_000)}`;
+  }
+}
+
+/** A body that says JSON and is none: cut off on the way, or a page of a proxy. */
+const TORN = Symbol('torn body');
+
+async function readBody(response: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += (chunk as Uint8Array).byteLength;
+    if (bytes > MAX_ANSWER_BYTES) throw new Error('the answer is too large');
+    chunks.push(chunk as Uint8Array);
+  }
+  const body = Buffer.concat(chunks);
+  if (body.length === 0) return undefined;
+  if (!/\bjson\b/.test(response.headers.get('Content-Type') ?? '')) return body;
+  try {
+    return JSON.parse(body.toString('utf8')) as unknown;
+  } catch {
+    return response.ok ? TORN : undefined;
+  }
+}
+
+/** The code of the system call that failed, which fetch hides in the cause. */
+function errorCode(error: unknown): string | undefined {
+  let inner = error as { code?: unknown; cause?: unknown; errors?: readonly { code?: unknown }[] } | null | undefined;
+  for (let depth = 0; typeof inner === 'object' && inner !== null && depth < 4; depth += 1) {
+    const code = inner.code ?? inner.errors?.[0]?.code;
+    if (typeof code === 'string') return code;
+    inner = inner.cause as typeof inner;
+  }
+  return undefined;
+}

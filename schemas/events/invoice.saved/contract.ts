@@ -1,0 +1,11 @@
+import { defineEvent } from '../../contract.js';
+import { invoice, invoiceExample } from '../../records/invoice.js';
+
+export default defineEvent({
+  type: 'invoice.saved',
+  title: 'Invoice saved',
+  summary: 'A draft invoice was created or changed; `version` 1 means created.',
+  emittedBy: ['save_invoice'],
+  payload: invoice,
+  example: invoiceExample,
+});

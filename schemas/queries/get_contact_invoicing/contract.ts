@@ -1,0 +1,17 @@
+import { defineQuery } from '../../contract.js';
+import { idParameter } from '../../query-parameters.js';
+import { contactInvoicing, contactInvoicingExample } from '../../records/invoicing.js';
+
+export default defineQuery({
+  name: 'get_contact_invoicing',
+  title: 'Get invoicing details of a contact',
+  summary: 'Returns the address and the terms that invoices to a contact use.',
+  description:
+    'Everything is null until somebody sets it; `version` is then 0. 404 `not_found` for an unknown contact.',
+  path: '/api/rest/contacts/{id}/invoicing',
+  permission: 'read',
+  paged: false,
+  parameters: idParameter('contact', contactInvoicingExample.contactId),
+  item: contactInvoicing,
+  example: { parameters: { id: contactInvoicingExample.contactId }, item: contactInvoicingExample },
+});

@@ -1,0 +1,17 @@
+import { defineQuery } from '../../contract.js';
+import { idParameter } from '../../query-parameters.js';
+import { invoice, invoiceExample } from '../../records/invoice.js';
+
+export default defineQuery({
+  name: 'get_invoice',
+  title: 'Get invoice',
+  summary: 'Returns one sales invoice with its totals, its treatment and its life at the exchange.',
+  description:
+    'As a PDF: `/api/rest/invoices/{id}/pdf`; as XML: `/api/rest/invoices/{id}/xml`. 404 `not_found` for an unknown id.',
+  path: '/api/rest/invoices/{id}',
+  permission: 'read',
+  paged: false,
+  parameters: idParameter('invoice', invoiceExample.id),
+  item: invoice,
+  example: { parameters: { id: invoiceExample.id }, item: invoiceExample },
+});

@@ -1,0 +1,41 @@
+import { defineResourceOperation } from '../../contract.js';
+import { closedObject } from '../../json-schema.js';
+import {
+  givenSecrets,
+  givenSettings,
+  kindField,
+  providerConnection,
+  providerConnectionExample,
+  providerField,
+} from '../../records/provider-connection.js';
+
+export default defineResourceOperation({
+  name: 'create_connection',
+  title: 'Connect a provider',
+  summary: 'Connects an account at a provider, after asking the provider whether it accepts us.',
+  description:
+    'The provider is called before anything is kept: what it refuses is not connected. Secrets are encrypted and never shown again. An organisation has one connection of each kind; remove the old one first. `e-conomic` (Denmark) takes the secrets `appSecretToken` and `agreementGrantToken` and the setting `journalNumber`; `fatture-in-cloud` (Italy) the secret `accessToken` and the settings `companyId` and `paymentAccountId`.',
+  method: 'POST',
+  path: '/api/rest/connections',
+  permission: 'admin',
+  status: 201,
+  request: closedObject({ kind: kindField, provider: providerField, settings: givenSettings, secrets: givenSecrets }, [
+    'kind',
+    'provider',
+    'secrets',
+  ]),
+  response: providerConnection,
+  errors: ['connection_exists', 'region_not_set', 'region_unsupported', 'provider_refused', 'provider_unavailable'],
+  example: {
+    request: {
+      kind: 'accounting',
+      provider: 'e-conomic',
+      settings: [{ name: 'journalNumber', value: '5' }],
+      secrets: [
+        { name: 'appSecretToken', value: 'the token of the app' },
+        { name: 'agreementGrantToken', value: 'the token of the agreement' },
+      ],
+    },
+    response: providerConnectionExample,
+  },
+});

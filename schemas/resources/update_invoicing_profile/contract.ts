@@ -1,0 +1,18 @@
+import { defineResourceOperation } from '../../contract.js';
+import { closedObject } from '../../json-schema.js';
+import { invoicingProfile, invoicingProfileExample, invoicingProfileFields } from '../../records/invoicing.js';
+
+export default defineResourceOperation({
+  name: 'update_invoicing_profile',
+  title: 'Update invoicing profile',
+  summary: 'Changes what invoices say about payment, and what the organisation mainly sells.',
+  description: 'Only the fields that are given change; null clears one. Issued invoices stay as they are.',
+  method: 'PATCH',
+  path: '/api/rest/invoicing-profile',
+  permission: 'invoices:edit',
+  status: 200,
+  request: closedObject(invoicingProfileFields, [], { minProperties: 1 }),
+  response: invoicingProfile,
+  errors: ['not_found'],
+  example: { request: { supplies: 'services', paymentDays: 14 }, response: invoicingProfileExample },
+});

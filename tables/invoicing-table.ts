@@ -1,0 +1,48 @@
+import type { ContactInvoicing, InvoicingProfile } from '#schemas/types.js';
+
+export interface InvoicingProfileRow {
+  readonly supplies: InvoicingProfile['supplies'];
+  readonly fik_creditor: string | null;
+  readonly logo_file_id: string | null;
+  readonly payment_days: number | null;
+  readonly phone: string | null;
+  readonly version: number;
+  readonly updated_at: Date;
+}
+
+export const INVOICING_PROFILE_COLUMNS =
+  'supplies, fik_creditor, logo_file_id, payment_days, phone, version, updated_at';
+
+export const invoicingProfileRecord = (row: InvoicingProfileRow | undefined): InvoicingProfile => ({
+  supplies: row?.supplies ?? null,
+  fikCreditor: row?.fik_creditor ?? null,
+  logoFileId: row?.logo_file_id ?? null,
+  paymentDays: row?.payment_days ?? null,
+  phone: row?.phone ?? null,
+  updatedAt: row?.updated_at.toISOString() ?? null,
+  version: row?.version ?? 0,
+});
+
+export interface ContactInvoicingRow {
+  readonly address: ContactInvoicing['address'];
+  readonly supplies: ContactInvoicing['supplies'];
+  readonly zero_rate_vat_code: string | null;
+  readonly split_payment: boolean | null;
+  readonly payment_days: number | null;
+  readonly version: number;
+  readonly updated_at: Date;
+}
+
+export const CONTACT_INVOICING_COLUMNS =
+  'address, supplies, zero_rate_vat_code, split_payment, payment_days, version, updated_at';
+
+export const contactInvoicingRecord = (contactId: string, row: ContactInvoicingRow | undefined): ContactInvoicing => ({
+  contactId,
+  address: row?.address ?? null,
+  supplies: row?.supplies ?? null,
+  zeroRateVatCode: row?.zero_rate_vat_code ?? null,
+  splitPayment: row?.split_payment ?? null,
+  paymentDays: row?.payment_days ?? null,
+  updatedAt: row?.updated_at.toISOString() ?? null,
+  version: row?.version ?? 0,
+});

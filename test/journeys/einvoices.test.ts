@@ -1,0 +1,249 @@
+import { inOrganization } from '#platform/database/transaction.js';
+import { validateResult } from '#schemas/validate.js';
+import { withRole } from '../support/database.js';
+import { closeSharedPool, type TestOrganization } from '../support/fleet.js';
+import { done, italianSeller, run, saveContact } from '../support/invoices.js';
+import { pointersOf, readPages, rest } from '../support/rest.js';
+import { until } from '../support/until.js';
+
+let seller: TestOrganization;
+const BUYER = { name: 'Rossi S.r.l.', vatNumber: '06363391001', sdiCode: 'ABC1234', country: 'IT' };
+const LINE = { description: 'Consulenza', quantity: 2, unitPrice: 500, vatRate: 22 };
+const send = (body: object = {}) => run(seller, 'issue_einvoice', { buyer: BUYER, lines: [LINE], ...body });
+const sent = async (body: object = {}): Promise<any> => {
+  const answer = await send(body);
+  expect([answer.status, answer.body.detail]).toEqual([200, undefined]);
+  return answer.body.result;
+};
+const get = async (path: string): Promise<any> => (await rest(seller.apiKey).get(path)).body.result;
+const linesOf = (entry: any): [string, number][] => entry.lines.map((item: any) => [item.accountId, item.amount]);
+const untilState = (id: string, state: string): Promise<any> =>
+  until(`${id} is ${state}`, async () => {
+    const invoice = await get(`/invoices/${id}`);
+    return invoice.einvoice?.state === state && invoice;
+  });
+const year = new Date().getUTCFullYear();
+const xmlOf = (id: string) =>
+  withRole('partita_app', (pool) =>
+    inOrganization(pool, seller.id, async (tx) => {
+      const [row] = await tx.sql<{ xml: string }>`select xml from einvoices where id = ${id}`;
+      return row!.xml;
+    }),
+  );
+
+beforeEach(async () => {
+  seller = await italianSeller();
+});
+afterAll(closeSharedPool);
+
+it('issues, sends and hears that it was delivered', async () => {
+  const issued = await sent({ causale: `Consulenza di ottobre. ${'Testo lungo '.repeat(30)}` });
+  expect(validateResult('issue_einvoice', issued)).toEqual([]);
+  expect(issued).toMatchObject({ number: `${year}-0001`, net: 1000, vat: 220, total: 1220, currency: 'EUR' });
+  expect(issued.einvoice).toMatchObject({
+    documentType: 'TD01',
+    provider: 'sandbox exchange',
+    fileName: 'IT00743110157_P0001.xml',
+  });
+  const invoice = await untilState(issued.id, 'delivered');
+  expect(invoice).toMatchObject({ state: 'issued', delivery: 'exchange', buyerName: 'Rossi S.r.l.' });
+  expect(invoice.einvoice.notices).toEqual([
+    expect.objectContaining({ type: 'RC', code: null, fileName: 'IT00743110157_P0001_RC_001.xml' }),
+  ]);
+  expect(linesOf(await get(`/ledger-entries/${invoice.ledgerEntryId}`))).toEqual([
+    ['1501', 1220],
+    ['3102', -1000],
+    ['2601', -220],
+  ]);
+  const xml = await xmlOf(invoice.einvoice.id);
+  expect(xml.match(/<Causale>/g)!.length).toBeGreaterThan(1);
+  expect(xml).toContain('<IdCodice>06363391001</IdCodice>');
+  expect(await readPages(seller.apiKey, 'list_einvoices', { state: 'delivered' })).toHaveLength(1);
+  const audit = await readPages(seller.apiKey, 'list_audit_log', { targetId: invoice.einvoice.id });
+  expect(audit.map(({ action }) => action)).toEqual(['collect_notices', 'deliver_einvoice']);
+});
+
+it('a rejected one is an undeletable draft with its number, and goes out again with it', async () => {
+  const issued = await sent({ causale: '[NS 00404]' });
+  const rejected = await untilState(issued.id, 'rejected');
+  expect(rejected).toMatchObject({ state: 'draft', number: issued.number, date: issued.date, numberBound: true });
+  expect(rejected.resendUntil).not.toBeNull();
+  expect(rejected.einvoice.notices).toEqual([expect.objectContaining({ type: 'NS', code: '00404' })]);
+  expect((await run(seller, 'delete_invoice', { id: issued.id })).body.code).toBe('invoice_locked');
+  const contactId = await saveContact(seller, {
+    name: 'Rossi S.r.l.',
+    country: 'IT',
+    vatNumber: 'IT06363391001',
+    sdiCode: 'ABC1234',
+  });
+  const moved = await run(seller, 'save_invoice', { id: issued.id, contactId, lines: [LINE], number: '99' });
+  expect(moved.body.code).toBe('invoice_locked');
+
+  // Another invoice takes the next number meanwhile; the rejected one keeps its own.
+  expect((await sent()).number).toBe(`${year}-0002`);
+  await withRole('partita_app', (pool) =>
+    inOrganization(pool, seller.id, (tx) => tx.sql`update invoices set causale = null where id = ${issued.id}`),
+  );
+  await done(seller, 'save_invoice', { id: issued.id, contactId, lines: [LINE] });
+  const again = await done(seller, 'issue_invoice', { id: issued.id });
+  expect(again).toMatchObject({ state: 'issued', number: issued.number, date: issued.date });
+  // Nothing about the amounts changed, so the books are as they were.
+  expect(again.ledgerEntryId).toBe(rejected.ledgerEntryId);
+  await untilState(issued.id, 'delivered');
+  const sendings = await readPages(seller.apiKey, 'list_einvoices', { invoiceId: issued.id });
+  expect(sendings.map(({ state }) => state)).toEqual(['delivered', 'rejected']);
+  expect(new Set(sendings.map(({ fileName }) => fileName)).size).toBe(2);
+});
+
+it('after five days it gets a new number and names the old; other amounts replace the entry', async () => {
+  const issued = await sent({ causale: '[NS 00305]' });
+  const rejected = await untilState(issued.id, 'rejected');
+  await withRole('partita_app', (pool) =>
+    inOrganization(
+      pool,
+      seller.id,
+      (tx) => tx.sql`update invoices set resend_until = current_date - 1, causale = null where id = ${issued.id}`,
+    ),
+  );
+  const again = await done(seller, 'issue_invoice', { id: issued.id });
+  expect(again).toMatchObject({ number: `${year}-0002`, linked: [{ number: issued.number, date: issued.date }] });
+  expect(again.ledgerEntryId).not.toBe(rejected.ledgerEntryId);
+  const entries = await readPages(seller.apiKey, 'list_ledger_entries');
+  expect(entries.filter(({ reversesId }) => reversesId === rejected.ledgerEntryId)).toHaveLength(1);
+  expect(await xmlOf(again.einvoice.id)).toContain(`<IdDocumento>${issued.number}</IdDocumento>`);
+});
+
+it('can be given up: the sale is taken back, the number stays used', async () => {
+  const issued = await sent({ causale: '[NS 00404]' });
+  await untilState(issued.id, 'rejected');
+  const given = await rest(seller.apiKey).post(`/invoices/${issued.id}/abandonment`);
+  expect([given.status, given.body.result.state]).toEqual([200, 'draft']);
+  expect(given.body.result.abandonedAt).not.toBeNull();
+  expect((await run(seller, 'issue_invoice', { id: issued.id })).body.code).toBe('invoice_locked');
+  const balance = await get('/trial-balance');
+  expect(balance.totalDebit).toBe(2440);
+  expect(await readPages(seller.apiKey, 'list_open_items')).toEqual([]);
+  expect((await sent()).number).toBe(`${year}-0002`);
+  const fresh = await sent();
+  expect((await rest(seller.apiKey).post(`/invoices/${fresh.id}/abandonment`)).body.code).toBe('invoice_locked');
+});
+
+it('what keeps it from the exchange is named, and its number is not used up', async () => {
+  const nature = await send({ lines: [{ ...LINE, vatRate: 0 }] });
+  expect([nature.status, pointersOf(nature)]).toEqual([400, ['/lines/0']]);
+  const future = await send({ date: `${year + 1}-01-02` });
+  expect(future.status).toBe(409);
+  const nobody = await send({ buyer: { name: 'Mario', country: 'IT' } });
+  expect([nobody.status, nobody.body.code]).toEqual([409, 'invoice_incomplete']);
+  expect(nobody.body.detail).toContain('00417');
+  expect((await send({ buyer: { ...BUYER, vatNumber: '06363391002' } })).status).toBe(400);
+  const emoji = await send({ lines: [{ ...LINE, description: 'Consulenza 🙂' }] });
+  expect([emoji.status, emoji.body.errors[0].pointer]).toEqual([409, '/lines/0/description']);
+  const self = await send({ buyer: { ...BUYER, vatNumber: '00743110157' } });
+  expect(self.body.detail).toContain('00471');
+  await rest(seller.apiKey).patch('/organization', { fiscalRegime: null, address: null });
+  const profile = await send();
+  expect(pointersOf(profile)).toEqual([
+    '/organization/address/city',
+    '/organization/address/postalCode',
+    '/organization/address/street',
+    '/organization/fiscalRegime',
+  ]);
+  await rest(seller.apiKey).patch('/organization', {
+    fiscalRegime: 'RF01',
+    address: { street: 'Via Roma 12', postalCode: '20121', city: 'Milano', province: 'MI', country: 'IT' },
+  });
+  expect((await sent()).number).toBe(`${year}-0001`);
+});
+
+it('knows exempt sales with stamp duty, foreign buyers, PEC, public bodies and credit notes', async () => {
+  const exempt = await sent({
+    lines: [{ description: 'Corso “€” – Šibenik', unitPrice: 100, vatRate: 0, vatNature: 'N4' }],
+  });
+  const invoice = await get(`/invoices/${exempt.id}`);
+  expect(invoice).toMatchObject({
+    stampDuty: 2,
+    total: 100,
+    vatSummary: [{ vatRate: 0, vatNature: 'N4', net: 100, vat: 0 }],
+  });
+  expect(await xmlOf(exempt.einvoice.id)).toMatch(/<BolloVirtuale>SI<\/BolloVirtuale>[\s\S]*Corso "EUR" - Sibenik/);
+
+  const german = await sent({ buyer: { name: 'Müller GmbH', vatNumber: '136695976', country: 'DE' } });
+  expect(german).toMatchObject({ vat: 0, total: 1000, lines: [{ vatNature: 'N2.1' }] });
+  expect(await xmlOf(german.einvoice.id)).toContain('<CodiceDestinatario>XXXXXXX</CodiceDestinatario>');
+
+  const pec = await sent({ buyer: { ...BUYER, sdiCode: '0000000', pec: 'rossi@pec.example.it' } });
+  await untilState(pec.id, 'delivered');
+  const unknown = await sent({ buyer: { name: 'Mario Bianchi', fiscalCode: 'RSSMRA85T10A562S' } });
+  expect((await untilState(unknown.id, 'not_delivered')).state).toBe('issued');
+
+  const credit = await sent({ lines: [{ ...LINE, unitPrice: -500 }] });
+  expect(credit.einvoice.documentType).toBe('TD04');
+  expect(await xmlOf(credit.einvoice.id)).toContain('<ImportoTotaleDocumento>1220.00</ImportoTotaleDocumento>');
+
+  const office = await saveContact(seller, {
+    name: 'Comune di Milano',
+    country: 'IT',
+    fiscalCode: '01199250158',
+    sdiCode: 'UFABC1',
+  });
+  const draft = (await run(seller, 'save_invoice', { contactId: office, lines: [LINE], date: `${year}-06-30` })).body;
+  expect(draft.result.legalNotes.join()).toContain('Scissione dei pagamenti');
+  const late = await run(seller, 'save_invoice', { contactId: office, lines: [LINE], date: `${year}-07-01` });
+  expect([late.status, late.body.code]).toEqual([409, 'rule_expired']);
+  await rest(seller.apiKey).patch(`/contacts/${office}/invoicing`, { splitPayment: false });
+  const plain = await done(seller, 'save_invoice', { contactId: office, lines: [LINE] });
+  const body = await done(seller, 'issue_invoice', { id: plain.id });
+  expect(await xmlOf(body.einvoice.id)).toContain('versione="FPA12"');
+  const answered = await untilState(plain.id, 'accepted');
+  expect(answered.einvoice.notices.map(({ type }: any) => type)).toEqual(['RC', 'NE']);
+});
+
+it('split payment leaves a net receivable; cash VAT waits for the payment', async () => {
+  const office = await saveContact(seller, {
+    name: 'Comune di Milano',
+    country: 'IT',
+    fiscalCode: '01199250158',
+    sdiCode: 'UFABC1',
+  });
+  const draft = await done(seller, 'save_invoice', { contactId: office, lines: [LINE], date: `${year}-06-30` });
+  const issued = await done(seller, 'issue_invoice', { id: draft.id });
+  expect(linesOf(await get(`/ledger-entries/${issued.ledgerEntryId}`))).toEqual([
+    ['1501', 1000],
+    ['3102', -1000],
+    ['2604', 220],
+    ['2604', -220],
+  ]);
+  expect(await xmlOf(issued.einvoice.id)).toMatch(/<EsigibilitaIVA>S<[\s\S]*<ImportoPagamento>1000.00</);
+  seller = await italianSeller({ fiscalRegime: 'RF17', vatRegime: 'cash' });
+  const cash = await get(`/invoices/${(await sent()).id}`);
+  const entry = await get(`/ledger-entries/${cash.ledgerEntryId}`);
+  expect(linesOf(entry)).toEqual([
+    ['1501', 1220],
+    ['3102', -1000],
+    ['2603', -220],
+  ]);
+  expect(entry.lines[1]).toMatchObject({ vatCode: 'VD22', vatPending: 220 });
+});
+
+it('numbers e-invoices and invoices of many callers from one series', async () => {
+  const contactId = await saveContact(seller, {
+    name: 'Rossi S.r.l.',
+    country: 'IT',
+    vatNumber: 'IT06363391001',
+    sdiCode: 'ABC1234',
+  });
+  const drafts = await Promise.all(
+    Array.from({ length: 10 }, () => done(seller, 'save_invoice', { contactId, lines: [LINE] })),
+  );
+  const answers = await Promise.all([
+    ...drafts.map(({ id }) => done(seller, 'issue_invoice', { id })),
+    ...Array.from({ length: 10 }, () => sent()),
+  ]);
+  const numbers = answers.map(({ number }) => Number(number.split('-')[1])).sort((a, b) => a - b);
+  expect(numbers).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  await until(
+    'all are delivered',
+    async () => (await readPages(seller.apiKey, 'list_einvoices', { state: 'delivered' })).length === 20,
+  );
+});

@@ -1,0 +1,24 @@
+import type { Config } from '#platform/config.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import type { SecretBox } from '#platform/security/secret-box.js';
+import { findProvider } from '#providers/find-provider.js';
+import { loadConnection } from '#providers/connections/connection.js';
+
+/** Through whom e-invoices go: the connected provider, or the sandbox exchange where the installation allows it. */
+export interface ChosenExchange {
+  readonly provider: string;
+  readonly title: string;
+  readonly connectionId: string | null;
+}
+
+export async function chooseExchange(
+  tx: Transaction,
+  { config, secretBox }: { readonly config: Config; readonly secretBox: SecretBox },
+): Promise<ChosenExchange | null> {
+  const connection = await loadConnection(tx, secretBox, { kind: 'einvoicing' });
+  const name = connection?.provider ?? config.providers.einvoicing;
+  if (name === 'none') return null;
+  const provider = await findProvider('einvoicing', name);
+  if (!provider) throw new Error(`there is no e-invoicing provider ${name}`);
+  return { provider: name, title: provider.title, connectionId: connection?.id ?? null };
+}

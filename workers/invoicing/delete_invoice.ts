@@ -1,0 +1,21 @@
+import { ActionError } from '#schemas/errors.js';
+import { invoiceRecord } from '#tables/invoice-table.js';
+import { defineHandler } from '../handler.js';
+import { lockDraft } from './lock-invoice.js';
+
+/** Deletes a draft. Errors: `not_found`, and `invoice_locked` also for a draft whose number was already sent to the exchange. */
+export default defineHandler<'delete_invoice'>(async ({ id }, { tx, audit, emit }) => {
+  const row = await lockDraft(tx, id);
+  if (row.number_bound_at !== null) {
+    throw new ActionError(
+      'invoice_locked',
+      `The number ${row.number} is bound to this invoice because it was sent to the exchange, so it cannot be deleted. Correct and issue it again, or give it up with POST /api/rest/invoices/${id}/abandonment.`,
+    );
+  }
+  const before = invoiceRecord(row);
+  await tx.sql`delete from invoices where organization_id = current_organization() and id = ${id}`;
+  const version = before.version + 1;
+  audit({ target: { type: 'invoice', id }, before, after: null });
+  emit('invoice.deleted', { aggregateType: 'invoice', aggregateId: id, version, data: { id, version } });
+  return { id, deleted: true };
+});

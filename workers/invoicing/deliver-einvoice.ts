@@ -1,0 +1,107 @@
+import type { Submission } from '#providers/einvoicing/port.js';
+import { ProviderError } from '#providers/http/provider-error.js';
+import type { DutyContext } from '../duty.js';
+import type { Sending } from './load-sending.js';
+import { announceSending, rejectInvoice, storeNotice } from './settle-sending.js';
+
+/** Seconds between attempts: soon at first, then every quarter of an hour, for as long as it takes. */
+const WAITS_S = [1, 5, 15, 60, 300, 900] as const;
+
+/** After this many attempts whose outcome is unknown, a person should look; the attempts to find out go on. */
+const ATTEMPTS_BEFORE_DOUBT = 5;
+
+const waitMs = (attempts: number): number => (WAITS_S[attempts] ?? 900) * 1_000;
+
+/**
+ * Sends a file once. The row says that a call is open before the call goes out, so a process that dies leaves a trace; whoever
+ * finds an open call asks the provider first and sends again only when the file is proven not to be there.
+ */
+export async function deliver(sending: Sending, context: DutyContext): Promise<void> {
+  const { exchange, file } = sending;
+  if (!exchange) {
+    await postpone(sending, 'the provider that it goes through is not connected any more; connect it again', context);
+    return;
+  }
+  let isCalling = sending.callOpen;
+  try {
+    if (isCalling) {
+      const found = await exchange.find(file);
+      if (found) return await recordSent(sending, found, context);
+    } else {
+      await markOpen(sending, context);
+      isCalling = true;
+    }
+    await recordSent(sending, await exchange.submit(file), context);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.failure === 'rejected') return recordRefusal(sending, error, context);
+    // Not knowing whether a read or a write failed changes nothing: the call stays open, and the next attempt asks first.
+    const isOpen = error.failure === 'outcome_unknown' || sending.callOpen;
+    await postpone(sending, error.message, context, { isOpen, afterMs: error.retryAfterMs });
+  }
+}
+
+async function markOpen({ id }: Sending, context: DutyContext): Promise<void> {
+  await context.inTransaction(
+    (tx) => tx.sql`
+      update einvoices set call_open = true, updated_at = now()
+      where organization_id = current_organization() and id = ${id}`,
+  );
+}
+
+async function recordSent(sending: Sending, submission: Submission, context: DutyContext): Promise<void> {
+  const pollAt = new Date(context.clock().getTime() + firstPollMs(context));
+  await context.change('deliver_einvoice', async (tx, scope) => {
+    await tx.sql`
+      update einvoices
+      set state = 'sent', exchange_id = ${submission.exchangeId}, sdi_id = ${submission.sdiId}, sent_at = ${context.clock()},
+        call_open = false, last_error = null, attempts = 0, next_at = ${pollAt}, version = version + 1, updated_at = now()
+      where organization_id = current_organization() and id = ${sending.id}`;
+    await announceSending(tx, sending.id, sending.state, scope);
+  });
+}
+
+const firstPollMs = ({ config }: DutyContext): number =>
+  Math.min(config.providers.einvoicePollMs, config.providers.sandboxExchangeDelayMs + 100);
+
+/** The provider has read the file and said no: nothing reached the exchange. It is told like a rejection. */
+async function recordRefusal(sending: Sending, error: ProviderError, context: DutyContext): Promise<void> {
+  const at = context.clock();
+  await context.change('deliver_einvoice', async (tx, scope) => {
+    await storeNotice(tx, sending.id, {
+      key: `refused-${at.toISOString()}`,
+      type: 'refusal',
+      at,
+      code: error.status === undefined ? null : String(error.status),
+      message: error.message,
+      fileName: null,
+      content: null,
+    });
+    await tx.sql`
+      update einvoices
+      set state = 'rejected', call_open = false, last_error = ${error.message}, next_at = null, closed_at = ${at},
+        version = version + 1, updated_at = now()
+      where organization_id = current_organization() and id = ${sending.id}`;
+    await announceSending(tx, sending.id, sending.state, scope);
+    await rejectInvoice(tx, sending.invoiceId, at, error.message, scope);
+  });
+}
+
+async function postpone(
+  sending: Sending,
+  reason: string,
+  context: DutyContext,
+  { isOpen = sending.callOpen, afterMs }: { isOpen?: boolean; afterMs?: number | undefined } = {},
+): Promise<void> {
+  const attempts = sending.attempts + 1;
+  const nextAt = new Date(context.clock().getTime() + Math.max(waitMs(sending.attempts), afterMs ?? 0));
+  const state = isOpen && attempts >= ATTEMPTS_BEFORE_DOUBT ? 'outcome_unknown' : 'queued';
+  await context.change('deliver_einvoice', async (tx, scope) => {
+    await tx.sql`
+      update einvoices
+      set state = ${state}, call_open = ${isOpen}, attempts = ${attempts}, last_error = ${reason}, next_at = ${nextAt},
+        version = version + 1, updated_at = now()
+      where organization_id = current_organization() and id = ${sending.id}`;
+    if (state !== sending.state) await announceSending(tx, sending.id, sending.state, scope);
+  });
+}

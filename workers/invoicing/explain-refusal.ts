@@ -1,0 +1,19 @@
+import { PostingRefused } from '#domain/ledger/posting-refused.js';
+import { RuleNotInForce } from '#domain/regions/dated-row.js';
+import { SaleInvalid, TreatmentUndecided } from '#domain/sales/sale-refused.js';
+import { ActionError } from '#schemas/errors.js';
+import { invalidInput } from '#schemas/validate.js';
+
+/** Runs what the rules of the domain may refuse, and says so in the terms of the service. */
+export function explained<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof SaleInvalid) throw invalidInput(error.violations);
+    if (error instanceof TreatmentUndecided)
+      throw new ActionError('vat_treatment_undecided', error.message, error.violations, { cause: error });
+    if (error instanceof RuleNotInForce || error instanceof PostingRefused)
+      throw new ActionError(error.code, error.message, [], { cause: error });
+    throw error;
+  }
+}

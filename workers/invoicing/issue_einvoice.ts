@@ -1,0 +1,152 @@
+import { checkVatNumber, vatPrefixOfCountry } from '#domain/fiscal-ids/eu-vat-number.js';
+import { checkCountryCode } from '#domain/fiscal-ids/country-code.js';
+import { isCurrency } from '#domain/money/currency.js';
+import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
+import { priceInvoice } from '#domain/sales/price-invoice.js';
+import { Findings } from '#domain/violation.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import { ActionError } from '#schemas/errors.js';
+import type { RequestFor, ResultFor } from '#schemas/index.js';
+import type { Invoice } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import { loadBuyer } from '#tables/load-buyer.js';
+import { defineHandler } from '../handler.js';
+import { chooseExchange } from './choose-exchange.js';
+import { explained } from './explain-refusal.js';
+import { issueSale } from './issue-sale.js';
+import { dayOf, requireSeller } from './load-books.js';
+import { loadInvoice } from './lock-invoice.js';
+import { writeDraft } from './write-draft.js';
+
+type Buyer = RequestFor<'issue_einvoice'>['buyer'];
+
+/**
+ * Issues an electronic invoice in one step. Errors: `region_not_set`, `region_unsupported` outside Italy,
+ * `provider_not_connected`, `invalid_input`, and those of issuing.
+ */
+export default defineHandler<'issue_einvoice'>(async (command, context): Promise<ResultFor<'issue_einvoice'>> => {
+  const { tx } = context;
+  const books = await requireSeller(tx);
+  const { seller } = books;
+  if (seller.region !== 'italy') {
+    throw new ActionError(
+      'region_unsupported',
+      'Electronic invoices go through the Italian exchange; this organisation is in the region denmark. Use save_invoice and issue_invoice, and hand the buyer the OIOUBL or Peppol file of GET /api/rest/invoices/{id}/xml.',
+    );
+  }
+  if (!(await chooseExchange(tx, context))) {
+    throw new ActionError(
+      'provider_not_connected',
+      'No e-invoicing provider is connected. Connect one with POST /api/rest/connections.',
+    );
+  }
+  const buyer = await readBuyer(tx, command.buyer);
+  const today = dayOf(context.clock());
+  const currency = command.currency?.trim().toUpperCase() ?? books.baseCurrency;
+  if (!isCurrency(currency))
+    throw invalidInput([{ pointer: '/currency', message: `${currency} is not an active ISO 4217 currency code` }]);
+  const date = command.date ?? today;
+  const priced = explained(() => priceInvoice({ seller, buyer: buyer.party, date, currency, lines: command.lines }));
+  const id = newId('inv');
+  await writeDraft(tx, {
+    id,
+    contactId: buyer.contactId,
+    seller,
+    buyer: buyer.party,
+    number: command.number?.trim() ?? null,
+    date,
+    currency,
+    causale: command.causale ?? null,
+    linked: [],
+    priced,
+    warnings: [],
+    today,
+  });
+  const issued = await issueSale(await loadInvoice(tx, id, 'for update of i'), books, context, buyer.party);
+  return resultOf(issued, buyer.party, command.causale ?? null);
+});
+
+function resultOf(issued: Invoice, buyer: InvoiceBuyer, causale: string | null): ResultFor<'issue_einvoice'> {
+  const { id, number, date, currency, lines, vatSummary, net, vat, total, einvoice, warnings, createdAt } = issued;
+  if (number === null || date === null || einvoice === null) throw new Error('an issued e-invoice lacks its number');
+  return {
+    id,
+    number,
+    date,
+    currency,
+    causale,
+    buyer: {
+      name: buyer.name,
+      vatNumber: buyer.vatNumber?.slice(2) ?? null,
+      fiscalCode: buyer.fiscalCode,
+      sdiCode: buyer.sdiCode,
+      pec: buyer.pec,
+      country: buyer.country,
+    },
+    lines,
+    vatSummary,
+    net,
+    vat,
+    total,
+    einvoice,
+    warnings,
+    createdAt,
+  };
+}
+
+/** A contact with the same VAT number or fiscal code lends its address and terms; what the request says about it wins. */
+async function readBuyer(
+  tx: Transaction,
+  buyer: Buyer,
+): Promise<{ readonly contactId: string | null; readonly party: InvoiceBuyer }> {
+  const findings = new Findings();
+  const country = checkCountryCode(buyer.country ?? 'IT');
+  if (!country.ok) findings.violation('/buyer/country', country.message);
+  const code = country.ok ? country.normalized : 'IT';
+  const vatNumber = readVatNumber(buyer.vatNumber, code, findings);
+  const sdiCode = buyer.sdiCode?.toUpperCase() ?? null;
+  if (sdiCode !== null && !/^[A-Z0-9]{7}$/.test(sdiCode))
+    findings.violation(
+      '/buyer/sdiCode',
+      'must have 7 letters or digits; public bodies, with 6, are invoiced with save_invoice and issue_invoice',
+    );
+  if (buyer.name.trim() === '') findings.violation('/buyer/name', 'must not be blank');
+  if (findings.violations.length > 0) throw invalidInput(findings.violations);
+  const fiscalCode = buyer.fiscalCode?.trim().toUpperCase() ?? null;
+  const contacts = await tx.sql<{ id: string }>`
+    select id from contacts where organization_id = current_organization()
+      and ((${vatNumber}::text is not null and vat_number = ${vatNumber}) or (${vatNumber}::text is null and fiscal_code = ${fiscalCode}))
+    order by id limit 2`;
+  const contactId = contacts.length === 1 ? (contacts[0]?.id ?? null) : null;
+  const known = contactId === null ? null : await loadBuyer(tx, contactId);
+  return {
+    contactId,
+    party: {
+      name: buyer.name.trim(),
+      country: code,
+      vatNumber,
+      fiscalCode,
+      businessId: null,
+      sdiCode: sdiCode ?? (known?.sdiCode?.length === 7 ? known.sdiCode : null),
+      pec: buyer.pec?.trim() ?? known?.pec ?? null,
+      email: known?.email ?? null,
+      address: known?.address ?? null,
+      supplies: known?.supplies ?? null,
+      zeroRateVatCode: known?.zeroRateVatCode ?? null,
+      splitPayment: null,
+      paymentDays: known?.paymentDays ?? null,
+    },
+  };
+}
+
+function readVatNumber(text: string | undefined, country: string, findings: Findings): string | null {
+  if (text === undefined || text.trim() === '') return null;
+  const bare = text.replaceAll(/[\s.-]/g, '').toUpperCase();
+  const prefix = vatPrefixOfCountry(country);
+  if (prefix === null) return bare.startsWith(country) ? bare : `${country}${bare}`;
+  const check = checkVatNumber(bare.startsWith(prefix) ? bare : `${prefix}${bare}`);
+  if (check.ok) return check.normalized;
+  findings.violation('/buyer/vatNumber', check.message);
+  return null;
+}

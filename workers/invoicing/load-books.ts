@@ -1,0 +1,15 @@
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import { loadSeller, type SellerBooks } from '#tables/load-seller.js';
+
+/** Errors: `region_not_set`. */
+export async function requireSeller(tx: Transaction): Promise<SellerBooks> {
+  const books = await loadSeller(tx);
+  if (books) return books;
+  throw new ActionError(
+    'region_not_set',
+    'The organisation has no region, so nobody knows which VAT rules apply. Call set_region first.',
+  );
+}
+
+export const dayOf = (time: Date): string => time.toISOString().slice(0, 10);

@@ -1,0 +1,81 @@
+import type { Transaction } from '#platform/database/transaction.js';
+import { loadConnection } from '#providers/connections/connection.js';
+import { findProvider } from '#providers/find-provider.js';
+import type { Einvoicing, EinvoicingProvider, EinvoiceFile } from '#providers/einvoicing/port.js';
+import type { Einvoice } from '#schemas/types.js';
+import type { WorkContext } from '../handler.js';
+
+/** A sending with the provider that it goes through. */
+export interface Sending {
+  readonly id: string;
+  readonly invoiceId: string;
+  readonly state: Einvoice['state'];
+  readonly file: EinvoiceFile;
+  /** A call went out whose answer nobody saw. */
+  readonly callOpen: boolean;
+  readonly attempts: number;
+  readonly exchangeId: string | null;
+  readonly sdiId: string | null;
+  readonly sentAt: Date | null;
+  readonly nextAt: Date | null;
+  /** Null when the connection that it goes through was removed. */
+  readonly exchange: Einvoicing | null;
+}
+
+interface SendingRow {
+  readonly id: string;
+  readonly invoice_id: string;
+  readonly state: Einvoice['state'];
+  readonly generation: number;
+  readonly provider: string;
+  readonly connection_id: string | null;
+  readonly file_name: string;
+  readonly xml: string;
+  readonly call_open: boolean;
+  readonly attempts: number;
+  readonly exchange_id: string | null;
+  readonly sdi_id: string | null;
+  readonly sent_at: Date | null;
+  readonly next_at: Date | null;
+}
+
+const isEinvoicing = (provider: { readonly kind: string }): provider is EinvoicingProvider =>
+  provider.kind === 'einvoicing';
+
+export async function loadSending(tx: Transaction, id: string, context: WorkContext): Promise<Sending | null> {
+  const [row] = await tx.sql<SendingRow>`
+    select id, invoice_id, state, generation, provider, connection_id, file_name, xml, call_open, attempts, exchange_id, sdi_id,
+      sent_at, next_at
+    from einvoices where organization_id = current_organization() and id = ${id}`;
+  if (!row) return null;
+  return {
+    id: row.id,
+    invoiceId: row.invoice_id,
+    state: row.state,
+    file: {
+      key: `${context.config.providers.environment}:${row.id}:${row.generation}`,
+      fileName: row.file_name,
+      xml: row.xml,
+    },
+    callOpen: row.call_open,
+    attempts: row.attempts,
+    exchangeId: row.exchange_id,
+    sdiId: row.sdi_id,
+    sentAt: row.sent_at,
+    nextAt: row.next_at,
+    exchange: await openExchange(tx, row.connection_id, context),
+  };
+}
+
+async function openExchange(
+  tx: Transaction,
+  connectionId: string | null,
+  { secretBox, config, log, signal }: WorkContext,
+): Promise<Einvoicing | null> {
+  const connection = connectionId === null ? null : await loadConnection(tx, secretBox, { id: connectionId });
+  if (connection === undefined) return null;
+  const provider = await findProvider('einvoicing', connection?.provider ?? 'sandbox-exchange');
+  if (!provider || !isEinvoicing(provider)) return null;
+  const credentials = connection ?? { settings: {}, secrets: {} };
+  return provider.open(credentials, { config: config.providers, log, signal });
+}

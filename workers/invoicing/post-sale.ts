@@ -1,0 +1,134 @@
+import type { EntryLine } from '#domain/ledger/entry-line.js';
+import { firstOpenDay, fiscalYearOf } from '#domain/ledger/fiscal-year.js';
+import { decimalText } from '#domain/money/decimal.js';
+import { postDanishSale } from '#domain/regions/denmark/posting-sale.js';
+import { postItalianSale } from '#domain/regions/italy/posting-sale.js';
+import { vatRegistersOf } from '#domain/regions/italy/vat-registers.js';
+import { regionOf } from '#domain/regions/regions.js';
+import { distinctRules, type RuleUse } from '#domain/regions/rule-use.js';
+import type { PricedInvoice } from '#domain/sales/price-invoice.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import { ActionError } from '#schemas/errors.js';
+import { dealVatProtocols } from '#tables/deal-vat-protocols.js';
+import { loadExchangeRate } from '#tables/exchange-rate-in-force.js';
+import type { SellerBooks } from '#tables/load-seller.js';
+import { voucherText, writeLedgerEntry, type NewLedgerEntry } from '#tables/write-ledger-entry.js';
+import type { CommandContext } from '../handler.js';
+import { explained } from './explain-refusal.js';
+
+export interface SaleToPost {
+  readonly books: SellerBooks;
+  readonly priced: PricedInvoice;
+  readonly number: string;
+  readonly date: string;
+  readonly currency: string;
+  readonly contactId: string | null;
+  readonly buyerName: string;
+  readonly today: string;
+}
+
+export interface PlannedSale {
+  readonly lines: readonly EntryLine[];
+  readonly stampDutyLines: readonly EntryLine[];
+  readonly rules: readonly RuleUse[];
+  readonly exchangeRate: NewLedgerEntry['exchangeRate'];
+}
+
+/** Errors: `period_closed`. */
+function requireOpenPeriod({ books, date, today }: SaleToPost): void {
+  const running = fiscalYearOf(today, books.fiscalYearStart);
+  const first = firstOpenDay(today, books.fiscalYearStart, books.closedUntil);
+  if (date >= first && date <= running.lastDay) return;
+  throw new ActionError(
+    'period_closed',
+    `The invoice is dated ${date}, but the books are open from ${first} to ${running.lastDay}.`,
+  );
+}
+
+/** The entry of a sale, before it is written. Errors: `period_closed`, `exchange_rate_missing`, `rule_expired`. */
+export async function planSale(tx: Transaction, sale: SaleToPost): Promise<PlannedSale> {
+  requireOpenPeriod(sale);
+  const region = regionOf(sale.books.seller.region);
+  const { date, currency, priced } = sale;
+  const rate = currency === region.currency ? null : await loadExchangeRate(tx, currency, region.currency, date);
+  if (rate === null && currency !== region.currency) {
+    throw new ActionError(
+      'exchange_rate_missing',
+      `There is no exchange rate from ${currency} to ${region.currency} for ${date} or the week before. Enter one with POST /api/rest/exchange-rates.`,
+    );
+  }
+  const exchangeRate = rate && { currency, rate: decimalText(rate.rate), date: rate.date, source: rate.source };
+  const lines = { date, currency, exchangeRate: rate?.rate ?? null, lines: priced.sale };
+  return explained(() => {
+    if (region.key === 'denmark') {
+      const posting = postDanishSale(lines);
+      return { lines: posting.lines, stampDutyLines: [], rules: [...priced.rules, ...posting.rules], exchangeRate };
+    }
+    const posting = postItalianSale({ ...lines, rechargeStampDuty: false });
+    return {
+      lines: posting.lines,
+      stampDutyLines: posting.stampDutyLines,
+      rules: [...priced.rules, ...posting.rules],
+      exchangeRate,
+    };
+  });
+}
+
+export interface PostedSale {
+  readonly entryId: string;
+  readonly stampEntryId: string | null;
+}
+
+/** Writes the sale (receivable, revenue, VAT) and, where one is due, the stamp duty; in Italy also into the register. */
+export async function postSale(
+  tx: Transaction,
+  sale: SaleToPost,
+  planned: PlannedSale,
+  { principal, audit }: Pick<CommandContext, 'principal' | 'audit'>,
+): Promise<PostedSale> {
+  const { books, date, number } = sale;
+  const fiscalYear = fiscalYearOf(date, books.fiscalYearStart).name;
+  const what = sale.priced.kind === 'credit_note' ? 'credit note' : 'invoice';
+  const write = async (journalId: string, text: string, lines: readonly EntryLine[]): Promise<string> => {
+    const entry: NewLedgerEntry = {
+      id: newId('led'),
+      journalId,
+      fiscalYear,
+      documentDate: date,
+      receiptDate: date,
+      entryDate: date,
+      vatDate: date,
+      text,
+      currency: regionOf(books.seller.region).currency,
+      contactId: sale.contactId,
+      documentId: null,
+      reversesId: null,
+      approvedBy: principal.actor,
+      automatic: false,
+      rules: distinctRules(planned.rules),
+      notes: [],
+      exchangeRate: planned.exchangeRate,
+      lines,
+    };
+    const voucher = await writeLedgerEntry(tx, entry);
+    audit({
+      target: { type: 'ledger_entry', id: entry.id },
+      before: null,
+      after: {
+        ...entry,
+        voucherNumber: voucherText(fiscalYear, voucher),
+        lines: lines.map(({ account, amount }) => ({ account, amount: amount.toString() })),
+      },
+    });
+    return entry.id;
+  };
+  const entryId = await write('sales', `${sale.buyerName}, ${what} ${number}`, planned.lines);
+  if (books.seller.region === 'italy')
+    await dealVatProtocols(tx, entryId, Number(date.slice(0, 4)), vatRegistersOf(planned.lines, date));
+  const stampEntryId =
+    planned.stampDutyLines.length === 0
+      ? null
+      : await write('general', `Stamp duty on ${what} ${number}`, planned.stampDutyLines);
+  return { entryId, stampEntryId };
+}

@@ -1,0 +1,87 @@
+import { isCurrency } from '#domain/money/currency.js';
+import { parseInvoiceNumber } from '#domain/sales/invoice-number.js';
+import { priceInvoice, type RequestedLine } from '#domain/sales/price-invoice.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import { ActionError } from '#schemas/errors.js';
+import type { RequestFor } from '#schemas/index.js';
+import { invalidInput } from '#schemas/validate.js';
+import { invoiceRecord, type InvoiceRow } from '#tables/invoice-table.js';
+import { loadBuyer } from '#tables/load-buyer.js';
+import { defineHandler } from '../handler.js';
+import { explained } from './explain-refusal.js';
+import { dayOf, requireSeller } from './load-books.js';
+import { announceInvoice, lockDraft } from './lock-invoice.js';
+import { writeDraft } from './write-draft.js';
+
+/**
+ * Creates or updates a draft. Errors: `not_found` (draft or contact), `invoice_locked`, `invalid_input` with every field that is
+ * wrong, `vat_treatment_undecided` with the choices, `invoice_number_taken`, `region_not_set`, `rule_expired`.
+ */
+export default defineHandler<'save_invoice'>(async (command, context) => {
+  const { tx } = context;
+  const existing = command.id === undefined ? null : await lockDraft(tx, command.id);
+  const buyer = await loadBuyer(tx, command.contactId);
+  if (!buyer) throw new ActionError('not_found', `There is no contact ${command.contactId}.`);
+  const { seller, baseCurrency } = await requireSeller(tx);
+  const today = dayOf(context.clock());
+  const number = command.number?.trim() ?? existing?.number ?? null;
+  const date = command.date ?? existing?.date ?? null;
+  requireBoundFields(existing, number, date);
+  const currency = readCurrency(command.currency) ?? existing?.currency ?? baseCurrency;
+  if (number !== null && !existing?.number_bound_at) await checkNumber(tx, number, date ?? today, command.id);
+  const priced = explained(() =>
+    priceInvoice({ seller, buyer, date: date ?? today, currency, lines: withNatures(command.lines, existing) }),
+  );
+  const row = await writeDraft(tx, {
+    id: command.id ?? newId('inv'),
+    contactId: command.contactId,
+    seller,
+    buyer,
+    number,
+    date,
+    currency,
+    causale: existing?.causale ?? null,
+    linked: existing?.linked ?? [],
+    priced,
+    warnings: [],
+    today,
+  });
+  return announceInvoice('invoice.saved', existing && invoiceRecord(existing), row, context);
+});
+
+/** What issue_einvoice was told about lines without VAT is not lost when its rejected invoice is corrected. */
+function withNatures(lines: RequestFor<'save_invoice'>['lines'], existing: InvoiceRow | null): RequestedLine[] {
+  return lines.map((line, index) => {
+    const nature = existing?.number_bound_at ? existing.lines[index]?.vatNature : undefined;
+    return line.vatRate === 0 && nature ? { ...line, vatNature: nature } : line;
+  });
+}
+
+function readCurrency(text: string | undefined): string | undefined {
+  const code = text?.trim().toUpperCase();
+  if (code === undefined || isCurrency(code)) return code;
+  throw invalidInput([{ pointer: '/currency', message: `${code} is not an active ISO 4217 currency code` }]);
+}
+
+function requireBoundFields(existing: InvoiceRow | null, number: string | null, date: string | null): void {
+  if (!existing?.number_bound_at || (existing.number === number && existing.date === date)) return;
+  throw new ActionError(
+    'invoice_locked',
+    `The invoice was sent as ${existing.number} of ${existing.date} and keeps that number and date; leave both out.`,
+  );
+}
+
+async function checkNumber(tx: Transaction, number: string, date: string, id: string | undefined): Promise<void> {
+  const parsed = parseInvoiceNumber(number, Number(date.slice(0, 4)));
+  if (!parsed.ok) throw invalidInput([{ pointer: '/number', message: parsed.message }]);
+  const [taken] = await tx.sql`
+    select from invoice_numbers where organization_id = current_organization() and year = ${Number(date.slice(0, 4))}
+      and (number = ${number} or (series = ${parsed.value.series} and counter = ${parsed.value.counter}))
+      and invoice_id <> ${id ?? ''}`;
+  if (taken)
+    throw new ActionError(
+      'invoice_number_taken',
+      `The number ${number} is taken. Leave number out, and the next one of the series is dealt when the invoice is issued.`,
+    );
+}
