@@ -18,6 +18,7 @@ import { Fleet } from '../support/fleet.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
 import { ECHO_REPLIES, ECHO_REQUESTS } from './echo.js';
 import { HttpCallers, measure, type LoadOptions, type Measured } from './load.js';
+import { benchMatching } from './matching.js';
 import { measureIdle, type ProcessUse } from './processes.js';
 import { printReport, type BenchReport } from './report.js';
 
@@ -175,6 +176,7 @@ async function run(): Promise<BenchReport> {
 
 const report = await run();
 printReport(report);
+benchMatching();
 const folder = join(findProjectRoot(), 'bench-results');
 mkdirSync(folder, { recursive: true });
 const file = join(folder, `${report.takenAt.replaceAll(':', '-')}.json`);
