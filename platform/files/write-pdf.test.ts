@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
+import { findProjectRoot } from '../project-root.js';
 import { readPdfText } from './read-pdf-text.js';
-import { jpegPages, pdfOfImages, pdfOfText } from './write-pdf.js';
+import { jpegOfHeic, jpegPages, pdfOfImages, pdfOfText } from './write-pdf.js';
 
 const wordsOf = async (bytes: Uint8Array): Promise<string[][]> =>
   (await readPdfText(bytes)).pages.map(({ words }) => words.map(({ text }) => text));
@@ -23,4 +26,11 @@ test('pictures become one page each, whatever they were', async () => {
   const pdf = await pdfOfImages('scan', [...pages, ...pages]);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(await wordsOf(pdf)).toHaveLength(2);
+});
+
+test('a photo in HEIC becomes a JPEG of the size of a page', async () => {
+  const photo = readFileSync(join(findProjectRoot(), 'test/fixtures/pictures/receipt.heic'));
+  const { format, width = 0, height = 0 } = await sharp(await jpegOfHeic(photo)).metadata();
+  expect(format).toBe('jpeg');
+  expect(Math.max(width, height)).toBeLessThanOrEqual(2_340);
 });
