@@ -51,8 +51,7 @@ export async function announceIntent(
 ): Promise<void> {
   if (intent.document_id === null) {
     // A reversal has no document of its own to show it on.
-    const { createdAt: _createdAt, ...after } = intentRecord(intent);
-    scope.audit({ target: { type: 'external_posting', id: intent.id }, before: null, after });
+    scope.audit({ target: { type: 'external_posting', id: intent.id }, before: null, after: intentRecord(intent) });
     return;
   }
   const bookCurrency = await loadBookCurrency(tx);
