@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
+import { registerAcls } from './acls.js';
 import { registerAudit } from './audit.js';
 import { registerConnectedApps } from './connected-apps.js';
 import { registerConnections } from './connections.js';
@@ -35,6 +36,7 @@ registerConnections(program);
 registerSecrets(program);
 registerAudit(program);
 registerDead(program);
+registerAcls(program);
 registerDoctor(program);
 
 program.parseAsync().catch((error: unknown) => {

@@ -11,6 +11,8 @@ export interface RequestState extends DefaultState {
   /** The template of the route, for metrics: never the path itself, which has ids in it. */
   route: string;
   principal?: Principal;
+  /** What a connected app that may only read could do if its user let it write. */
+  withheld?: readonly string[];
 }
 
 export type RequestContext = ParameterizedContext<RequestState>;

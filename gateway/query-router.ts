@@ -8,6 +8,7 @@ import { parseQuery } from '#schemas/validate.js';
 import type { RequestContext } from './context.js';
 import { toCsv } from './csv.js';
 import type { GatewayDependencies } from './dependencies.js';
+import { followQuery } from './events/follow-query.js';
 import { principalOf, requirePermission } from './middleware/authenticate.js';
 import type { Page } from './paging.js';
 import type { RestOperation } from './rest-router.js';
@@ -66,8 +67,9 @@ export function queryOperations(dependencies: GatewayDependencies): RestOperatio
       }
       const { format, ...query } = context.query;
       const parameters = { ...query, ...(id !== undefined && { id }) };
+      const asked = format === undefined ? parameters : { ...parameters, format };
+      if ('follow' in QUERIES[name]) return followQuery(name, asked, context, dependencies);
       if (!wantsCsv(name, context, format)) {
-        const asked = format === undefined ? parameters : { ...parameters, format };
         context.body = await runQuery(name, asked, principalOf(context), dependencies);
         return;
       }

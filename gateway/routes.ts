@@ -4,6 +4,7 @@ import Router from '@koa/router';
 import { findProjectRoot } from '#platform/project-root.js';
 import { registry } from '#platform/telemetry/metrics.js';
 import { ActionError } from '#schemas/errors.js';
+import { addAccountPages } from './account/account-routes.js';
 import { listActions, runAction } from './action-router.js';
 import { addBank } from './bank/bank-routes.js';
 import { addCalendar } from './calendar/calendar-route.js';
@@ -51,6 +52,7 @@ export function createRouter(dependencies: GatewayDependencies): Router<RequestS
   addOAuth(router, dependencies);
   addCalendar(router, dependencies);
   addBank(router, dependencies);
+  addAccountPages(router, dependencies);
   // Whatever else is under /api/rest exists only for those who may ask.
   router.all('/api/rest/{*rest}', authenticated);
   return router;

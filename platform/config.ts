@@ -278,6 +278,23 @@ function readProviders(reader: Reader) {
   };
 }
 
+function readMail(reader: Reader) {
+  if (reader.optional('PARTITA_SMTP_URL') === undefined) return undefined;
+  return {
+    /** With user and password in it, where the server wants them. */
+    url: reader.url('PARTITA_SMTP_URL', ['smtp', 'smtps']),
+    from: reader.text('PARTITA_MAIL_FROM'),
+  };
+}
+
+function readWebhooks(reader: Reader) {
+  return {
+    /** Calls receivers on loopback and in private networks too, and over http. Off: nobody reaches our own network through us. */
+    allowPrivateNetworks: reader.flag('PARTITA_WEBHOOK_ALLOW_PRIVATE_NETWORKS', false),
+    timeoutMs: reader.integer('PARTITA_WEBHOOK_TIMEOUT_MS', 15_000, 100, 60_000),
+  };
+}
+
 export type KafkaConfig = ReturnType<typeof readKafka>;
 export type RegistryConfig = ReturnType<typeof readRegistry>;
 export type DatabaseConfig = ReturnType<typeof readDatabase>;
@@ -287,6 +304,9 @@ export type WorkerConfig = ReturnType<typeof readWorker>;
 export type StorageConfig = ReturnType<typeof readStorage>;
 export type BankingConfig = ReturnType<typeof readBanking>;
 export type ProvidersConfig = ReturnType<typeof readProviders>;
+/** Undefined where no mail server is set. */
+export type MailConfig = ReturnType<typeof readMail>;
+export type WebhooksConfig = ReturnType<typeof readWebhooks>;
 
 export interface Config {
   readonly logLevel: string;
@@ -299,6 +319,8 @@ export interface Config {
   readonly storage: StorageConfig;
   readonly banking: BankingConfig;
   readonly providers: ProvidersConfig;
+  readonly mail: MailConfig;
+  readonly webhooks: WebhooksConfig;
 }
 
 /** Everything a running process needs. Throws one ConfigError that lists every problem by variable. */
@@ -316,6 +338,8 @@ export function readConfig(env: Environment = process.env): Config {
     storage: readStorage(reader),
     banking: readBanking(reader),
     providers: readProviders(reader),
+    mail: readMail(reader),
+    webhooks: readWebhooks(reader),
   });
 }
 
@@ -325,6 +349,8 @@ const PARTS = {
   database: readDatabase,
   secrets: readSecrets,
   providers: readProviders,
+  gateway: readGateway,
+  mail: readMail,
 } as const;
 
 /** One part of the configuration, for commands that need no more (`partita migrate` needs no broker). */

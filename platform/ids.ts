@@ -17,6 +17,7 @@ export type IdPrefix =
   | 'key'
   | 'org'
   | 'usr'
+  | 'ivt'
   | 'app'
   | 'aud'
   | 'mem'

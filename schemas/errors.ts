@@ -105,6 +105,7 @@ export const ERRORS = define({
   return_blocked: { status: 409, title: 'A check stops the filing', disposition: 'reject' },
   period_not_ended: { status: 409, title: 'The period has not ended yet', disposition: 'reject' },
   email_taken: { status: 409, title: 'A user with this e-mail exists already', disposition: 'reject' },
+  invitation_accepted: { status: 409, title: 'The invitation was accepted already', disposition: 'reject' },
   last_owner: { status: 409, title: 'The organisation needs an owner', disposition: 'reject' },
   key_revoked: { status: 409, title: 'The key is revoked', disposition: 'reject' },
 

@@ -53,6 +53,7 @@ import transactionReconciledEvent from './events/transaction.reconciled/contract
 import transactionUnmatchedEvent from './events/transaction.unmatched/contract.js';
 import vatReturnFiledEvent from './events/vat_return.filed/contract.js';
 import vatReturnPreparedEvent from './events/vat_return.prepared/contract.js';
+import webhookPausedEvent from './events/webhook.paused/contract.js';
 import checkVatReturnQuery from './queries/check_vat_return/contract.js';
 import getBankAccountQuery from './queries/get_bank_account/contract.js';
 import getBankAuthorizationQuery from './queries/get_bank_authorization/contract.js';
@@ -60,6 +61,7 @@ import getCommandQuery from './queries/get_command/contract.js';
 import getConnectionQuery from './queries/get_connection/contract.js';
 import getContactQuery from './queries/get_contact/contract.js';
 import getContactInvoicingQuery from './queries/get_contact_invoicing/contract.js';
+import getDeadLetterQuery from './queries/get_dead_letter/contract.js';
 import getDocumentQuery from './queries/get_document/contract.js';
 import getEinvoiceQuery from './queries/get_einvoice/contract.js';
 import getExternalPostingQuery from './queries/get_external_posting/contract.js';
@@ -72,6 +74,7 @@ import getTransactionQuery from './queries/get_transaction/contract.js';
 import getTrialBalanceQuery from './queries/get_trial_balance/contract.js';
 import getVatReconciliationQuery from './queries/get_vat_reconciliation/contract.js';
 import getVatReturnQuery from './queries/get_vat_return/contract.js';
+import getWebhookQuery from './queries/get_webhook/contract.js';
 import listAccountsQuery from './queries/list_accounts/contract.js';
 import listApiKeysQuery from './queries/list_api_keys/contract.js';
 import listAuditLogQuery from './queries/list_audit_log/contract.js';
@@ -82,13 +85,16 @@ import listCommandsQuery from './queries/list_commands/contract.js';
 import listConnectedAppsQuery from './queries/list_connected_apps/contract.js';
 import listConnectionsQuery from './queries/list_connections/contract.js';
 import listContactsQuery from './queries/list_contacts/contract.js';
+import listDeadLettersQuery from './queries/list_dead_letters/contract.js';
 import listDeadlinesQuery from './queries/list_deadlines/contract.js';
 import listDocumentsQuery from './queries/list_documents/contract.js';
 import listEinvoicesQuery from './queries/list_einvoices/contract.js';
 import listEuSalesQuery from './queries/list_eu_sales/contract.js';
+import listEventsQuery from './queries/list_events/contract.js';
 import listExchangeRatesQuery from './queries/list_exchange_rates/contract.js';
 import listExternalPostingsQuery from './queries/list_external_postings/contract.js';
 import listInstitutionsQuery from './queries/list_institutions/contract.js';
+import listInvitationsQuery from './queries/list_invitations/contract.js';
 import listInvoicesQuery from './queries/list_invoices/contract.js';
 import listLedgerEntriesQuery from './queries/list_ledger_entries/contract.js';
 import listOpenItemsQuery from './queries/list_open_items/contract.js';
@@ -102,6 +108,8 @@ import listVatRegisterQuery from './queries/list_vat_register/contract.js';
 import listVatReturnLinesQuery from './queries/list_vat_return_lines/contract.js';
 import listVatReturnsQuery from './queries/list_vat_returns/contract.js';
 import listVendorRulesQuery from './queries/list_vendor_rules/contract.js';
+import listWebhookDeliveriesQuery from './queries/list_webhook_deliveries/contract.js';
+import listWebhooksQuery from './queries/list_webhooks/contract.js';
 import whoamiQuery from './queries/whoami/contract.js';
 import whyEntryQuery from './queries/why_entry/contract.js';
 import abandonInvoiceOperation from './resources/abandon_invoice/contract.js';
@@ -111,18 +119,27 @@ import createBankAccountOperation from './resources/create_bank_account/contract
 import createConnectionOperation from './resources/create_connection/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
 import createVendorRuleOperation from './resources/create_vendor_rule/contract.js';
+import createWebhookOperation from './resources/create_webhook/contract.js';
 import deleteConnectionOperation from './resources/delete_connection/contract.js';
 import deleteUserOperation from './resources/delete_user/contract.js';
 import deleteVendorRuleOperation from './resources/delete_vendor_rule/contract.js';
+import deleteWebhookOperation from './resources/delete_webhook/contract.js';
+import discardDeadLetterOperation from './resources/discard_dead_letter/contract.js';
 import disconnectAppOperation from './resources/disconnect_app/contract.js';
 import downloadFileOperation from './resources/download_file/contract.js';
 import downloadVatReturnOperation from './resources/download_vat_return/contract.js';
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
 import importBankStatementOperation from './resources/import_bank_statement/contract.js';
+import inviteUserOperation from './resources/invite_user/contract.js';
+import replayDeadLetterOperation from './resources/replay_dead_letter/contract.js';
+import replayWebhookOperation from './resources/replay_webhook/contract.js';
+import resendWebhookDeliveryOperation from './resources/resend_webhook_delivery/contract.js';
 import revokeApiKeyOperation from './resources/revoke_api_key/contract.js';
 import revokeCalendarTokenOperation from './resources/revoke_calendar_token/contract.js';
+import revokeInvitationOperation from './resources/revoke_invitation/contract.js';
 import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
 import rotateCalendarTokenOperation from './resources/rotate_calendar_token/contract.js';
+import rotateWebhookSecretOperation from './resources/rotate_webhook_secret/contract.js';
 import settleExternalPostingOperation from './resources/settle_external_posting/contract.js';
 import updateBankAccountOperation from './resources/update_bank_account/contract.js';
 import updateConnectionOperation from './resources/update_connection/contract.js';
@@ -130,6 +147,7 @@ import updateContactInvoicingOperation from './resources/update_contact_invoicin
 import updateInvoicingProfileOperation from './resources/update_invoicing_profile/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
 import updateUserOperation from './resources/update_user/contract.js';
+import updateWebhookOperation from './resources/update_webhook/contract.js';
 import uploadFileOperation from './resources/upload_file/contract.js';
 import type {
   EventTypes,
@@ -181,6 +199,7 @@ export const QUERIES = {
   get_connection: getConnectionQuery,
   get_contact: getContactQuery,
   get_contact_invoicing: getContactInvoicingQuery,
+  get_dead_letter: getDeadLetterQuery,
   get_document: getDocumentQuery,
   get_einvoice: getEinvoiceQuery,
   get_external_posting: getExternalPostingQuery,
@@ -193,6 +212,7 @@ export const QUERIES = {
   get_trial_balance: getTrialBalanceQuery,
   get_vat_reconciliation: getVatReconciliationQuery,
   get_vat_return: getVatReturnQuery,
+  get_webhook: getWebhookQuery,
   list_accounts: listAccountsQuery,
   list_api_keys: listApiKeysQuery,
   list_audit_log: listAuditLogQuery,
@@ -203,13 +223,16 @@ export const QUERIES = {
   list_connected_apps: listConnectedAppsQuery,
   list_connections: listConnectionsQuery,
   list_contacts: listContactsQuery,
+  list_dead_letters: listDeadLettersQuery,
   list_deadlines: listDeadlinesQuery,
   list_documents: listDocumentsQuery,
   list_einvoices: listEinvoicesQuery,
   list_eu_sales: listEuSalesQuery,
+  list_events: listEventsQuery,
   list_exchange_rates: listExchangeRatesQuery,
   list_external_postings: listExternalPostingsQuery,
   list_institutions: listInstitutionsQuery,
+  list_invitations: listInvitationsQuery,
   list_invoices: listInvoicesQuery,
   list_ledger_entries: listLedgerEntriesQuery,
   list_open_items: listOpenItemsQuery,
@@ -223,6 +246,8 @@ export const QUERIES = {
   list_vat_return_lines: listVatReturnLinesQuery,
   list_vat_returns: listVatReturnsQuery,
   list_vendor_rules: listVendorRulesQuery,
+  list_webhook_deliveries: listWebhookDeliveriesQuery,
+  list_webhooks: listWebhooksQuery,
   whoami: whoamiQuery,
   why_entry: whyEntryQuery,
 } as const;
@@ -235,18 +260,27 @@ export const RESOURCES = {
   create_connection: createConnectionOperation,
   create_user: createUserOperation,
   create_vendor_rule: createVendorRuleOperation,
+  create_webhook: createWebhookOperation,
   delete_connection: deleteConnectionOperation,
   delete_user: deleteUserOperation,
   delete_vendor_rule: deleteVendorRuleOperation,
+  delete_webhook: deleteWebhookOperation,
+  discard_dead_letter: discardDeadLetterOperation,
   disconnect_app: disconnectAppOperation,
   download_file: downloadFileOperation,
   download_vat_return: downloadVatReturnOperation,
   enter_exchange_rate: enterExchangeRateOperation,
   import_bank_statement: importBankStatementOperation,
+  invite_user: inviteUserOperation,
+  replay_dead_letter: replayDeadLetterOperation,
+  replay_webhook: replayWebhookOperation,
+  resend_webhook_delivery: resendWebhookDeliveryOperation,
   revoke_api_key: revokeApiKeyOperation,
   revoke_calendar_token: revokeCalendarTokenOperation,
+  revoke_invitation: revokeInvitationOperation,
   rotate_api_key: rotateApiKeyOperation,
   rotate_calendar_token: rotateCalendarTokenOperation,
+  rotate_webhook_secret: rotateWebhookSecretOperation,
   settle_external_posting: settleExternalPostingOperation,
   update_bank_account: updateBankAccountOperation,
   update_connection: updateConnectionOperation,
@@ -254,6 +288,7 @@ export const RESOURCES = {
   update_invoicing_profile: updateInvoicingProfileOperation,
   update_organization: updateOrganizationOperation,
   update_user: updateUserOperation,
+  update_webhook: updateWebhookOperation,
   upload_file: uploadFileOperation,
 } as const;
 
@@ -282,6 +317,7 @@ export const EVENTS = {
   'transaction.unmatched': transactionUnmatchedEvent,
   'vat_return.filed': vatReturnFiledEvent,
   'vat_return.prepared': vatReturnPreparedEvent,
+  'webhook.paused': webhookPausedEvent,
 } as const;
 
 /** Which worker handles which actions. */

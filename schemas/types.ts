@@ -35,6 +35,7 @@ export interface ApiKey {
   readonly revokedAt: string | null;
   readonly createdBy: string | null;
   readonly userId: string | null;
+  readonly importer: boolean;
 }
 
 export interface Approver {
@@ -201,6 +202,19 @@ export interface ContactInvoicing {
   readonly paymentDays: number | null;
   readonly updatedAt: string | null;
   readonly version: number;
+}
+
+export interface DeadLetter {
+  readonly id: string;
+  readonly action: string;
+  readonly status: 'open' | 'done' | 'rejected' | 'discarded';
+  readonly code: string;
+  readonly detail: string;
+  readonly payload: unknown;
+  readonly sentBy: Approver | null;
+  readonly record: string;
+  readonly deaths: number;
+  readonly diedAt: string;
 }
 
 export interface Deadline {
@@ -399,6 +413,20 @@ export interface EuSale {
   readonly lines: number;
 }
 
+export interface Event {
+  readonly specversion: "1.0";
+  readonly id: string;
+  readonly source: string;
+  readonly type: string;
+  readonly subject: string;
+  readonly time: string;
+  readonly datacontenttype: "application/json";
+  readonly organizationid: string;
+  readonly recordtype: string;
+  readonly recordversion: number;
+  readonly data: unknown;
+}
+
 export interface ExchangeRate {
   readonly currency: string;
   readonly date: string;
@@ -516,6 +544,17 @@ export interface Institution {
   readonly logoUrl: string | null;
   readonly maxConsentDays: number | null;
   readonly sandbox: boolean;
+}
+
+export interface Invitation {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: 'owner' | 'accountant' | 'employee' | 'viewer';
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly acceptedAt: string | null;
+  readonly revokedAt: string | null;
 }
 
 export interface Invoice {
@@ -671,18 +710,38 @@ export interface Posting {
   readonly postedAt: string;
 }
 
+export interface PreviewPayload {
+  readonly status: 'done' | 'rejected';
+  readonly body: string;
+  readonly changes: ReadonlyArray<{
+    readonly targetType: string | null;
+    readonly targetId: string | null;
+    readonly before: string | null;
+    readonly after: string | null;
+  }>;
+  readonly events: ReadonlyArray<{
+    readonly type: string;
+    readonly aggregateType: string;
+    readonly aggregateId: string;
+  }>;
+  readonly followUps: ReadonlyArray<{
+    readonly action: string;
+    readonly payload: string;
+  }>;
+}
+
 export interface Problem {
   readonly type: string;
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -964,6 +1023,40 @@ export interface Violation {
 export interface Warning {
   readonly pointer: string;
   readonly message: string;
+}
+
+export interface Webhook {
+  readonly id: string;
+  readonly url: string;
+  readonly eventTypes: readonly string[];
+  readonly description: string | null;
+  readonly status: 'active' | 'paused';
+  readonly pausedBecause: string | null;
+  readonly failingSince: string | null;
+  readonly lastSuccessAt: string | null;
+  readonly previousSecretUntil: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+export interface WebhookDelivery {
+  readonly id: string;
+  readonly webhookId: string;
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly status: 'pending' | 'delivered' | 'failed';
+  readonly attempts: number;
+  readonly nextAttemptAt: string | null;
+  readonly createdAt: string;
+  readonly finishedAt: string | null;
+  readonly log: ReadonlyArray<{
+    readonly at: string;
+    readonly durationMs: number;
+    readonly responseStatus: number | null;
+    readonly responseBody: string | null;
+    readonly error: string | null;
+  }>;
 }
 
 export interface CaptureDocumentRequest {
@@ -1392,6 +1485,10 @@ export interface GetContactInvoicingParameters {
   readonly id: string;
 }
 
+export interface GetDeadLetterParameters {
+  readonly id: string;
+}
+
 export interface GetDocumentParameters {
   readonly id: string;
 }
@@ -1432,6 +1529,10 @@ export interface GetVatReconciliationParameters {
 }
 
 export interface GetVatReturnParameters {
+  readonly id: string;
+}
+
+export interface GetWebhookParameters {
   readonly id: string;
 }
 
@@ -1498,6 +1599,13 @@ export interface ListContactsParameters {
   readonly cursor?: string;
 }
 
+export interface ListDeadLettersParameters {
+  readonly action?: string;
+  readonly status?: 'open' | 'done' | 'rejected' | 'discarded';
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListDeadlinesParameters {
   readonly from?: string;
   readonly until?: string;
@@ -1534,6 +1642,17 @@ export interface ListEuSalesParameters {
   readonly cursor?: string;
 }
 
+export interface ListEventsParameters {
+  readonly after?: string;
+  readonly since?: string;
+  readonly type?: string;
+  readonly subject?: string;
+  readonly fromVersion?: number;
+  readonly wait?: number;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListExchangeRatesParameters {
   readonly currency?: string;
   readonly limit: number;
@@ -1550,6 +1669,11 @@ export interface ListExternalPostingsParameters {
 export interface ListInstitutionsParameters {
   readonly country?: string;
   readonly q?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListInvitationsParameters {
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1653,6 +1777,18 @@ export interface ListVendorRulesParameters {
   readonly cursor?: string;
 }
 
+export interface ListWebhookDeliveriesParameters {
+  readonly webhookId?: string;
+  readonly status?: 'pending' | 'delivered' | 'failed';
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListWebhooksParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export type WhoamiParameters = Readonly<Record<string, never>>;
 
 export interface WhyEntryParameters {
@@ -1667,6 +1803,7 @@ export interface QueryParameterTypes {
   readonly get_connection: GetConnectionParameters;
   readonly get_contact: GetContactParameters;
   readonly get_contact_invoicing: GetContactInvoicingParameters;
+  readonly get_dead_letter: GetDeadLetterParameters;
   readonly get_document: GetDocumentParameters;
   readonly get_einvoice: GetEinvoiceParameters;
   readonly get_external_posting: GetExternalPostingParameters;
@@ -1679,6 +1816,7 @@ export interface QueryParameterTypes {
   readonly get_trial_balance: GetTrialBalanceParameters;
   readonly get_vat_reconciliation: GetVatReconciliationParameters;
   readonly get_vat_return: GetVatReturnParameters;
+  readonly get_webhook: GetWebhookParameters;
   readonly list_accounts: ListAccountsParameters;
   readonly list_api_keys: ListApiKeysParameters;
   readonly list_audit_log: ListAuditLogParameters;
@@ -1689,13 +1827,16 @@ export interface QueryParameterTypes {
   readonly list_connected_apps: ListConnectedAppsParameters;
   readonly list_connections: ListConnectionsParameters;
   readonly list_contacts: ListContactsParameters;
+  readonly list_dead_letters: ListDeadLettersParameters;
   readonly list_deadlines: ListDeadlinesParameters;
   readonly list_documents: ListDocumentsParameters;
   readonly list_einvoices: ListEinvoicesParameters;
   readonly list_eu_sales: ListEuSalesParameters;
+  readonly list_events: ListEventsParameters;
   readonly list_exchange_rates: ListExchangeRatesParameters;
   readonly list_external_postings: ListExternalPostingsParameters;
   readonly list_institutions: ListInstitutionsParameters;
+  readonly list_invitations: ListInvitationsParameters;
   readonly list_invoices: ListInvoicesParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
   readonly list_open_items: ListOpenItemsParameters;
@@ -1709,6 +1850,8 @@ export interface QueryParameterTypes {
   readonly list_vat_return_lines: ListVatReturnLinesParameters;
   readonly list_vat_returns: ListVatReturnsParameters;
   readonly list_vendor_rules: ListVendorRulesParameters;
+  readonly list_webhook_deliveries: ListWebhookDeliveriesParameters;
+  readonly list_webhooks: ListWebhooksParameters;
   readonly whoami: WhoamiParameters;
   readonly why_entry: WhyEntryParameters;
 }
@@ -1726,6 +1869,8 @@ export type GetConnectionItem = ProviderConnection;
 export type GetContactItem = Contact;
 
 export type GetContactInvoicingItem = ContactInvoicing;
+
+export type GetDeadLetterItem = DeadLetter;
 
 export type GetDocumentItem = DocumentDetails;
 
@@ -1751,6 +1896,8 @@ export type GetVatReconciliationItem = VatReconciliation;
 
 export type GetVatReturnItem = VatReturn;
 
+export type GetWebhookItem = Webhook;
+
 export type ListAccountsItem = Account;
 
 export type ListApiKeysItem = ApiKey;
@@ -1771,6 +1918,8 @@ export type ListConnectionsItem = ProviderConnection;
 
 export type ListContactsItem = Contact;
 
+export type ListDeadLettersItem = DeadLetter;
+
 export type ListDeadlinesItem = Deadline;
 
 export type ListDocumentsItem = Document;
@@ -1779,11 +1928,15 @@ export type ListEinvoicesItem = Einvoice;
 
 export type ListEuSalesItem = EuSale;
 
+export type ListEventsItem = Event;
+
 export type ListExchangeRatesItem = ExchangeRate;
 
 export type ListExternalPostingsItem = ExternalPostingDetails;
 
 export type ListInstitutionsItem = Institution;
+
+export type ListInvitationsItem = Invitation;
 
 export type ListInvoicesItem = Invoice;
 
@@ -1819,6 +1972,10 @@ export type ListVatReturnsItem = VatReturn;
 
 export type ListVendorRulesItem = VendorRule;
 
+export type ListWebhookDeliveriesItem = WebhookDelivery;
+
+export type ListWebhooksItem = Webhook;
+
 export type WhoamiItem = Caller;
 
 export type WhyEntryItem = EntryExplanation;
@@ -1831,6 +1988,7 @@ export interface QueryItemTypes {
   readonly get_connection: GetConnectionItem;
   readonly get_contact: GetContactItem;
   readonly get_contact_invoicing: GetContactInvoicingItem;
+  readonly get_dead_letter: GetDeadLetterItem;
   readonly get_document: GetDocumentItem;
   readonly get_einvoice: GetEinvoiceItem;
   readonly get_external_posting: GetExternalPostingItem;
@@ -1843,6 +2001,7 @@ export interface QueryItemTypes {
   readonly get_trial_balance: GetTrialBalanceItem;
   readonly get_vat_reconciliation: GetVatReconciliationItem;
   readonly get_vat_return: GetVatReturnItem;
+  readonly get_webhook: GetWebhookItem;
   readonly list_accounts: ListAccountsItem;
   readonly list_api_keys: ListApiKeysItem;
   readonly list_audit_log: ListAuditLogItem;
@@ -1853,13 +2012,16 @@ export interface QueryItemTypes {
   readonly list_connected_apps: ListConnectedAppsItem;
   readonly list_connections: ListConnectionsItem;
   readonly list_contacts: ListContactsItem;
+  readonly list_dead_letters: ListDeadLettersItem;
   readonly list_deadlines: ListDeadlinesItem;
   readonly list_documents: ListDocumentsItem;
   readonly list_einvoices: ListEinvoicesItem;
   readonly list_eu_sales: ListEuSalesItem;
+  readonly list_events: ListEventsItem;
   readonly list_exchange_rates: ListExchangeRatesItem;
   readonly list_external_postings: ListExternalPostingsItem;
   readonly list_institutions: ListInstitutionsItem;
+  readonly list_invitations: ListInvitationsItem;
   readonly list_invoices: ListInvoicesItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
   readonly list_open_items: ListOpenItemsItem;
@@ -1873,6 +2035,8 @@ export interface QueryItemTypes {
   readonly list_vat_return_lines: ListVatReturnLinesItem;
   readonly list_vat_returns: ListVatReturnsItem;
   readonly list_vendor_rules: ListVendorRulesItem;
+  readonly list_webhook_deliveries: ListWebhookDeliveriesItem;
+  readonly list_webhooks: ListWebhooksItem;
   readonly whoami: WhoamiItem;
   readonly why_entry: WhyEntryItem;
 }
@@ -1887,6 +2051,7 @@ export interface CreateApiKeyBody {
   readonly permissions: ReadonlyArray<'documents:edit' | 'documents:post' | 'documents:delete' | 'settings:edit' | 'bank:edit' | 'invoices:edit' | 'ledger:edit' | 'read' | 'admin'>;
   readonly expiresAt?: string;
   readonly userId?: string;
+  readonly importer?: boolean;
 }
 
 export interface CreateBankAccountBody {
@@ -1920,11 +2085,21 @@ export interface CreateVendorRuleBody {
   readonly documentId: string;
 }
 
+export interface CreateWebhookBody {
+  readonly url: string;
+  readonly eventTypes?: readonly string[];
+  readonly description?: string;
+}
+
 export type DeleteConnectionBody = Readonly<Record<string, never>>;
 
 export type DeleteUserBody = Readonly<Record<string, never>>;
 
 export type DeleteVendorRuleBody = Readonly<Record<string, never>>;
+
+export type DeleteWebhookBody = Readonly<Record<string, never>>;
+
+export type DiscardDeadLetterBody = Readonly<Record<string, never>>;
 
 export type DisconnectAppBody = Readonly<Record<string, never>>;
 
@@ -1941,13 +2116,34 @@ export interface EnterExchangeRateBody {
 
 export type ImportBankStatementBody = Readonly<Record<string, never>>;
 
+export interface InviteUserBody {
+  readonly email: string;
+  readonly name: string;
+  readonly role: 'owner' | 'accountant' | 'employee' | 'viewer';
+  readonly language?: 'en' | 'da' | 'it';
+}
+
+export interface ReplayDeadLetterBody {
+  readonly payload?: Readonly<Record<string, unknown>>;
+}
+
+export interface ReplayWebhookBody {
+  readonly since: string;
+}
+
+export type ResendWebhookDeliveryBody = Readonly<Record<string, never>>;
+
 export type RevokeApiKeyBody = Readonly<Record<string, never>>;
 
 export type RevokeCalendarTokenBody = Readonly<Record<string, never>>;
 
+export type RevokeInvitationBody = Readonly<Record<string, never>>;
+
 export type RotateApiKeyBody = Readonly<Record<string, never>>;
 
 export type RotateCalendarTokenBody = Readonly<Record<string, never>>;
+
+export type RotateWebhookSecretBody = Readonly<Record<string, never>>;
 
 export interface SettleExternalPostingBody {
   readonly outcome: 'posted' | 'absent' | 'abandoned';
@@ -2019,6 +2215,13 @@ export interface UpdateUserBody {
   readonly disabled?: boolean;
 }
 
+export interface UpdateWebhookBody {
+  readonly url?: string;
+  readonly eventTypes?: readonly string[];
+  readonly description?: string;
+  readonly status?: 'active' | 'paused';
+}
+
 export type UploadFileBody = Readonly<Record<string, never>>;
 
 export interface ResourceRequestTypes {
@@ -2029,18 +2232,27 @@ export interface ResourceRequestTypes {
   readonly create_connection: CreateConnectionBody;
   readonly create_user: CreateUserBody;
   readonly create_vendor_rule: CreateVendorRuleBody;
+  readonly create_webhook: CreateWebhookBody;
   readonly delete_connection: DeleteConnectionBody;
   readonly delete_user: DeleteUserBody;
   readonly delete_vendor_rule: DeleteVendorRuleBody;
+  readonly delete_webhook: DeleteWebhookBody;
+  readonly discard_dead_letter: DiscardDeadLetterBody;
   readonly disconnect_app: DisconnectAppBody;
   readonly download_file: DownloadFileBody;
   readonly download_vat_return: DownloadVatReturnBody;
   readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly import_bank_statement: ImportBankStatementBody;
+  readonly invite_user: InviteUserBody;
+  readonly replay_dead_letter: ReplayDeadLetterBody;
+  readonly replay_webhook: ReplayWebhookBody;
+  readonly resend_webhook_delivery: ResendWebhookDeliveryBody;
   readonly revoke_api_key: RevokeApiKeyBody;
   readonly revoke_calendar_token: RevokeCalendarTokenBody;
+  readonly revoke_invitation: RevokeInvitationBody;
   readonly rotate_api_key: RotateApiKeyBody;
   readonly rotate_calendar_token: RotateCalendarTokenBody;
+  readonly rotate_webhook_secret: RotateWebhookSecretBody;
   readonly settle_external_posting: SettleExternalPostingBody;
   readonly update_bank_account: UpdateBankAccountBody;
   readonly update_connection: UpdateConnectionBody;
@@ -2048,6 +2260,7 @@ export interface ResourceRequestTypes {
   readonly update_invoicing_profile: UpdateInvoicingProfileBody;
   readonly update_organization: UpdateOrganizationBody;
   readonly update_user: UpdateUserBody;
+  readonly update_webhook: UpdateWebhookBody;
   readonly upload_file: UploadFileBody;
 }
 
@@ -2067,6 +2280,7 @@ export interface CreateApiKeyResponse {
   readonly revokedAt: string | null;
   readonly createdBy: string | null;
   readonly userId: string | null;
+  readonly importer: boolean;
   readonly key: string;
 }
 
@@ -2077,6 +2291,22 @@ export type CreateConnectionResponse = ProviderConnection;
 export type CreateUserResponse = User;
 
 export type CreateVendorRuleResponse = VendorRule;
+
+export interface CreateWebhookResponse {
+  readonly id: string;
+  readonly url: string;
+  readonly eventTypes: readonly string[];
+  readonly description: string | null;
+  readonly status: 'active' | 'paused';
+  readonly pausedBecause: string | null;
+  readonly failingSince: string | null;
+  readonly lastSuccessAt: string | null;
+  readonly previousSecretUntil: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+  readonly secret: string;
+}
 
 export type DeleteConnectionResponse = ProviderConnection;
 
@@ -2090,6 +2320,13 @@ export interface DeleteVendorRuleResponse {
   readonly deleted: true;
 }
 
+export interface DeleteWebhookResponse {
+  readonly id: string;
+  readonly deleted: true;
+}
+
+export type DiscardDeadLetterResponse = DeadLetter;
+
 export type DisconnectAppResponse = ConnectedApp;
 
 export type DownloadFileResponse = File;
@@ -2100,12 +2337,33 @@ export type EnterExchangeRateResponse = ExchangeRate;
 
 export type ImportBankStatementResponse = BankStatement;
 
+export interface InviteUserResponse {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: 'owner' | 'accountant' | 'employee' | 'viewer';
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly acceptedAt: string | null;
+  readonly revokedAt: string | null;
+  readonly link: string;
+  readonly mail: 'sent' | 'failed' | 'off';
+}
+
+export type ReplayDeadLetterResponse = Command;
+
+export type ReplayWebhookResponse = Webhook;
+
+export type ResendWebhookDeliveryResponse = WebhookDelivery;
+
 export type RevokeApiKeyResponse = ApiKey;
 
 export interface RevokeCalendarTokenResponse {
   readonly id: string;
   readonly deleted: true;
 }
+
+export type RevokeInvitationResponse = Invitation;
 
 export interface RotateApiKeyResponse {
   readonly id: string;
@@ -2119,10 +2377,27 @@ export interface RotateApiKeyResponse {
   readonly revokedAt: string | null;
   readonly createdBy: string | null;
   readonly userId: string | null;
+  readonly importer: boolean;
   readonly key: string;
 }
 
 export type RotateCalendarTokenResponse = CalendarToken;
+
+export interface RotateWebhookSecretResponse {
+  readonly id: string;
+  readonly url: string;
+  readonly eventTypes: readonly string[];
+  readonly description: string | null;
+  readonly status: 'active' | 'paused';
+  readonly pausedBecause: string | null;
+  readonly failingSince: string | null;
+  readonly lastSuccessAt: string | null;
+  readonly previousSecretUntil: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+  readonly secret: string;
+}
 
 export type SettleExternalPostingResponse = ExternalPostingDetails;
 
@@ -2138,6 +2413,8 @@ export type UpdateOrganizationResponse = Organization;
 
 export type UpdateUserResponse = User;
 
+export type UpdateWebhookResponse = Webhook;
+
 export type UploadFileResponse = File;
 
 export interface ResourceResponseTypes {
@@ -2148,18 +2425,27 @@ export interface ResourceResponseTypes {
   readonly create_connection: CreateConnectionResponse;
   readonly create_user: CreateUserResponse;
   readonly create_vendor_rule: CreateVendorRuleResponse;
+  readonly create_webhook: CreateWebhookResponse;
   readonly delete_connection: DeleteConnectionResponse;
   readonly delete_user: DeleteUserResponse;
   readonly delete_vendor_rule: DeleteVendorRuleResponse;
+  readonly delete_webhook: DeleteWebhookResponse;
+  readonly discard_dead_letter: DiscardDeadLetterResponse;
   readonly disconnect_app: DisconnectAppResponse;
   readonly download_file: DownloadFileResponse;
   readonly download_vat_return: DownloadVatReturnResponse;
   readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly import_bank_statement: ImportBankStatementResponse;
+  readonly invite_user: InviteUserResponse;
+  readonly replay_dead_letter: ReplayDeadLetterResponse;
+  readonly replay_webhook: ReplayWebhookResponse;
+  readonly resend_webhook_delivery: ResendWebhookDeliveryResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;
   readonly revoke_calendar_token: RevokeCalendarTokenResponse;
+  readonly revoke_invitation: RevokeInvitationResponse;
   readonly rotate_api_key: RotateApiKeyResponse;
   readonly rotate_calendar_token: RotateCalendarTokenResponse;
+  readonly rotate_webhook_secret: RotateWebhookSecretResponse;
   readonly settle_external_posting: SettleExternalPostingResponse;
   readonly update_bank_account: UpdateBankAccountResponse;
   readonly update_connection: UpdateConnectionResponse;
@@ -2167,6 +2453,7 @@ export interface ResourceResponseTypes {
   readonly update_invoicing_profile: UpdateInvoicingProfileResponse;
   readonly update_organization: UpdateOrganizationResponse;
   readonly update_user: UpdateUserResponse;
+  readonly update_webhook: UpdateWebhookResponse;
   readonly upload_file: UploadFileResponse;
 }
 
@@ -2227,6 +2514,13 @@ export type VatReturnFiledEvent = VatReturn;
 
 export type VatReturnPreparedEvent = VatReturn;
 
+export interface WebhookPausedEvent {
+  readonly id: string;
+  readonly url: string;
+  readonly reason: string;
+  readonly version: number;
+}
+
 export interface EventTypes {
   readonly 'bank_authorization.expiring': BankAuthorizationExpiringEvent;
   readonly 'bank_authorization.finalized': BankAuthorizationFinalizedEvent;
@@ -2252,4 +2546,5 @@ export interface EventTypes {
   readonly 'transaction.unmatched': TransactionUnmatchedEvent;
   readonly 'vat_return.filed': VatReturnFiledEvent;
   readonly 'vat_return.prepared': VatReturnPreparedEvent;
+  readonly 'webhook.paused': WebhookPausedEvent;
 }

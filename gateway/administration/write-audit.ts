@@ -25,7 +25,10 @@ export interface AuditedChange {
       | 'bank_account'
       | 'invoice'
       | 'invoicing_profile'
-      | 'contact_invoicing';
+      | 'contact_invoicing'
+      | 'invitation'
+      | 'webhook'
+      | 'dead_letter';
     readonly id: string;
   };
   /** Records as callers see them: they hold neither secrets nor hashes. */

@@ -10,12 +10,17 @@ import {
 import { closedObject, type ObjectSchema } from '#schemas/json-schema.js';
 import type { QueryContract, ToolAnnotations } from '#schemas/contract.js';
 import type { Permission } from '#schemas/permissions.js';
+import { describePreview, PREVIEWED_ACTIONS } from './preview-tools.js';
 
 /** A tool, what it stands for and what it takes to see it. */
 export type PartitaTool = {
   readonly permission: Permission;
   readonly description: Tool;
-} & ({ readonly kind: 'action'; readonly name: ActionName } | { readonly kind: 'query'; readonly name: QueryName });
+} & (
+  | { readonly kind: 'action'; readonly name: ActionName }
+  | { readonly kind: 'preview'; readonly name: string; readonly action: ActionName }
+  | { readonly kind: 'query'; readonly name: QueryName }
+);
 
 const READ_ONLY: ToolAnnotations = {
   readOnlyHint: true,
@@ -24,9 +29,13 @@ const READ_ONLY: ToolAnnotations = {
   openWorldHint: false,
 };
 
-/** Every action that can be done and every read, from their contracts, by name. */
+/** Every action that can be done, previews of those that cannot be undone, and every read, from their contracts, by name. */
 const TOOLS: ReadonlyMap<string, PartitaTool> = new Map(
-  [...ACTION_NAMES.filter((name) => IMPLEMENTED_ACTIONS.has(name)).map(actionTool), ...queryNames().map(queryTool)]
+  [
+    ...ACTION_NAMES.filter((name) => IMPLEMENTED_ACTIONS.has(name)).map(actionTool),
+    ...PREVIEWED_ACTIONS.map(previewTool),
+    ...queryNames().map(queryTool),
+  ]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map((tool) => [tool.name, tool]),
 );
@@ -54,6 +63,11 @@ function actionTool(name: ActionName): PartitaTool {
     permission,
     description: describe({ name, title, summary, description, annotations, input: request, output: result }),
   };
+}
+
+function previewTool(action: ActionName): PartitaTool {
+  const description = describePreview(action);
+  return { kind: 'preview', name: description.name, action, permission: 'read', description };
 }
 
 function queryTool(name: QueryName): PartitaTool {

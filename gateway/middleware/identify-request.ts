@@ -38,7 +38,8 @@ export function identifyRequest(log: Logger): Middleware {
           requestId,
           trace,
           method,
-          path: loggablePath(context.path),
+          // The link of an invitation is a secret; whoever reads logs must not be able to use it.
+          path: route.endsWith('{token}') ? route : loggablePath(context.path),
           status,
           ms: Math.round(seconds * 1e4) / 10,
           commandId: context.response.get('Partita-Command-Id') || undefined,

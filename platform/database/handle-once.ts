@@ -155,10 +155,9 @@ async function handleGroup<C extends OnceCommand>(
   const fresh: C[] = [];
   for (const command of commands) {
     const earlier = known.get(command.commandId);
-    if (!earlier) fresh.push(command);
+    // Nothing was done for a command that was set aside: this is its replay, perhaps with what was wrong put right.
+    if (!earlier || earlier.outcome.status === 'dead') fresh.push(command);
     else if (!earlier.inputHash.equals(command.inputHash)) handled.push({ kind: 'conflict', command });
-    // Nothing was done for a command that was set aside: this is its replay.
-    else if (earlier.outcome.status === 'dead') fresh.push(command);
     else handled.push({ kind: 'replayed', command, outcome: earlier.outcome });
   }
   if (fresh.length === 0) return handled;

@@ -6,6 +6,8 @@ export interface Principal {
   readonly organizationId: string;
   readonly actor: Actor;
   readonly permissions: readonly string[];
+  /** An importer, who reads results from the topic of the organisation. */
+  readonly answersOn?: 'results';
 }
 
 export interface Actor {

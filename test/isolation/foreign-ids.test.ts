@@ -35,6 +35,7 @@ beforeAll(async () => {
     vat: (await act(url, theirs.apiKey, 'prepare_vat_return', {})).body.result.id,
     pcn: connection.body.result.id,
     pin: (await rest(theirs.apiKey).get('/external-postings')).body.result[0].id,
+    whk: (await rest(theirs.apiKey).post('/webhooks', { url: 'https://example.com/' })).body.result.id,
   };
 });
 afterAll(closeSharedPool);

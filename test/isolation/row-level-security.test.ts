@@ -160,6 +160,15 @@ const ROWS = [
    values ($1, 'pcn_x', 'x', 'x', 25, 'x', false, now())`,
   `insert into connected_apps (organization_id, id, user_id, client_id, name, redirect_host, read_only, grant_id)
    select $1, 'app_x', user_id, 'client', 'App', 'example.com', true, $1 from memberships where organization_id = $1 limit 1`,
+  `insert into invitations (organization_id, id, email, name, role, token_hash, expires_at)
+   values ($1, 'ivt_x', 'x@example.com', 'X', 'viewer', sha256(convert_to($1, 'UTF8')), now())`,
+  `insert into api_key_former_prefixes (organization_id, prefix) values ($1, right($1, 8))`,
+  `insert into webhooks (organization_id, id, url, event_types, secret_sealed, position) values ($1, 'whk_x', 'https://example.com', '{}', 'x', 0)`,
+  `insert into webhook_deliveries (organization_id, id, webhook_id, event_id, event_type, next_attempt_at)
+   values ($1, 'dlv_x', 'whk_x', 'evt_x', 'contact.saved', now())`,
+  `insert into webhook_attempts (organization_id, delivery_id, number, at, duration_ms) values ($1, 'dlv_x', 1, now(), 1)`,
+  `insert into dead_letters (organization_id, command_id, action, code, detail, actor, record)
+   values ($1, 'cmd_x', 'save_contact', 'internal_error', 'x', '{}', 'x')`,
 ];
 
 async function fillEveryTable(client: pg.Client, id: string): Promise<void> {

@@ -147,6 +147,8 @@ export class Fleet {
       // Notices of the sandbox exchange come at once.
       SANDBOX_EXCHANGE_DELAY_MS: '10',
       EINVOICE_POLL_MS: '200',
+      // Receivers of tests listen on loopback.
+      PARTITA_WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true',
       ...options.env,
     };
     if (!options.isSetUp) await runCli(['setup'], env);
