@@ -7,7 +7,9 @@ import { registerConnections } from './connections.js';
 import { registerDead } from './dead.js';
 import { registerDemo } from './demo.js';
 import { registerDoctor } from './doctor.js';
+import { registerImport } from './import.js';
 import { registerKeys } from './keys.js';
+import { registerLedger } from './ledger.js';
 import { registerOrganizations } from './organizations.js';
 import { printError } from './print-error.js';
 import { registerRun } from './run.js';
@@ -34,9 +36,11 @@ registerKeys(program);
 registerConnectedApps(program);
 registerConnections(program);
 registerSecrets(program);
+registerLedger(program);
 registerAudit(program);
 registerDead(program);
 registerAcls(program);
+registerImport(program);
 registerDoctor(program);
 
 program.parseAsync().catch((error: unknown) => {
