@@ -187,8 +187,9 @@ export async function up(knex: Knex): Promise<void> {
       id text not null,
       bank_account_id text not null,
       format text not null check (format in ('camt053', 'mt940', 'ofx', 'csv')),
+      -- the bytes are kept: a statement is evidence
+      file_id text not null,
       file_name text,
-      sha256 bytea not null check (length(sha256) = 32),
       first_day date,
       last_day date,
       line_count integer not null check (line_count >= 0),
@@ -199,7 +200,8 @@ export async function up(knex: Knex): Promise<void> {
       warnings jsonb not null default '[]',
       created_at timestamptz not null default now(),
       primary key (organization_id, id),
-      foreign key (organization_id, bank_account_id) references bank_accounts (organization_id, id)
+      foreign key (organization_id, bank_account_id) references bank_accounts (organization_id, id),
+      foreign key (organization_id, file_id) references files (organization_id, id)
     );
 
     -- New entries and new lines that matching has not looked at yet.

@@ -57,6 +57,7 @@ import webhookPausedEvent from './events/webhook.paused/contract.js';
 import checkVatReturnQuery from './queries/check_vat_return/contract.js';
 import getBankAccountQuery from './queries/get_bank_account/contract.js';
 import getBankAuthorizationQuery from './queries/get_bank_authorization/contract.js';
+import getBooksQuery from './queries/get_books/contract.js';
 import getCommandQuery from './queries/get_command/contract.js';
 import getConnectionQuery from './queries/get_connection/contract.js';
 import getContactQuery from './queries/get_contact/contract.js';
@@ -114,6 +115,7 @@ import whoamiQuery from './queries/whoami/contract.js';
 import whyEntryQuery from './queries/why_entry/contract.js';
 import abandonInvoiceOperation from './resources/abandon_invoice/contract.js';
 import checkConnectionOperation from './resources/check_connection/contract.js';
+import closeBooksOperation from './resources/close_books/contract.js';
 import createApiKeyOperation from './resources/create_api_key/contract.js';
 import createBankAccountOperation from './resources/create_bank_account/contract.js';
 import createConnectionOperation from './resources/create_connection/contract.js';
@@ -127,12 +129,16 @@ import deleteWebhookOperation from './resources/delete_webhook/contract.js';
 import discardDeadLetterOperation from './resources/discard_dead_letter/contract.js';
 import disconnectAppOperation from './resources/disconnect_app/contract.js';
 import downloadFileOperation from './resources/download_file/contract.js';
+import downloadInvoicePdfOperation from './resources/download_invoice_pdf/contract.js';
+import downloadInvoiceXmlOperation from './resources/download_invoice_xml/contract.js';
+import downloadVatReturnOperation from './resources/download_vat_return/contract.js';
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
 import importBankStatementOperation from './resources/import_bank_statement/contract.js';
 import inviteUserOperation from './resources/invite_user/contract.js';
 import replayDeadLetterOperation from './resources/replay_dead_letter/contract.js';
 import replayWebhookOperation from './resources/replay_webhook/contract.js';
 import resendWebhookDeliveryOperation from './resources/resend_webhook_delivery/contract.js';
+import reverseLedgerEntryOperation from './resources/reverse_ledger_entry/contract.js';
 import revokeApiKeyOperation from './resources/revoke_api_key/contract.js';
 import revokeCalendarTokenOperation from './resources/revoke_calendar_token/contract.js';
 import revokeInvitationOperation from './resources/revoke_invitation/contract.js';
@@ -194,6 +200,7 @@ export const QUERIES = {
   check_vat_return: checkVatReturnQuery,
   get_bank_account: getBankAccountQuery,
   get_bank_authorization: getBankAuthorizationQuery,
+  get_books: getBooksQuery,
   get_command: getCommandQuery,
   get_connection: getConnectionQuery,
   get_contact: getContactQuery,
@@ -254,6 +261,7 @@ export const QUERIES = {
 export const RESOURCES = {
   abandon_invoice: abandonInvoiceOperation,
   check_connection: checkConnectionOperation,
+  close_books: closeBooksOperation,
   create_api_key: createApiKeyOperation,
   create_bank_account: createBankAccountOperation,
   create_connection: createConnectionOperation,
@@ -267,12 +275,16 @@ export const RESOURCES = {
   discard_dead_letter: discardDeadLetterOperation,
   disconnect_app: disconnectAppOperation,
   download_file: downloadFileOperation,
+  download_invoice_pdf: downloadInvoicePdfOperation,
+  download_invoice_xml: downloadInvoiceXmlOperation,
+  download_vat_return: downloadVatReturnOperation,
   enter_exchange_rate: enterExchangeRateOperation,
   import_bank_statement: importBankStatementOperation,
   invite_user: inviteUserOperation,
   replay_dead_letter: replayDeadLetterOperation,
   replay_webhook: replayWebhookOperation,
   resend_webhook_delivery: resendWebhookDeliveryOperation,
+  reverse_ledger_entry: reverseLedgerEntryOperation,
   revoke_api_key: revokeApiKeyOperation,
   revoke_calendar_token: revokeCalendarTokenOperation,
   revoke_invitation: revokeInvitationOperation,

@@ -103,6 +103,7 @@ export interface BankStatement {
   readonly id: string;
   readonly bankAccountId: string;
   readonly format: 'camt053' | 'mt940' | 'ofx' | 'csv';
+  readonly fileId: string;
   readonly fileName: string | null;
   readonly firstDay: string | null;
   readonly lastDay: string | null;
@@ -113,6 +114,11 @@ export interface BankStatement {
   readonly closingBalance: number | null;
   readonly warnings: readonly Warning[];
   readonly createdAt: string;
+}
+
+export interface Books {
+  readonly closedUntil: string | null;
+  readonly openFrom: string;
 }
 
 export interface CalendarToken {
@@ -735,13 +741,13 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -904,6 +910,7 @@ export interface VatReconciliation {
   readonly euSales: ReadonlyArray<{
     readonly kind: 'goods' | 'services';
     readonly list: number;
+    readonly outsideEu: number;
     readonly boxes: number;
     readonly difference: number;
     readonly withoutVatNumber: number;
@@ -1468,6 +1475,8 @@ export interface GetBankAuthorizationParameters {
   readonly id: string;
 }
 
+export type GetBooksParameters = Readonly<Record<string, never>>;
+
 export interface GetCommandParameters {
   readonly id: string;
 }
@@ -1798,6 +1807,7 @@ export interface QueryParameterTypes {
   readonly check_vat_return: CheckVatReturnParameters;
   readonly get_bank_account: GetBankAccountParameters;
   readonly get_bank_authorization: GetBankAuthorizationParameters;
+  readonly get_books: GetBooksParameters;
   readonly get_command: GetCommandParameters;
   readonly get_connection: GetConnectionParameters;
   readonly get_contact: GetContactParameters;
@@ -1860,6 +1870,8 @@ export type CheckVatReturnItem = VatReturnChecks;
 export type GetBankAccountItem = BankAccount;
 
 export type GetBankAuthorizationItem = BankLink;
+
+export type GetBooksItem = Books;
 
 export type GetCommandItem = Command;
 
@@ -1983,6 +1995,7 @@ export interface QueryItemTypes {
   readonly check_vat_return: CheckVatReturnItem;
   readonly get_bank_account: GetBankAccountItem;
   readonly get_bank_authorization: GetBankAuthorizationItem;
+  readonly get_books: GetBooksItem;
   readonly get_command: GetCommandItem;
   readonly get_connection: GetConnectionItem;
   readonly get_contact: GetContactItem;
@@ -2044,6 +2057,10 @@ export type AbandonInvoiceBody = Readonly<Record<string, never>>;
 
 export type CheckConnectionBody = Readonly<Record<string, never>>;
 
+export interface CloseBooksBody {
+  readonly closedUntil: string | null;
+}
+
 export interface CreateApiKeyBody {
   readonly name: string;
   readonly scope: 'user' | 'organization';
@@ -2104,6 +2121,12 @@ export type DisconnectAppBody = Readonly<Record<string, never>>;
 
 export type DownloadFileBody = Readonly<Record<string, never>>;
 
+export type DownloadInvoicePdfBody = Readonly<Record<string, never>>;
+
+export type DownloadInvoiceXmlBody = Readonly<Record<string, never>>;
+
+export type DownloadVatReturnBody = Readonly<Record<string, never>>;
+
 export interface EnterExchangeRateBody {
   readonly currency: string;
   readonly date: string;
@@ -2129,6 +2152,10 @@ export interface ReplayWebhookBody {
 }
 
 export type ResendWebhookDeliveryBody = Readonly<Record<string, never>>;
+
+export interface ReverseLedgerEntryBody {
+  readonly reason: string;
+}
 
 export type RevokeApiKeyBody = Readonly<Record<string, never>>;
 
@@ -2224,6 +2251,7 @@ export type UploadFileBody = Readonly<Record<string, never>>;
 export interface ResourceRequestTypes {
   readonly abandon_invoice: AbandonInvoiceBody;
   readonly check_connection: CheckConnectionBody;
+  readonly close_books: CloseBooksBody;
   readonly create_api_key: CreateApiKeyBody;
   readonly create_bank_account: CreateBankAccountBody;
   readonly create_connection: CreateConnectionBody;
@@ -2237,12 +2265,16 @@ export interface ResourceRequestTypes {
   readonly discard_dead_letter: DiscardDeadLetterBody;
   readonly disconnect_app: DisconnectAppBody;
   readonly download_file: DownloadFileBody;
+  readonly download_invoice_pdf: DownloadInvoicePdfBody;
+  readonly download_invoice_xml: DownloadInvoiceXmlBody;
+  readonly download_vat_return: DownloadVatReturnBody;
   readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly import_bank_statement: ImportBankStatementBody;
   readonly invite_user: InviteUserBody;
   readonly replay_dead_letter: ReplayDeadLetterBody;
   readonly replay_webhook: ReplayWebhookBody;
   readonly resend_webhook_delivery: ResendWebhookDeliveryBody;
+  readonly reverse_ledger_entry: ReverseLedgerEntryBody;
   readonly revoke_api_key: RevokeApiKeyBody;
   readonly revoke_calendar_token: RevokeCalendarTokenBody;
   readonly revoke_invitation: RevokeInvitationBody;
@@ -2263,6 +2295,8 @@ export interface ResourceRequestTypes {
 export type AbandonInvoiceResponse = Invoice;
 
 export type CheckConnectionResponse = ProviderConnection;
+
+export type CloseBooksResponse = Books;
 
 export interface CreateApiKeyResponse {
   readonly id: string;
@@ -2327,6 +2361,12 @@ export type DisconnectAppResponse = ConnectedApp;
 
 export type DownloadFileResponse = File;
 
+export type DownloadInvoicePdfResponse = Invoice;
+
+export type DownloadInvoiceXmlResponse = Invoice;
+
+export type DownloadVatReturnResponse = VatReturn;
+
 export type EnterExchangeRateResponse = ExchangeRate;
 
 export type ImportBankStatementResponse = BankStatement;
@@ -2349,6 +2389,8 @@ export type ReplayDeadLetterResponse = Command;
 export type ReplayWebhookResponse = Webhook;
 
 export type ResendWebhookDeliveryResponse = WebhookDelivery;
+
+export type ReverseLedgerEntryResponse = LedgerEntry;
 
 export type RevokeApiKeyResponse = ApiKey;
 
@@ -2414,6 +2456,7 @@ export type UploadFileResponse = File;
 export interface ResourceResponseTypes {
   readonly abandon_invoice: AbandonInvoiceResponse;
   readonly check_connection: CheckConnectionResponse;
+  readonly close_books: CloseBooksResponse;
   readonly create_api_key: CreateApiKeyResponse;
   readonly create_bank_account: CreateBankAccountResponse;
   readonly create_connection: CreateConnectionResponse;
@@ -2427,12 +2470,16 @@ export interface ResourceResponseTypes {
   readonly discard_dead_letter: DiscardDeadLetterResponse;
   readonly disconnect_app: DisconnectAppResponse;
   readonly download_file: DownloadFileResponse;
+  readonly download_invoice_pdf: DownloadInvoicePdfResponse;
+  readonly download_invoice_xml: DownloadInvoiceXmlResponse;
+  readonly download_vat_return: DownloadVatReturnResponse;
   readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly import_bank_statement: ImportBankStatementResponse;
   readonly invite_user: InviteUserResponse;
   readonly replay_dead_letter: ReplayDeadLetterResponse;
   readonly replay_webhook: ReplayWebhookResponse;
   readonly resend_webhook_delivery: ResendWebhookDeliveryResponse;
+  readonly reverse_ledger_entry: ReverseLedgerEntryResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;
   readonly revoke_calendar_token: RevokeCalendarTokenResponse;
   readonly revoke_invitation: RevokeInvitationResponse;

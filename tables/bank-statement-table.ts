@@ -6,6 +6,7 @@ export interface BankStatementRow {
   readonly id: string;
   readonly bank_account_id: string;
   readonly format: BankStatement['format'];
+  readonly file_id: string;
   readonly file_name: string | null;
   readonly first_day: string | null;
   readonly last_day: string | null;
@@ -19,7 +20,7 @@ export interface BankStatementRow {
   readonly created_at: Date;
 }
 
-export const BANK_STATEMENT_COLUMNS = `s.id, s.bank_account_id, s.format, s.file_name, s.first_day::text as first_day, s.last_day::text as last_day,
+export const BANK_STATEMENT_COLUMNS = `s.id, s.bank_account_id, s.format, s.file_id, s.file_name, s.first_day::text as first_day, s.last_day::text as last_day,
   s.line_count, s.new_count, s.known_count, s.opening_minor, s.closing_minor, s.warnings, b.currency, s.created_at`;
 
 export function bankStatementRecord(row: BankStatementRow): BankStatement {
@@ -29,6 +30,7 @@ export function bankStatementRecord(row: BankStatementRow): BankStatement {
     id: row.id,
     bankAccountId: row.bank_account_id,
     format: row.format,
+    fileId: row.file_id,
     fileName: row.file_name,
     firstDay: row.first_day,
     lastDay: row.last_day,

@@ -122,6 +122,17 @@ it('knows the lines of a statement file that the bank has told already, whatever
   );
 });
 
+it('knows the lines of a file in another format, and counts them', () => {
+  table.tell([line({ text: 'Kaffe' }), line({ text: 'Kaffe' })], 'statement');
+  const told = [line({ text: 'KORTKØB KAFFE' }), line({ text: 'KORTKØB KAFFE' }), line({ text: 'KORTKØB BRØD' })];
+  expect(table.tell(told, 'statement')).toMatchObject({ fresh: [{ line: { text: 'KORTKØB BRØD' } }], changed: [] });
+});
+
+it('knows a line whose reference and words the bank has both changed', () => {
+  table.tell([line({ reference: 'A', text: 'before' })]);
+  expect(table.tell([line({ reference: 'B', text: 'after' })])).toMatchObject({ fresh: [], changed: [{ id: 't1' }] });
+});
+
 it('keeps days apart', () => {
   table.tell([line({ bookedOn: '2026-04-12' })]);
   expect(table.tell([line({ bookedOn: '2026-04-12' }), line({ bookedOn: '2026-04-13' })]).fresh).toHaveLength(1);

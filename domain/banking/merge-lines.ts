@@ -96,8 +96,8 @@ const dayAndAmount = (bookedOn: string, amount: bigint): string => `${bookedOn}|
 
 /**
  * What lines of one account, told again, change in the table. Never doubles a line and never merges two: a reference decides
- * where the bank has one, then the content with its count, then day and amount for what came by another way (a statement file
- * beside the bank itself). A booked line takes the place of the pending one that announced it.
+ * where the bank has one, then the content with its count, then day and amount for what is told in other words (a statement file
+ * beside the bank itself, or in another format): whoever tells a day tells all of it. A booked line takes the place of the pending one that announced it.
  *
  * `known` must hold every line of the days that `incoming` covers, and all pending ones. `isComplete` says that the bank has told
  * all it knows, so that a pending line which is missing is gone.
@@ -121,7 +121,7 @@ export const mergeLines = (
     SAME_CONTENT,
   );
   pairing.pair(
-    (line) => (line.source === source || line.status === 'pending' ? null : dayAndAmount(line.bookedOn, line.amount)),
+    (line) => (line.status === 'pending' ? null : dayAndAmount(line.bookedOn, line.amount)),
     ({ line }) => (line.status === 'pending' ? null : dayAndAmount(line.bookedOn, line.amount)),
     () => true,
   );
@@ -158,10 +158,10 @@ export const mergeLines = (
 
 const isPending = ({ status }: KnownLine): boolean => status === 'pending';
 
-/** What another source says about a booked line is not written over what is there. */
+/** What another source, or another file, says about a booked line is not written over what is there. */
 const isChanged = (before: KnownLine, { line, contentKey }: Incoming, source: LineSource): boolean => {
   if (before.status !== line.status) return line.status === 'booked';
-  if (before.source !== source) return false;
+  if (before.source !== source || source === 'statement') return false;
   return before.contentKey !== contentKey || (line.reference !== null && before.reference !== line.reference);
 };
 

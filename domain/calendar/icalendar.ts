@@ -20,7 +20,6 @@ export interface Calendar {
   readonly description: string;
   /** IANA name: all-day events have no time, but programs place reminders by it. */
   readonly timeZone: string;
-  readonly language: string;
   readonly events: readonly CalendarEvent[];
 }
 
@@ -93,7 +92,6 @@ export const writeCalendar = (calendar: Calendar): string =>
     'VERSION:2.0',
     'PRODID:-//Partita//Deadlines 1.0//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     `NAME:${escapeText(calendar.name)}`,
     `X-WR-CALNAME:${escapeText(calendar.name)}`,
     `X-WR-CALDESC:${escapeText(calendar.description)}`,

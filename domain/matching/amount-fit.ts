@@ -28,18 +28,24 @@ export const exactPoints = (amount: number): number => {
 /** Currencies whose unit is worth about a tenth of a euro: a fee of 100 is nothing special there. */
 const SMALL_UNITS = new Set(['DKK', 'SEK', 'NOK', 'CZK', 'ISK', 'ZAR', 'MXN', 'HKD', 'TRY', 'CNY']);
 
-/** The largest fee of a transfer: 150 kroner or 30 euro, and never above a quarter of the amount. */
+/**
+ * The largest fee that may lie between a line and an item: what a bank takes for a transfer (150 kroner or 30 euro, never above a
+ * quarter), and of money that comes in also the share that a collector of card payments keeps.
+ */
 export const maxFee = (amount: number, currency: string): number => {
   const cap = SMALL_UNITS.has(currency) ? 15_000 : 3_000;
   const size = Math.abs(amount);
-  return Math.max(Math.min(cap, Math.floor(size / 4)), Math.floor((size * 5) / 100));
+  const ofTransfer = Math.min(cap, Math.floor(size / 4));
+  return amount < 0 ? ofTransfer : Math.max(ofTransfer, Math.floor((size * 35) / 1000));
 };
 
-/** A fee of so many minor units on so large an amount: the smaller its share the likelier. */
+/** A fee of so many minor units on so large an amount. A bank's fee is a round one; a collector's is a small share of what comes in. */
 export const feePoints = (loss: number, amount: number): number => {
   const size = Math.abs(amount);
+  const isRound = loss % 50 === 0;
+  if (amount < 0 && !isRound) return 60;
   const share = loss * 100 <= size * 2 ? 230 : loss * 100 <= size * 5 ? 180 : 110;
-  return share + (loss % 50 === 0 ? 40 : 0);
+  return share + (isRound ? 40 : 0);
 };
 
 const isWholePercent = (missing: number, size: number): boolean => {
@@ -86,9 +92,9 @@ export const fitAmount = (line: Line, item: Item, rates: RateTable): AmountFit |
   if (line.currency !== item.currency) return exchangeFit(line, item, rates);
   if (line.amount === item.amount) return { kind: 'whole', difference: null, points: exactPoints(line.amount) };
   for (const { amount, difference, penalty, untilDay } of item.expected) {
-    if (amount === line.amount && (untilDay === null || line.day <= untilDay)) {
-      return { kind: 'whole', difference, points: exactPoints(line.amount) - penalty };
-    }
+    if (amount !== line.amount) continue;
+    const isLate = untilDay !== null && line.day > untilDay;
+    return { kind: 'whole', difference, points: exactPoints(line.amount) - penalty - (isLate ? 80 : 0) };
   }
   // Posted against the bank already: any other amount is another purchase.
   if (item.source.kind === 'entry') return null;
@@ -106,5 +112,5 @@ export const fitAmount = (line: Line, item: Item, rates: RateTable): AmountFit |
     const isEvenPart = [2, 3, 4].some((parts) => Math.abs(Math.abs(line.amount) * parts - size) <= parts);
     return { kind: 'part', difference: null, points: isEvenPart ? 120 : 0 };
   }
-  return { kind: 'over', difference: null, points: -150 };
+  return { kind: 'over', difference: null, points: -450 };
 };

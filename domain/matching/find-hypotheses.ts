@@ -32,9 +32,10 @@ const assertUnique = (what: string, records: readonly { readonly id: string }[])
   }
 };
 
-const isWholeAndSure = ({ kind, points, shares }: Hypothesis): boolean =>
+const isWholeAndSure = ({ kind, points, shares, heldBackBy }: Hypothesis): boolean =>
   kind === 'single' &&
   points >= SETTLED_POINTS &&
+  heldBackBy !== 'weak_evidence' &&
   ['withholding', 'split_payment', 'exchange', null].includes(shares[0]!.difference);
 
 /** Several lines that name one item and pay it whole: the first one does, the others are payments made twice. */
@@ -110,22 +111,22 @@ export const findHypotheses = (input: MatchingInput): Found => {
     pairs.set(read.line.id, ofLine);
     const best = ofLine.find(isWholeAndSure);
     if (best !== undefined) settledItems.add(best.shares[0]!.item.id);
-    else {
-      unsettled.push(read);
-      sets.push(...setCandidates(books, read));
-      for (const { shares, evidence } of ofLine) {
-        if ((evidence[0]?.points ?? 0) < 230) continue;
-        const { id } = shares[0]!.item;
-        const list = mentionedBy.get(id);
-        if (list) list.push(read);
-        else mentionedBy.set(id, [read]);
-      }
+    else unsettled.push(read);
+  }
+  for (const read of unsettled) {
+    sets.push(...setCandidates(books, read, settledItems));
+    for (const { shares, evidence } of pairs.get(read.line.id)!) {
+      if ((evidence[0]?.points ?? 0) < 230) continue;
+      const { id } = shares[0]!.item;
+      const list = mentionedBy.get(id);
+      if (list) list.push(read);
+      else mentionedBy.set(id, [read]);
     }
   }
   const byParty = linesByParty(unsettled);
-  for (const item of items) {
+  for (const item of index.items) {
     if (settledItems.has(item.id)) continue;
-    const ofParty = byParty.get(item.partyKey) ?? [];
+    const ofParty = byParty.get(index.partyOf(item).key) ?? [];
     const pool = new Set<ReadLine>(mentionedBy.get(item.id) ?? []);
     if (ofParty.length <= MAX_LINES_PER_PARTY) for (const read of ofParty) pool.add(read);
     if (pool.size >= 2) sets.push(...instalmentCandidates(books, item, [...pool]));

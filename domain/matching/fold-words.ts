@@ -75,3 +75,12 @@ const INTERMEDIARIES = new Set(
 );
 
 export const isIntermediary = (words: readonly string[]): boolean => words.some((word) => INTERMEDIARIES.has(word));
+
+/** Words by which a bank or a payer says that one line pays many. */
+const BATCH_WORDS = new Set(
+  'leverandorbetalinger leverandorbetaling samlebetaling samlet betalinger bunt distinta fornitori cumulativo multiplo plurimo bonifici batch bulk suppliers payout udbetaling settlement afregning accredito'.split(
+    ' ',
+  ),
+);
+
+export const namesBatch = (words: readonly string[]): boolean => words.some((word) => BATCH_WORDS.has(word));

@@ -3,7 +3,7 @@ import type { Item } from './item.js';
 import { evidenceOfPair, identityPoints, type Books, type PairEvidence, type ReadLine } from './pair-candidates.js';
 import type { Evidence } from './pair-evidence.js';
 import { byDayThenId } from './party.js';
-import { findSubsets, subsetsOfUpTo, sumPoints, type SubsetLimits } from './subset-sum.js';
+import { findSubsets, sumPoints, sumsOf, type SubsetLimits } from './subset-sum.js';
 
 const MAX_POOL = 16;
 const LIMITS: SubsetLimits = { minSize: 2, maxSize: 6, maxSteps: 8_000, maxSolutions: 6 };
@@ -34,7 +34,12 @@ const hypothesisOf = (
   const date = mean(parts.map(({ evidence }) => evidence.date.points));
   const shares = [{ item, paid: lines.reduce((sum, { amount }) => sum + amount, 0), difference: null }];
   const isRejected = lines.some((line) => books.knowledge.isRejected(line, item.id));
-  const points = amountPoints + identityPoints({ ...parts[0]!.evidence, mention, party: weakest }) + date;
+  const identities = parts.map(({ evidence }) => identityPoints(evidence)).sort((x, y) => y - x);
+  // Each further line that is tied to the item is one coincidence less; half, because one payer writes alike every time.
+  const identity = identities.reduce((sum, points, index) =>
+    index === 0 ? points : sum + Math.max(-400, Math.min(450, Math.floor(points / 2))),
+  );
+  const points = amountPoints + identity + date;
   return {
     kind: rest === 'open' ? 'partial' : 'many_to_one',
     tier: mention.points >= 230 ? 'reference' : 'set',
@@ -83,10 +88,8 @@ export const instalmentCandidates = (books: Books, item: Item, lines: readonly R
     for (const solution of solutions) {
       const chosen = solution.map((index) => pool[index]!);
       const isNamed = chosen.every(({ evidence }) => evidence.mention.points >= 400);
-      const tried = isNamed ? 1 : subsetsOfUpTo(pool.length, solution.length);
-      found.push(
-        hypothesisOf(books, item, chosen, Math.max(isNamed ? 400 : 0, sumPoints(amounts, target, tried)), 'settled'),
-      );
+      const tried = isNamed ? 1 : sumsOf(amounts, solution.length);
+      found.push(hypothesisOf(books, item, chosen, Math.max(isNamed ? 400 : 0, sumPoints(target, tried)), 'settled'));
     }
   }
   const named = parts.filter(({ evidence }) => evidence.mention.points >= 400);

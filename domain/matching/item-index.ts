@@ -11,7 +11,9 @@ export const amountKey = (currency: string, amount: number): string => `a:${curr
 
 /** Under which keys an item is found by lines. */
 export const keysOfItem = (item: Item): readonly string[] => {
-  const keys = new Set<string>([`c:${item.partyKey}`]);
+  const keys = new Set<string>();
+  if (item.contactKey !== null) keys.add(`c:${item.contactKey}`);
+  if (item.nameKey !== null) keys.add(`c:${item.nameKey}`);
   for (const { amount } of item.expected) keys.add(amountKey(item.currency, amount));
   const { booked } = item.source;
   if (booked !== null) keys.add(amountKey(booked.currency, Number(booked.minor)));
@@ -23,37 +25,68 @@ export const keysOfItem = (item: Item): readonly string[] => {
   return [...keys];
 };
 
+/**
+ * Not every item is linked to its contact. A name that exactly one contact has stands for that contact; one that two contacts share stays
+ * a party of its own.
+ */
+const contactsByName = (items: readonly Item[]): ReadonlyMap<string, string> => {
+  const contacts = new Map<string, string | null>();
+  for (const { contactKey, nameKey } of items) {
+    if (contactKey === null || nameKey === null) continue;
+    const known = contacts.get(nameKey);
+    contacts.set(nameKey, known === undefined || known === contactKey ? contactKey : null);
+  }
+  const single = new Map<string, string>();
+  for (const [name, contact] of contacts) if (contact !== null) single.set(name, contact);
+  return single;
+};
+
 /** Items, found by what a bank line says about them. */
 export class ItemIndex {
-  readonly parties = new Map<string, Party>();
+  readonly #partyOfItem = new Map<string, Party>();
+  /** By the keys under which rules and memory know it. */
+  readonly #partyByKey = new Map<string, Party>();
   readonly #byKey = new Map<string, Item[]>();
   readonly #partiesByKey = new Map<string, Party[]>();
   readonly #none: readonly never[] = [];
   /** Items by direction and due day, for payments of several counterparts at once. */
-  readonly #byDueDay = new Map<string, Item[]>();
+  readonly #byDay = new Map<string, Item[]>();
+  /** Oldest first. */
+  readonly items: Item[] = [];
 
   constructor(items: readonly Item[]) {
     const members = new Map<string, Item[]>();
+    const contactOfName = contactsByName(items);
     for (const item of items.toSorted(byDayThenId)) {
-      push(members, item.partyKey, item);
-      for (const key of keysOfItem(item)) {
-        if (!key.startsWith('n:') && !key.startsWith('p:') && !key.startsWith('q:') && !key.startsWith('c:')) {
-          push(this.#byKey, key, item);
-        }
-      }
-      push(this.#byDueDay, `${item.amount < 0 ? 'out' : 'in'}:${item.currency}:${item.dueDay ?? item.day}`, item);
-      if (item.dueDay !== null && item.dueDay !== item.day) {
-        push(this.#byDueDay, `dated:${item.amount < 0 ? 'out' : 'in'}:${item.currency}:${item.day}`, item);
-      } else push(this.#byDueDay, `dated:${item.amount < 0 ? 'out' : 'in'}:${item.currency}:${item.day}`, item);
+      const named = item.nameKey === null ? null : (contactOfName.get(item.nameKey) ?? item.nameKey);
+      push(members, item.contactKey ?? named ?? `item:${item.id}`, item);
     }
-    for (const key of [...members.keys()].sort()) {
-      const party = makeParty(key, members.get(key)!);
-      this.parties.set(key, party);
-      const keys = new Set(party.names.flatMap(nameKeys));
-      for (const iban of party.ibans) keys.add(`i:${iban}`);
-      for (const id of party.fiscalIds) keys.add(`f:${id}`);
-      for (const partyKey of keys) push(this.#partiesByKey, partyKey, party);
+    for (const key of [...members.keys()].sort()) this.#addParty(makeParty(key, members.get(key)!));
+    this.items.sort(byDayThenId);
+    for (const item of this.items) {
+      for (const key of keysOfItem(item)) if (!/^[npqc]:/.test(key)) push(this.#byKey, key, item);
+      const group = `${item.amount < 0 ? 'out' : 'in'}:${item.currency}`;
+      push(this.#byDay, `due:${group}:${item.dueDay ?? item.day}`, item);
+      push(this.#byDay, `dated:${group}:${item.day}`, item);
     }
+  }
+
+  #addParty(party: Party): void {
+    this.items.push(...party.items);
+    for (const item of party.items) this.#partyOfItem.set(item.id, party);
+    for (const known of party.keys) if (!this.#partyByKey.has(known)) this.#partyByKey.set(known, party);
+    const keys = new Set(party.names.flatMap(nameKeys));
+    for (const iban of party.ibans) keys.add(`i:${iban}`);
+    for (const id of party.fiscalIds) keys.add(`f:${id}`);
+    for (const partyKey of keys) push(this.#partiesByKey, partyKey, party);
+  }
+
+  partyOf(item: Item): Party {
+    return this.#partyOfItem.get(item.id)!;
+  }
+
+  party(counterpartKey: string): Party | undefined {
+    return this.#partyByKey.get(counterpartKey);
   }
 
   byKey(key: string): readonly Item[] {
@@ -66,10 +99,10 @@ export class ItemIndex {
 
   /** Items of one direction that fall due (or are dated) on a day. */
   dueOn(direction: 'in' | 'out', currency: string, day: number): readonly Item[] {
-    return this.#byDueDay.get(`${direction}:${currency}:${day}`) ?? this.#none;
+    return this.#byDay.get(`due:${direction}:${currency}:${day}`) ?? this.#none;
   }
 
   datedOn(direction: 'in' | 'out', currency: string, day: number): readonly Item[] {
-    return this.#byDueDay.get(`dated:${direction}:${currency}:${day}`) ?? this.#none;
+    return this.#byDay.get(`dated:${direction}:${currency}:${day}`) ?? this.#none;
   }
 }

@@ -14,7 +14,7 @@ export interface ExpectedAmount {
   readonly difference: DifferenceKind | null;
   /** How much less likely than the plain amount, in hundredths of a nat. */
   readonly penalty: number;
-  /** The last day on which it may be paid so. */
+  /** The last day on which it may be paid so; some payers take a discount later, and often get away with it. */
   readonly untilDay: number | null;
 }
 
@@ -27,7 +27,9 @@ export interface Item {
   readonly day: number;
   readonly dueDay: number | null;
   readonly nameWords: readonly string[];
-  readonly partyKey: string;
+  /** Its contact's key, and its name's; an item of nobody has a key of its own. */
+  readonly contactKey: string | null;
+  readonly nameKey: string | null;
   readonly numberKeys: NumberKeys;
   /** The digits of the number, for comparing with misspelt ones. */
   readonly numberDigits: string;
@@ -75,6 +77,7 @@ const expectedAmounts = (source: OpenItem): readonly ExpectedAmount[] => {
   const { withholdingMinor, discount, netMinor } = source;
   if (withholdingMinor !== null && withholdingMinor > 0n) add(open - sign * withholdingMinor, 'withholding', 0, null);
   if (discount !== null) add(open - sign * discount.amountMinor, 'discount', 20, dayOf(discount.until) + 4);
+
   if (source.open.currency === 'EUR') {
     if (withholdingMinor === null) {
       for (const [amount, kind, penalty] of guessedItalian(open, netMinor)) add(amount, kind, penalty, null);
@@ -102,8 +105,8 @@ export const readItem = (source: OpenItem): Item => {
     day: dayOf(date),
     dueDay: source.dueDate === null ? null : dayOf(source.dueDate),
     nameWords: counterpart.name === null ? [] : nameWordsOf(counterpart.name),
-    // An item of nobody is a party of its own.
-    partyKey: counterpartKeyOf(counterpart) ?? `item:${source.id}`,
+    contactKey: counterpart.id === null ? null : `contact:${counterpart.id}`,
+    nameKey: counterpartKeyOf({ ...counterpart, id: null }),
     numberKeys: number === null ? new Map() : keysOfNumber(number),
     numberDigits: number === null ? '' : number.replace(/\D/g, ''),
     referenceKeys,

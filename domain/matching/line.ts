@@ -1,4 +1,4 @@
-import { foldText, isIntermediary, nameWordsOf, textNameWordsOf, wordsOf } from './fold-words.js';
+import { foldText, isIntermediary, nameWordsOf, namesBatch, textNameWordsOf, wordsOf } from './fold-words.js';
 import type { BankTransaction } from './bank-transaction.js';
 import { dayOf, monthsIn } from './calendar.js';
 import { numbersInText, type MentionedNumbers } from './document-numbers.js';
@@ -23,6 +23,8 @@ export interface Line {
   readonly months: readonly number[];
   /** The name is that of somebody who collects for others. */
   readonly isPooled: boolean;
+  /** The text says that it pays, or pays out, several things at once. */
+  readonly isBatch: boolean;
 }
 
 export const ibanKey = (iban: string | null): string | null => {
@@ -69,6 +71,7 @@ export const readLine = (source: BankTransaction): Line => {
     iban: ibanKey(source.counterpartIban),
     months: monthsIn(allWords),
     isPooled: isIntermediary(nameWords) || isIntermediary(textWords),
+    isBatch: namesBatch(allWords),
   };
 };
 

@@ -1,26 +1,26 @@
 import { isBankWord, isCommonWord } from './fold-words.js';
 
-/** 1 insertion, deletion, substitution or swap of neighbours each; gives up above `limit` with limit + 1. */
-export const typingDistance = (a: string, b: string, limit: number): number => {
-  if (a === b) return 0;
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let before: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i += 1) {
-    const current = [i];
-    let smallest = i;
-    for (let j = 1; j <= b.length; j += 1) {
-      let value = Math.min(previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1), previous[j]! + 1, current[j - 1]! + 1);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) value = Math.min(value, before[j - 2]! + 1);
-      current.push(value);
-      if (value < smallest) smallest = value;
-    }
-    if (smallest > limit) return limit + 1;
-    before = previous;
-    previous = current;
+/** Whether b comes from a by at most `limit` insertions, deletions, substitutions or swaps of neighbours, from these places on. */
+const reaches = (a: string, b: string, fromA: number, fromB: number, limit: number): boolean => {
+  let i = fromA;
+  let j = fromB;
+  while (i < a.length && j < b.length && a.charCodeAt(i) === b.charCodeAt(j)) {
+    i += 1;
+    j += 1;
   }
-  return previous[b.length]!;
+  const [restA, restB] = [a.length - i, b.length - j];
+  if (restA === 0 || restB === 0) return restA + restB <= limit;
+  if (limit === 0 || Math.abs(restA - restB) > limit) return false;
+  if (reaches(a, b, i + 1, j + 1, limit - 1)) return true;
+  if (restA >= restB && reaches(a, b, i + 1, j, limit - 1)) return true;
+  if (restB >= restA && reaches(a, b, i, j + 1, limit - 1)) return true;
+  const isSwapped = restA > 1 && restB > 1 && a[i] === b[j + 1] && a[i + 1] === b[j];
+  return isSwapped && reaches(a, b, i + 2, j + 2, limit - 1);
 };
+
+/** Typing errors between two words: 1 insertion, deletion, substitution or swap each; at most `limit` (0, 1 or 2) are allowed. */
+export const isWithinTypos = (a: string, b: string, limit: number): boolean =>
+  Math.abs(a.length - b.length) <= limit && reaches(a, b, 0, 0, limit);
 
 /** How alike two words are, in thousandths. A bank cuts words off and people mistype them. */
 const wordLikeness = (a: string, b: string): number => {
@@ -28,10 +28,8 @@ const wordLikeness = (a: string, b: string): number => {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   if (short.length === 1) return long.startsWith(short) ? 450 : 0;
   if (short.length >= 3 && long.startsWith(short)) return short.length >= 4 ? 880 : 750;
-  if (short.length >= 4 && a[0] === b[0] && typingDistance(a, b, 1) === 1) return 850;
-  if (short.length >= 5 && typingDistance(a, b, 1) === 1) return 850;
-  if (short.length >= 7 && typingDistance(a, b, 2) === 2) return 780;
-  // Consonants of the long word in order: "costr" was handled above, "srvz" for "servizi" is handled here.
+  if (short.length >= 4 && (short.length >= 5 || a[0] === b[0]) && isWithinTypos(a, b, 1)) return 850;
+  if (short.length >= 7 && isWithinTypos(a, b, 2)) return 780;
   return 0;
 };
 
@@ -68,12 +66,7 @@ export const nameLikeness = (a: readonly string[], b: readonly string[]): number
   const [short, long] = joinedA.length < joinedB.length ? [joinedA, joinedB] : [joinedB, joinedA];
   // A name that the bank cut off at its column's end.
   if (short.length >= 8 && long.startsWith(short)) return 950;
-  if (
-    short.length >= 6 &&
-    typingDistance(short, long, 1 + Math.floor(short.length / 8)) <= 1 + Math.floor(short.length / 8)
-  ) {
-    return 900;
-  }
+  if (short.length >= 6 && isWithinTypos(short, long, short.length >= 10 ? 2 : 1)) return 900;
   const forth = coverage(a, b);
   const back = coverage(b, a);
   let likeness = Math.floor((Math.max(forth, back) * 2 + Math.min(forth, back)) / 3);

@@ -36,22 +36,28 @@ export interface PairEvidence {
 }
 
 /** More items than this under one amount say nothing without a name; under one number, nothing at all. */
-const MAX_ITEMS_PER_AMOUNT = 24;
-const MAX_ITEMS_PER_NUMBER = 24;
+export const MAX_ITEMS_PER_AMOUNT = 24;
+export const MAX_ITEMS_PER_NUMBER = 24;
 const MAX_ITEMS_PER_REFERENCE = 60;
 /** Hypotheses that a line keeps. Series of equal amounts have a dozen open months at most. */
 export const MAX_PAIRS_PER_LINE = 12;
 const MIN_POINTS = 100;
 
+/** The surer one of two mentions; when both speak against the item, the worse one. */
+const strongerMention = (reference: Evidence, number: Evidence): Evidence => {
+  if (reference.points > 0 || number.points > 0) return reference.points >= number.points ? reference : number;
+  return reference.points <= number.points ? reference : number;
+};
+
 export const evidenceOfPair = (books: Books, { line, learnt, parties }: ReadLine, item: Item): PairEvidence => {
   const reference = referenceEvidence(line, item);
   const number = numberEvidence(line, item);
-  const mention = reference.points >= number.points && reference.points > 0 ? reference : number;
-  const party = books.index.parties.get(item.partyKey)!;
+  const mention = strongerMention(reference, number);
+  const party = books.index.partyOf(item);
   return {
     mention,
     party: books.finder.evidence(line, party, learnt, parties),
-    date: dateEvidence(line, item),
+    date: dateEvidence(line, item, { termsDays: party.termsDays, lateDays: null }),
     period: mention.points >= 400 ? { points: 0, code: null, detail: '' } : periodEvidence(line, item),
   };
 };

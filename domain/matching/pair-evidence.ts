@@ -2,7 +2,7 @@ import { isYear } from './document-numbers.js';
 import type { Item } from './item.js';
 import type { Line } from './line.js';
 import type { ReasonCode } from './matching-result.js';
-import { typingDistance } from './name-likeness.js';
+import { isWithinTypos } from './name-likeness.js';
 
 export interface Evidence {
   readonly points: number;
@@ -26,12 +26,29 @@ export const referenceEvidence = (line: Line, item: Item): Evidence => {
         .endsWith(detail);
     return { points: 950, code: isEndToEnd ? 'end_to_end_id' : 'payment_reference', detail };
   }
+  return contradictsReference(line, item);
+};
+
+/** A payment slip or RF number belongs to one document: a line that carries another one is not for this item. */
+const contradictsReference = (line: Line, item: Item): Evidence => {
+  for (const key of line.referenceKeys) {
+    const kind = key.startsWith('fik:') ? 'fik:' : key.startsWith('rf:') ? 'rf:' : null;
+    if (kind === null || line.source.reference === null) continue;
+    const hasOwn = [...item.referenceKeys].some((own) => own.startsWith(kind));
+    return { points: hasOwn ? -420 : -200, code: 'other_number_in_text', detail: key.slice(kind.length) };
+  }
   return NOTHING;
 };
 
 /** Digits swapped, dropped or doubled. One changed digit in a running number is more likely the neighbour than a mistake. */
 const isMisspelt = (written: string, meant: string): boolean => {
-  if (meant.length < 5 || written.length < 4 || isYear(written) || typingDistance(written, meant, 1) !== 1)
+  if (
+    meant.length < 5 ||
+    written.length < 4 ||
+    isYear(written) ||
+    written === meant ||
+    !isWithinTypos(written, meant, 1)
+  )
     return false;
   if (written.length !== meant.length) return !meant.endsWith(written) || meant.length >= 7;
   return Math.abs(Number(written) - Number(meant)) > 60;
@@ -61,50 +78,66 @@ export const numberEvidence = (line: Line, item: Item): Evidence => {
     if (isMisspelt(written, plain)) return { points: 260, code: 'number_misspelt', detail: number };
     if (isOfSameSeries(group, digits)) isOther = true;
   }
-  if (isOther) return { points: -220, code: 'other_number_in_text', detail: number };
+  if (isOther) return { points: -360, code: 'other_number_in_text', detail: number };
   const named = line.numbers.afterWord.find((written) => written.length >= 3 && written.length <= plain.length + 1);
   return named !== undefined && plain.length >= 3
-    ? { points: -160, code: 'other_number_in_text', detail: named }
+    ? { points: -200, code: 'other_number_in_text', detail: named }
     : NOTHING;
 };
 
-/** Payment terms when the document prints none. */
+/** What is known of how a party pays: its usual terms, and how late it is as a rule. Null when nothing is. */
+export interface PaymentHabit {
+  readonly termsDays: number | null;
+  readonly lateDays: number | null;
+}
+
+/** Payment terms when neither the document nor its neighbours print any. */
 const USUAL_TERMS_DAYS = 30;
 
+const receiptDate = (age: number): number => {
+  const distance = Math.abs(age);
+  if (distance <= 1) return 160;
+  if (distance <= 4) return 110;
+  if (distance <= 8) return 20;
+  if (distance <= 20) return -150;
+  return distance <= 45 ? -320 : -600;
+};
+
+const prepaidDate = (age: number): number => {
+  if (age >= -3) return -50;
+  if (age >= -10) return -130;
+  if (age >= -31) return -220;
+  return age >= -60 ? -340 : -600;
+};
+
+const invoiceDate = (age: number, late: number): number => {
+  if (late < -12) return age <= 3 ? 20 : -10;
+  if (late < -4) return 70;
+  if (late <= 5) return 150;
+  if (late <= 12) return 70;
+  if (late <= 20) return 0;
+  if (late <= 35) return -80;
+  if (late <= 65) return -140;
+  if (late <= 125) return -210;
+  return late <= 250 ? -320 : -500;
+};
+
 /** How the day of payment fits: near the due date is likely, months late is rare, long before the invoice rarer. */
-export const dateEvidence = (line: Line, item: Item): Evidence => {
+export const dateEvidence = (line: Line, item: Item, habit: PaymentHabit): Evidence => {
   const age = line.day - item.day;
-  const isReceipt = item.source.kind === 'entry';
-  if (isReceipt) {
-    const distance = Math.abs(age);
-    const points =
-      distance <= 1
-        ? 160
-        : distance <= 4
-          ? 110
-          : distance <= 8
-            ? 20
-            : distance <= 20
-              ? -150
-              : distance <= 45
-                ? -320
-                : -600;
-    return { points, code: points > 0 ? 'date_near' : 'date_far', detail: String(age) };
-  }
-  const late = line.day - (item.dueDay ?? item.day + USUAL_TERMS_DAYS);
-  const unsure = item.dueDay === null;
-  let points: number;
-  if (age < 0) points = age >= -3 ? -30 : age >= -10 ? -110 : age >= -31 ? -200 : age >= -60 ? -340 : -600;
-  else if (late <= 0) points = late >= -3 ? 130 : unsure ? 100 : late >= -12 ? 90 : 70;
-  else if (late <= 5) points = 120;
-  else if (late <= 12) points = 70;
-  else if (late <= 20) points = 10;
-  else if (late <= 35) points = -50;
-  else if (late <= 65) points = -120;
-  else if (late <= 125) points = -200;
-  else if (late <= 250) points = -320;
-  else points = -500;
-  return { points, code: points > 0 ? 'date_near' : 'date_far', detail: String(age) };
+  const evidence = (points: number): Evidence => ({
+    points,
+    code: points > 0 ? 'date_near' : 'date_far',
+    detail: String(age),
+  });
+  if (item.source.kind === 'entry') return evidence(receiptDate(age));
+  if (age < 0) return evidence(prepaidDate(age));
+  const isKnown = item.dueDay !== null || habit.termsDays !== null;
+  const late = line.day - (item.dueDay ?? item.day + (habit.termsDays ?? USUAL_TERMS_DAYS));
+  if (!isKnown && late <= 15) return evidence(80);
+  // Who always pays a week late is on time after a week.
+  const points = invoiceDate(age, late);
+  return evidence(habit.lateDays === null ? points : Math.max(invoiceDate(age, late - habit.lateDays), points - 60));
 };
 
 const monthOfDay = (date: string): number => Number(date.slice(5, 7));

@@ -13,12 +13,27 @@ export interface PartyEvidence {
   readonly detail: string;
 }
 
+interface NameEvidence {
+  /** Null when the names contradict each other. */
+  readonly points: number | null;
+  readonly code: ReasonCode;
+  readonly likeness: number;
+}
+
 const NAME_STEPS: readonly (readonly [number, number])[] = [[950, 450], [850, 400], [740, 320], [640, 220], [560, 120], [420, 0]]; // prettier-ignore
 const TEXT_STEPS: readonly (readonly [number, number])[] = [[900, 400], [800, 330], [700, 250], [600, 150]]; // prettier-ignore
 
+/** Below these, a name says nothing for the party. */
+export const LEAST_NAME_LIKENESS = 560;
+export const LEAST_TEXT_LIKENESS = 600;
+
 /** A name key that more parties share than this says nothing by itself. */
-const MAX_PARTIES_PER_KEY = 80;
+export const MAX_PARTIES_PER_KEY = 40;
+export const MAX_PARTIES_PER_LOOSE_KEY = 15;
 const MAX_PARTIES_PER_LINE = 5;
+const SURE_POINTS = 380;
+
+const isLooseKey = (key: string): boolean => key.startsWith('p:') || key.startsWith('q:');
 
 const step = (steps: readonly (readonly [number, number])[], likeness: number): number | null =>
   steps.find(([from]) => likeness >= from)?.[1] ?? null;
@@ -26,7 +41,7 @@ const step = (steps: readonly (readonly [number, number])[], likeness: number): 
 export class PartyFinder {
   readonly #index: ItemIndex;
   readonly #knowledge: Knowledge;
-  readonly #nameCache = new Map<string, { points: number | null; code: ReasonCode; likeness: number }>();
+  readonly #nameCache = new Map<string, Map<Party, NameEvidence>>();
   readonly #candidateCache = new Map<string, readonly Party[]>();
 
   constructor(index: ItemIndex, knowledge: Knowledge) {
@@ -35,9 +50,10 @@ export class PartyFinder {
   }
 
   /** The best evidence by name: points null means that the names contradict each other. */
-  #byName(line: Line, party: Party): { points: number | null; code: ReasonCode; likeness: number } {
-    const key = `${party.key}|${line.wordsKey}`;
-    const known = this.#nameCache.get(key);
+  #byName(line: Line, party: Party): NameEvidence {
+    let ofWords = this.#nameCache.get(line.wordsKey);
+    if (ofWords === undefined) this.#nameCache.set(line.wordsKey, (ofWords = new Map()));
+    const known = ofWords.get(party);
     if (known) return known;
     let likeness = 0;
     let inText = 0;
@@ -54,14 +70,14 @@ export class PartyFinder {
         : named !== null && line.nameWords.length > 0
           ? { points: named, code: 'name' as const, likeness }
           : { points: speaks && party.names.length > 0 ? null : 0, code: 'other_name' as const, likeness };
-    this.#nameCache.set(key, found);
+    ofWords.set(party, found);
     return found;
   }
 
   /** Everything that ties the line to the party, or speaks against it. */
   evidence(line: Line, party: Party, learnt: readonly LearntParty[], candidates: readonly Party[]): PartyEvidence {
     const pieces: PartyEvidence[] = [];
-    const taught = learnt.find(({ partyKey }) => partyKey === party.key);
+    const taught = learnt.find(({ partyKey }) => party.keys.has(partyKey));
     if (taught) pieces.push({ points: taught.points, code: taught.code, detail: taught.detail });
     if (line.iban !== null && party.ibans.has(line.iban)) pieces.push({ points: 550, code: 'iban', detail: line.iban });
     const id = party.fiscalIds.size === 0 ? undefined : line.numbers.groups.find((group) => party.fiscalIds.has(group));
@@ -88,8 +104,8 @@ export class PartyFinder {
 
   #isSure(line: Line, party: Party, learnt: readonly LearntParty[]): boolean {
     if (line.iban !== null && party.ibans.has(line.iban)) return true;
-    if (learnt.some(({ partyKey, points }) => partyKey === party.key && points >= 400)) return true;
-    return (this.#byName(line, party).points ?? 0) >= 380;
+    if (learnt.some(({ partyKey, points }) => party.keys.has(partyKey) && points >= 400)) return true;
+    return (this.#byName(line, party).points ?? 0) >= SURE_POINTS;
   }
 
   /** The parties that the line may come from, likeliest first. */
@@ -100,7 +116,7 @@ export class PartyFinder {
     if (known && fiscal.length === 0) return known;
     const found = new Set<Party>();
     for (const { partyKey } of learnt) {
-      const party = this.#index.parties.get(partyKey);
+      const party = this.#index.party(partyKey);
       if (party) found.add(party);
     }
     const keys = [...nameKeys(line.nameWords), ...nameKeys(line.textWords)];
@@ -111,15 +127,26 @@ export class PartyFinder {
     }
     if (line.iban !== null) keys.push(`i:${line.iban}`);
     for (const group of fiscal) keys.push(`f:${group}`);
-    for (const key of keys) {
-      const parties = this.#index.partiesByKey(key);
-      if (parties.length <= MAX_PARTIES_PER_KEY) for (const party of parties) found.add(party);
-    }
     const scored: { party: Party; points: number; likeness: number }[] = [];
-    for (const party of found) {
+    const seen = new Set<Party>();
+    const score = (party: Party): void => {
+      if (seen.has(party)) return;
+      seen.add(party);
       const { points } = this.evidence(line, party, learnt, []);
       if (points > 100) scored.push({ party, points, likeness: this.#byName(line, party).likeness });
-    }
+    };
+    const look = (wanted: (key: string) => boolean): void => {
+      for (const key of keys) {
+        if (!wanted(key)) continue;
+        const parties = this.#index.partiesByKey(key);
+        if (parties.length <= (isLooseKey(key) ? MAX_PARTIES_PER_LOOSE_KEY : MAX_PARTIES_PER_KEY))
+          for (const party of parties) score(party);
+      }
+    };
+    for (const party of found) score(party);
+    look((key) => !isLooseKey(key));
+    // Beginnings and ends of words are tried only when whole words led nowhere: they find misspelt names, and many others.
+    if (!scored.some(({ points }) => points >= SURE_POINTS)) look(isLooseKey);
     scored.sort((a, b) => b.points - a.points || b.likeness - a.likeness || (a.party.key < b.party.key ? -1 : 1));
     const best = scored.slice(0, MAX_PARTIES_PER_LINE).map(({ party }) => party);
     if (fiscal.length === 0) this.#candidateCache.set(cacheKey, best);

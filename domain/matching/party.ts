@@ -4,12 +4,16 @@ import type { Item } from './item.js';
 /** Items of one counterpart. */
 export interface Party {
   readonly key: string;
+  /** Under which rules and memory know it: its contact's key and those of its names. */
+  readonly keys: ReadonlySet<string>;
   /** The spellings of the name on its items, as words. */
   readonly names: readonly (readonly string[])[];
   readonly ibans: ReadonlySet<string>;
   readonly fiscalIds: ReadonlySet<string>;
   /** Oldest first. */
   readonly items: readonly Item[];
+  /** The terms that most of its items have, for those that print none. */
+  readonly termsDays: number | null;
   /** By amount that would settle an item, then as `items`. */
   readonly byAmount: ReadonlyMap<number, readonly Item[]>;
 }
@@ -17,8 +21,23 @@ export interface Party {
 export const byDayThenId = (a: { day: number; id: string }, b: { day: number; id: string }): number =>
   a.day - b.day || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
+const median = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.toSorted((a, b) => a - b)[values.length >> 1]!;
+
+/** A payer that keeps withholding tax of one invoice keeps it of the others, whether or not they print it. */
+const withLikelyWithholding = (items: readonly Item[]): readonly Item[] => {
+  const isPrinted = (item: Item): boolean => (item.source.withholdingMinor ?? 0n) > 0n;
+  if (!items.some(isPrinted)) return items;
+  return items.map((item) => {
+    if (item.source.withholdingMinor !== null) return item;
+    const guess = item.expected.find(({ difference }) => difference === 'withholding');
+    const expected = item.expected.map((amount) => (amount === guess ? { ...amount, penalty: 0 } : amount));
+    return { ...item, expected };
+  });
+};
+
 export const makeParty = (key: string, members: readonly Item[]): Party => {
-  const items = members.toSorted(byDayThenId);
+  const items = withLikelyWithholding(members.toSorted(byDayThenId));
   const names = new Map(items.map(({ nameWords }) => [nameWords.join(' '), nameWords]));
   names.delete('');
   const byAmount = new Map<number, Item[]>();
@@ -31,10 +50,12 @@ export const makeParty = (key: string, members: readonly Item[]): Party => {
   }
   return {
     key,
+    keys: new Set(items.flatMap(({ contactKey, nameKey }) => [contactKey, nameKey]).filter((known) => known !== null)),
     names: [...names.keys()].sort().map((name) => names.get(name)!),
     ibans: new Set(items.flatMap(({ ibans }) => ibans)),
     fiscalIds: new Set(items.flatMap(({ fiscalIds }) => fiscalIds)),
     items,
+    termsDays: median(items.flatMap(({ day, dueDay }) => (dueDay === null ? [] : [dueDay - day]))),
     byAmount,
   };
 };

@@ -32,10 +32,6 @@ export const findSubsets = (amounts: readonly number[], target: number, limits: 
   let steps = 0;
   let isComplete = true;
   const search = (at: number, rest: number): void => {
-    if (rest === 0 && chosen.length >= limits.minSize) {
-      solutions.push([...chosen].sort((a, b) => a - b));
-      if (solutions.length >= limits.maxSolutions) isComplete = false;
-    }
     if (at === count || !isComplete || chosen.length === limits.maxSize) return;
     if (rest > highest[at]! || rest < lowest[at]!) return;
     steps += 1;
@@ -44,39 +40,22 @@ export const findSubsets = (amounts: readonly number[], target: number, limits: 
       return;
     }
     const index = order[at]!;
+    const left = rest - amounts[index]!;
     chosen.push(index);
-    search(at + 1, rest - amounts[index]!);
+    if (left === 0 && chosen.length >= limits.minSize) {
+      if (solutions.length === limits.maxSolutions) isComplete = false;
+      else solutions.push([...chosen].sort((a, b) => a - b));
+    }
+    search(at + 1, left);
     chosen.pop();
-    if (isComplete) search(at + 1, rest);
+    search(at + 1, rest);
   };
   search(0, target);
   return { solutions, isComplete };
 };
 
-const greatestCommonDivisor = (a: number, b: number): number => {
-  let [x, y] = [Math.abs(a), Math.abs(b)];
-  while (y !== 0) [x, y] = [y, x % y];
-  return x;
-};
-
-/**
- * What an exact sum is worth: the more sums were possible and the fewer subsets were tried, the less it is chance. In hundredths of a
- * nat; amounts that are all multiples of 100.00 hit each other a hundred times as often as amounts with øre.
- */
-export const sumPoints = (amounts: readonly number[], target: number, subsetsTried: number): number => {
-  const unit = Math.max(
-    1,
-    amounts.reduce((divisor, amount) => greatestCommonDivisor(divisor, amount), 0),
-  );
-  const possible = Math.abs(target) / unit;
-  return Math.max(
-    0,
-    Math.min(500, Math.round(100 * (Math.log(possible + 1) - Math.log(Math.max(1, subsetsTried)) - 2))),
-  );
-};
-
 /** How many subsets of 2 to `size` there are among `count`. */
-export const subsetsOfUpTo = (count: number, size: number): number => {
+const subsetsOfUpTo = (count: number, size: number): number => {
   let total = 0;
   let binomial = count;
   for (let chosen = 2; chosen <= Math.min(size, count); chosen += 1) {
@@ -84,4 +63,24 @@ export const subsetsOfUpTo = (count: number, size: number): number => {
     total += binomial;
   }
   return Math.max(1, total);
+};
+
+/**
+ * What an exact sum is worth, in hundredths of a nat: the more amounts the line could have had and the fewer sums were tried, the less it is
+ * chance. A round amount could have been one of few.
+ */
+export const sumPoints = (target: number, sumsTried: number): number => {
+  let unit = 1;
+  while (unit < 10_000 && target % (unit * 10) === 0) unit *= 10;
+  const possible = Math.abs(target) / unit;
+  return Math.max(0, Math.min(500, Math.round(100 * (Math.log(possible + 1) - Math.log(Math.max(1, sumsTried)) - 2))));
+};
+
+/** How many different sums there are at most: amounts that repeat, as in a series, make few. */
+export const sumsOf = (amounts: readonly number[], size: number): number => {
+  const times = new Map<number, number>();
+  for (const amount of amounts) times.set(amount, (times.get(amount) ?? 0) + 1);
+  let sums = 1;
+  for (const count of times.values()) sums = Math.min(1e12, sums * (count + 1));
+  return Math.max(1, Math.min(sums, subsetsOfUpTo(amounts.length, size)));
 };

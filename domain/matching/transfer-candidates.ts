@@ -43,7 +43,8 @@ const sideEvidence = (read: ReadLine, other: OwnAccount | undefined, accounts: r
   if (other !== undefined && isNamedInText(line, other)) return 250;
   if (line.allWords.some((word) => TRANSFER_WORDS.has(word))) return 170;
   if (parties.length > 0) return -150;
-  return 0;
+  // Nobody is named: a payment mostly says whose it is, a transfer need not.
+  return line.nameWords.length === 0 ? 80 : 0;
 };
 
 const transferOf = (
@@ -109,7 +110,7 @@ export const transferCandidates = (
     if (same.length <= MAX_LINES_PER_AMOUNT || isNamed) {
       for (const other of same) {
         if (other.line.source.accountId === line.source.accountId) continue;
-        const hypothesis = transferOf(outgoing, other, accounts, exactPoints(line.amount));
+        const hypothesis = transferOf(outgoing, other, accounts, Math.max(300, exactPoints(line.amount)));
         if (hypothesis !== null) found.push(hypothesis);
       }
     }

@@ -88,16 +88,46 @@ const personOf = (name: string, fiscalCode: string | null, vatNumber: string | n
   return { firstName: words.slice(0, -1).join(' '), familyName: words.at(-1) ?? '' };
 };
 
+/** Schemes of Peppol for the VAT numbers of member states (code list of electronic address schemes). */
+const VAT_SCHEMES: Readonly<Record<string, string>> = {
+  AT: '9914',
+  BE: '9925',
+  BG: '9926',
+  CY: '9928',
+  CZ: '9929',
+  DE: '9930',
+  EE: '9931',
+  ES: '9920',
+  FR: '9957',
+  GR: '9933',
+  HR: '9934',
+  HU: '9910',
+  IE: '9935',
+  LT: '9937',
+  LU: '9938',
+  LV: '9939',
+  MT: '9943',
+  NL: '9944',
+  PL: '9945',
+  PT: '9946',
+  RO: '9947',
+  SI: '9949',
+  SK: '9950',
+};
+
+/** Where an electronic invoice can be addressed to: the register number at home, the VAT number or the mailbox abroad. */
 const endpointOf = (
   country: string,
-  businessId: string | null,
-  vatNumber: string | null,
+  { businessId, vatNumber, email }: Pick<InvoiceBuyer, 'businessId' | 'vatNumber' | 'email'>,
 ): OutgoingParty['endpoint'] => {
   if (country === 'DK') {
     const cvr = businessId ?? vatNumber?.replace(/^DK/, '');
     return cvr ? { id: cvr, scheme: '0184' } : undefined;
   }
-  return country === 'IT' && vatNumber !== null ? { id: vatNumber.replace(/^IT/, ''), scheme: '0211' } : undefined;
+  if (country === 'IT' && vatNumber !== null) return { id: vatNumber.replace(/^IT/, ''), scheme: '0211' };
+  const scheme = VAT_SCHEMES[country];
+  if (scheme !== undefined && vatNumber !== null) return { id: vatNumber, scheme };
+  return email === null ? undefined : { id: email, scheme: 'EM' };
 };
 
 const sellerParty = (seller: InvoiceSeller, findings: Findings): OutgoingParty => {
@@ -108,7 +138,7 @@ const sellerParty = (seller: InvoiceSeller, findings: Findings): OutgoingParty =
       'is missing in the profile of the organisation (PATCH /api/rest/organization)',
     );
   }
-  const endpoint = endpointOf(address.country, seller.businessId, seller.vatNumber);
+  const endpoint = endpointOf(address.country, seller);
   const isDanish = seller.region === 'denmark';
   return {
     name: seller.legalName,
@@ -124,7 +154,7 @@ const sellerParty = (seller: InvoiceSeller, findings: Findings): OutgoingParty =
 
 const buyerParty = (buyer: InvoiceBuyer, country: string, findings: Findings): OutgoingParty => {
   const person = personOf(buyer.name, buyer.fiscalCode, buyer.vatNumber);
-  const endpoint = endpointOf(country, buyer.businessId, buyer.vatNumber);
+  const endpoint = endpointOf(country, buyer);
   return {
     name: buyer.name,
     address: buyerAddress(buyer.address, country, findings),
@@ -200,6 +230,8 @@ export const outgoingSale = (sale: SaleToWrite): SaleFile => {
     notes: [...(sale.causale === null ? [] : [sale.causale]), ...sale.legalNotes],
     ...(sale.kind === 'invoice' && sale.dueDate !== null ? { dueDate: sale.dueDate } : {}),
     ...(payment && { payment }),
+    // Peppol wants a reference of the buyer's; without one of its own, its name finds the right desk.
+    buyerReference: sale.buyer.name,
     ...(sale.linked.length > 0
       ? { corrects: sale.linked.map(({ number, date }) => ({ number, ...(date === null ? {} : { date }) })) }
       : {}),

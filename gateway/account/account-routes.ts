@@ -7,6 +7,7 @@ import { changePassword } from '../administration/change-password.js';
 import { disconnectApp } from '../administration/disconnect-app.js';
 import type { RequestContext, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
+import { limitByAddress } from '../middleware/limit-by-address.js';
 import { checkSignIn } from '../oauth/check-sign-in.js';
 import { matchPassword } from '../oauth/match-password.js';
 import { sendPage, type Page } from '../oauth/pages/send-page.js';
@@ -27,23 +28,30 @@ import { requireOwnForm } from './require-own-form.js';
 /** More apps of one organisation than anybody looks through on a page; REST lists them all. */
 const MAX_APPS = 200;
 
+/** A person clicks a few times; whoever guesses is to be slow. */
+const PER_SECOND = 10;
+const BURST = 200;
+
 /** The pages of a person's own account: sign in, connected apps, password. Plain forms, no script. */
 export function addAccountPages(router: Router<RequestState>, dependencies: GatewayDependencies): void {
   const pages = new AccountPages(dependencies);
+  const limited = limitByAddress(PER_SECOND, BURST);
   router.get('/account', (context) => context.redirect('/account/apps'));
-  router.get('/account/apps', (context) => pages.signedIn(context, (session) => pages.showApps(context, session)));
-  router.post('/account/apps/:id/disconnect', (context) =>
+  router.get('/account/apps', limited, (context) =>
+    pages.signedIn(context, (session) => pages.showApps(context, session)),
+  );
+  router.post('/account/apps/:id/disconnect', limited, (context) =>
     pages.signedIn(context, (session) => pages.disconnect(context, session, context.params['id'] ?? '')),
   );
-  router.get('/account/password', (context) =>
+  router.get('/account/password', limited, (context) =>
     pages.signedIn(context, (session) => pages.showPassword(context, session, {})),
   );
-  router.post('/account/password', (context) =>
+  router.post('/account/password', limited, (context) =>
     pages.signedIn(context, (session) => pages.changePassword(context, session)),
   );
-  router.post('/account/sign-in', (context) => pages.signIn(context));
-  router.post('/account/sign-out', (context) => pages.signOut(context));
-  addInvitationPages(router, dependencies);
+  router.post('/account/sign-in', limited, (context) => pages.signIn(context));
+  router.post('/account/sign-out', limited, (context) => pages.signOut(context));
+  addInvitationPages(router, limited, dependencies);
 }
 
 class AccountPages {

@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { ActionError } from '#schemas/errors.js';
 import { acceptInvitation, findInvitation, type OpenInvitation } from '../administration/accept-invitation.js';
 import { INVITATION_PATH } from '../administration/invite-user.js';
-import type { RequestContext, RequestState } from '../context.js';
+import type { Middleware, RequestContext, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { sendPage } from '../oauth/pages/send-page.js';
 import { chooseLanguage, fill } from '../oauth/pages/texts.js';
@@ -15,17 +15,21 @@ import { requireOwnForm } from './require-own-form.js';
 const TOKEN = /^[\w-]{32}$/;
 
 /** Where a link of an invitation leads: choose a name and a password, and be a user. */
-export function addInvitationPages(router: Router<RequestState>, dependencies: GatewayDependencies): void {
+export function addInvitationPages(
+  router: Router<RequestState>,
+  limited: Middleware,
+  dependencies: GatewayDependencies,
+): void {
   const find = async (context: RequestContext, token: string): Promise<OpenInvitation | undefined> => {
     context.state.route = `${INVITATION_PATH}/{token}`;
     return TOKEN.test(token) ? findInvitation(dependencies, token) : undefined;
   };
-  router.get(`${INVITATION_PATH}/:token`, async (context) => {
+  router.get(`${INVITATION_PATH}/:token`, limited, async (context) => {
     const invitation = await find(context, context.params['token'] ?? '');
     if (invitation) show(context, invitation, invitation.name);
     else showGone(context);
   });
-  router.post(`${INVITATION_PATH}/:token`, async (context) => {
+  router.post(`${INVITATION_PATH}/:token`, limited, async (context) => {
     requireOwnForm(context, dependencies);
     const token = context.params['token'] ?? '';
     const invitation = await find(context, token);

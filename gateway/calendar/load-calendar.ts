@@ -28,7 +28,6 @@ export async function loadCalendar(tx: Transaction, organizationId: string, toda
     name: `${name}: deadlines`,
     description: `VAT and tax deadlines of ${name}, with how ready each is.`,
     timeZone: books === null ? 'UTC' : TIME_ZONES[books.region.key],
-    language: 'en',
     events,
   });
 }

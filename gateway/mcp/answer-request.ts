@@ -1,6 +1,10 @@
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type { RequestContext } from '../context.js';
 import { readText } from '../oauth/read-form.js';
+import { readDirectMessage, type DirectMessage } from './direct-message.js';
+
+/** Answers a message without the SDK; undefined for one that needs it. */
+export type AnswerDirectly = (message: DirectMessage) => Promise<string | undefined>;
 
 /**
  * Hands a request to the SDK, which speaks the Fetch API, and its answer back to Node. The body is read and parsed here and the
@@ -9,13 +13,21 @@ import { readText } from '../oauth/read-form.js';
  */
 export async function answerRequest(
   handler: McpHttpHandler,
+  answerDirectly: AnswerDirectly,
   context: RequestContext,
   limitBytes: number,
 ): Promise<void> {
   const { res } = context;
   const text = await readText(context, limitBytes);
-  const request = { method: 'POST', headers: headersOf(context) };
   const parsedBody = parse(text);
+  const message = readDirectMessage(context, parsedBody);
+  const direct = message && (await answerDirectly(message));
+  if (direct !== undefined) {
+    context.type = 'application/json';
+    context.body = direct;
+    return;
+  }
+  const request = { method: 'POST', headers: headersOf(context) };
   const address = `http://localhost${context.url}`;
   const response = await (parsedBody === undefined
     ? handler.fetch(new Request(address, { ...request, body: text }))

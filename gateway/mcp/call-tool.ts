@@ -3,7 +3,6 @@ import {
   ProtocolErrorCode,
   type CallToolRequest,
   type CallToolResult,
-  type ServerContext,
 } from '@modelcontextprotocol/server';
 import type { Principal } from '#platform/security/principal.js';
 import { ACTIONS, type ActionName, type QueryName } from '#schemas/index.js';
@@ -16,7 +15,7 @@ import { runQuery } from '../query-router.js';
 import { toActionError } from '../to-action-error.js';
 import type { Caller } from './caller.js';
 import { presentPreview } from './preview-tools.js';
-import { reportProgress, type FindShare } from './report-progress.js';
+import { reportProgress, type FindShare, type ProgressChannel } from './report-progress.js';
 import { readOnlyConnection, refusal, stillRunning, success } from './tool-result.js';
 import { findTool } from './tools.js';
 
@@ -26,7 +25,7 @@ const WAIT_AT_MOST_MS = 25_000;
 const IDEMPOTENCY_KEY = 'partita/idempotency-key';
 
 export interface CallContext {
-  readonly context: ServerContext;
+  readonly mcpReq: ProgressChannel;
   /** Aborted when the caller hangs up or cancels. What is on its way is carried out all the same. */
   readonly signal: AbortSignal;
 }
@@ -56,11 +55,11 @@ export async function callTool(
 async function callAction(
   action: ActionName,
   input: Record<string, unknown>,
-  { context, signal }: CallContext,
+  { mcpReq, signal }: CallContext,
   { principal, state, headers }: Caller,
   dependencies: GatewayDependencies,
 ): Promise<CallToolResult> {
-  const stopReporting = reportProgress(context, action, shareOfDocument(action, input, principal, dependencies));
+  const stopReporting = reportProgress(mcpReq, action, shareOfDocument(action, input, principal, dependencies));
   try {
     const outcome = await performAction(
       {
@@ -69,7 +68,7 @@ async function callAction(
         requestId: state.requestId,
         traceParent: state.traceParent,
         readBody: () => Promise.resolve(input),
-        idempotencyKey: idempotencyKeyOf(context),
+        idempotencyKey: idempotencyKeyOf(mcpReq),
         idempotencyKeyName: `_meta["${IDEMPOTENCY_KEY}"]`,
         wait: true,
         waitAtMostMs: WAIT_AT_MOST_MS,
@@ -128,8 +127,8 @@ function shareOfDocument(
 }
 
 /** Anything but text is as wrong as text of the wrong form; both are refused where REST refuses its header. */
-function idempotencyKeyOf({ mcpReq }: ServerContext): string | undefined {
-  const key = mcpReq._meta?.[IDEMPOTENCY_KEY];
+function idempotencyKeyOf({ _meta }: ProgressChannel): string | undefined {
+  const key = _meta?.[IDEMPOTENCY_KEY];
   if (key === undefined) return undefined;
   return typeof key === 'string' ? key : '';
 }

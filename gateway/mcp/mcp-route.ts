@@ -5,6 +5,7 @@ import { ActionError } from '#schemas/errors.js';
 import type { Middleware, RequestContext, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { principalOf } from '../middleware/authenticate.js';
+import { answerDirectly } from './answer-directly.js';
 import { answerRequest } from './answer-request.js';
 import { authenticateClient } from './authenticate-client.js';
 import type { Caller } from './caller.js';
@@ -58,6 +59,13 @@ function answerMcp(dependencies: GatewayDependencies): (context: RequestContext)
       client: `${context.ip} ${context.get('User-Agent')}`,
       onHangUp: (listener) => void context.res.once('close', listener),
     };
-    await callers.run(caller, () => answerRequest(handler, context, maxRequestBodySize));
+    await callers.run(caller, () =>
+      answerRequest(
+        handler,
+        (message) => answerDirectly(message, caller, cancellations, dependencies),
+        context,
+        maxRequestBodySize,
+      ),
+    );
   };
 }

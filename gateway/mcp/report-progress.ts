@@ -2,6 +2,12 @@ import type { ServerContext } from '@modelcontextprotocol/server';
 
 const INTERVAL_MS = 2_000;
 
+/** What of a request tells its progress; `_meta` is what the client put in. */
+export interface ProgressChannel {
+  readonly _meta?: Readonly<Record<string, unknown>> | undefined;
+  readonly notify: ServerContext['mcpReq']['notify'];
+}
+
 /** How far the work is, from 0 to 1; undefined where nobody can tell. */
 export type FindShare = () => Promise<number | undefined>;
 
@@ -9,9 +15,9 @@ export type FindShare = () => Promise<number | undefined>;
  * Tells a client that asked for it that its call is being worked on, now and every two seconds, until the returned function is
  * called: in per cent where the work tells how far it is, otherwise by counting. Progress never goes back, as the protocol asks.
  */
-export function reportProgress({ mcpReq }: ServerContext, what: string, findShare?: FindShare): () => void {
-  const progressToken = mcpReq._meta?.progressToken;
-  if (progressToken === undefined) return () => undefined;
+export function reportProgress({ _meta, notify }: ProgressChannel, what: string, findShare?: FindShare): () => void {
+  const progressToken = _meta?.['progressToken'];
+  if (typeof progressToken !== 'string' && typeof progressToken !== 'number') return () => undefined;
   let told = -1;
   const report = (share: number | undefined): void => {
     const progress = Math.max(told + 1, Math.round((share ?? 0) * 100));
@@ -24,7 +30,7 @@ export function reportProgress({ mcpReq }: ServerContext, what: string, findShar
       message: progress === 0 ? `${what} is on its way` : `${what} is running`,
     };
     // Whoever has hung up needs no progress.
-    mcpReq.notify({ method: 'notifications/progress', params }).catch(() => undefined);
+    notify({ method: 'notifications/progress', params }).catch(() => undefined);
   };
   report(0);
   let stopped = false;

@@ -45,6 +45,20 @@ export function listTools(permissions: readonly string[]): Tool[] {
   return [...TOOLS.values()].filter((tool) => permissions.includes(tool.permission)).map((tool) => tool.description);
 }
 
+const listsAsJson = new Map<string, string>();
+const MAX_LISTS = 200;
+
+/** The same as JSON, put together once for each set of permissions: it is some hundred kilobytes. */
+export function listToolsAsJson(permissions: readonly string[]): string {
+  const key = permissions.toSorted().join(' ');
+  const known = listsAsJson.get(key);
+  if (known !== undefined) return known;
+  if (listsAsJson.size >= MAX_LISTS) listsAsJson.clear();
+  const list = JSON.stringify(listTools(permissions));
+  listsAsJson.set(key, list);
+  return list;
+}
+
 /** Undefined for a tool that does not exist and for one that the caller may not use: nobody learns which. */
 export function findTool(name: string, permissions: readonly string[]): PartitaTool | undefined {
   const tool = TOOLS.get(name);

@@ -7,7 +7,7 @@ import { euSaleOf } from '#domain/vat/eu-sales.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { VatReconciliation } from '#schemas/types.js';
 import { loadEuSales } from '#tables/vat/load-eu-sales.js';
-import { loadVatLines } from '#tables/vat/load-vat-lines.js';
+import { loadVatSums } from '#tables/vat/load-vat-lines.js';
 import { loadVatBooks, type VatBooks } from '#tables/vat/vat-books.js';
 import { defineQueryHandler } from '../query-router.js';
 
@@ -48,8 +48,7 @@ async function reconcileAccounts(tx: Transaction, books: VatBooks, until: string
      where r.organization_id = current_organization() and e.vat_date <= $1 group by l.account_number`,
     [until],
   );
-  const everything = { start: '0001-01-01', end: until };
-  const own = contributionsOf(region, await loadVatLines(tx, everything, { reportedElsewhereUntil: null }, false));
+  const own = contributionsOf(region, await loadVatSums(tx, null, until));
   const boxes = sumByBox(own.items);
   const amount = (minor: bigint): number => toNumber({ minor, currency: region.currency });
   const find = (rows: typeof balances, account: string): bigint =>
@@ -75,8 +74,8 @@ async function reconcileEuSales(
   until: string,
 ): Promise<VatReconciliation['euSales']> {
   const from = fiscalYearOf(until, fiscalYearStart).firstDay;
-  const list = await loadEuSales(tx, region, from, until);
-  const lines = await loadVatLines(tx, { start: from, end: until }, { reportedElsewhereUntil: null }, false);
+  const { customers: list, outsideEu } = await loadEuSales(tx, region, from, until);
+  const lines = await loadVatSums(tx, from, until);
   const amount = (minor: bigint): number => toNumber({ minor, currency: region.currency });
   return (['goods', 'services'] as const).map((kind) => {
     const listed = list.reduce((sum, row) => sum + row[kind], 0n);
@@ -84,11 +83,13 @@ async function reconcileEuSales(
       .filter((line) => euSaleOf(region, line) === kind)
       .reduce((sum, line) => sum + line.vat.base, 0n);
     const withoutNumber = list.filter(({ vatNumber }) => vatNumber === null).reduce((sum, row) => sum + row[kind], 0n);
+    const outside = kind === 'services' ? outsideEu : 0n;
     return {
       kind,
       list: amount(listed),
+      outsideEu: amount(outside),
       boxes: amount(inBoxes),
-      difference: amount(listed - inBoxes),
+      difference: amount(listed + outside - inBoxes),
       withoutVatNumber: amount(withoutNumber),
     };
   });

@@ -9,7 +9,7 @@ export default defineQueryHandler<'list_eu_sales'>(async (parameters, { tx, prin
   const paging = new Paging('list_eu_sales', parameters, principal, ['number']);
   const { region } = await loadVatBooks(tx, new Date().toISOString().slice(0, 10));
   const { from = null, until = null } = parameters;
-  const numbered = (await loadEuSales(tx, region, from, until)).map((row, index) => ({ ...row, index }));
+  const numbered = (await loadEuSales(tx, region, from, until)).customers.map((row, index) => ({ ...row, index }));
   const after = paging.after === undefined ? -1 : Number(paging.after[0]);
   return paging.page(
     numbered.filter(({ index }) => index > after).slice(0, paging.rows),

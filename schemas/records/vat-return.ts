@@ -298,8 +298,9 @@ export const vatReconciliation = record(
       record('EuSalesReconciliation', 'The EU sales list against the return.', {
         kind: choiceField(['goods', 'services'], 'Goods or services.'),
         list: amountField('The sum of the EU sales list from the beginning of the fiscal year to the date.'),
+        outsideEu: amountField('Italy: what N2.1 also holds for customers outside of the EU, who are not on the list.'),
         boxes: amountField('The sum of the boxes or codes that it must agree with.'),
-        difference: amountField('list less boxes.'),
+        difference: amountField('list and outsideEu less boxes.'),
         withoutVatNumber: amountField('What of it was sold to customers without a VAT number.'),
       }),
       'Goods and services.',
@@ -314,6 +315,6 @@ export const vatReconciliationExample = {
   lines: [
     { accountId: '7680', accountName: 'Salgsmoms', box: 'salgsmoms', balance: 333.34, reported: 333.34, difference: 0 },
   ],
-  euSales: [{ kind: 'services', list: 2000, boxes: 2000, difference: 0, withoutVatNumber: 0 }],
+  euSales: [{ kind: 'services', list: 2000, outsideEu: 0, boxes: 2000, difference: 0, withoutVatNumber: 0 }],
   agrees: true,
 } as const;

@@ -40,7 +40,7 @@ async function euSalesDeadlines(tx: Statements, books: VatBooks, from: string): 
   );
   const deadlines: Deadline[] = [];
   for (const rule of rules.values()) {
-    const sales = await loadEuSales(tx, region, rule.periodStart, rule.periodEnd);
+    const { customers: sales } = await loadEuSales(tx, region, rule.periodStart, rule.periodEnd);
     if (sales.length === 0) continue;
     const nameless = sales.filter(({ vatNumber }) => vatNumber === null);
     const missing = nameless.map(({ name }) => `${name ?? 'A customer that no entry names'} has no VAT number.`);

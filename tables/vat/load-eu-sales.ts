@@ -44,13 +44,19 @@ const isOnList = (region: Region, row: SumRow): boolean => {
   return country !== null && EU.includes(country);
 };
 
+export interface EuSales {
+  readonly customers: readonly EuSalesRow[];
+  /** Italy: services under the same code to customers outside of the EU, which are not on the list. */
+  readonly outsideEu: bigint;
+}
+
 /** The EU sales list by VAT date, per customer, in order of VAT number. */
 export async function loadEuSales(
   tx: Statements,
   region: Region,
   from: string | null,
   until: string | null,
-): Promise<readonly EuSalesRow[]> {
+): Promise<EuSales> {
   const rows = await tx.query<SumRow>(
     `select e.contact_id, c.name, c.country, c.vat_number, l.vat_code, max(e.document_date)::text as document_date,
        sum(l.vat_base_minor)::bigint as base, count(*) as lines
@@ -77,7 +83,10 @@ export async function loadEuSales(
       lines: (before?.lines ?? 0) + Number(row.lines),
     });
   }
-  return [...customers.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  return {
+    customers: [...customers.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
+    outsideEu: rows.filter((row) => !isOnList(region, row)).reduce((sum, { base }) => sum + base, 0n),
+  };
 }
 
 /** Whoever has no number stands at the end, where it is seen. */

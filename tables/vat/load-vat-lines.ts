@@ -53,7 +53,11 @@ export async function loadVatLines(
      order by e.id, x.line`,
     [reportedElsewhereUntil, start, end, onlyUnreported],
   );
-  return rows.map((row) => ({
+  return rows.map(vatLineOf);
+}
+
+function vatLineOf(row: LineRow): VatLine {
+  return {
     entryId: row.entry_id,
     line: row.line,
     documentDate: row.document_date,
@@ -64,7 +68,22 @@ export async function loadVatLines(
       deductibleTax: row.vat_deductible_minor ?? 0n,
       pendingTax: row.vat_pending_minor ?? 0n,
     },
-  }));
+  };
+}
+
+/** All VAT up to a day, summed per code and day of the document: what totals need, without a row per line. */
+export async function loadVatSums(tx: Statements, from: string | null, until: string): Promise<readonly VatLine[]> {
+  const rows = await tx.query<Omit<LineRow, 'entry_id' | 'line'>>(
+    `select e.document_date::text as document_date, x.vat_code, sum(x.vat_base_minor)::bigint as vat_base_minor,
+       sum(x.vat_minor)::bigint as vat_minor, sum(x.vat_deductible_minor)::bigint as vat_deductible_minor,
+       sum(x.vat_pending_minor)::bigint as vat_pending_minor
+     from ledger_entries e join ledger_lines x on x.organization_id = e.organization_id and x.entry_id = e.id
+     where e.organization_id = current_organization() and x.vat_code is not null and e.vat_date <= $2
+       and ($1::date is null or e.vat_date >= $1)
+     group by e.document_date, x.vat_code`,
+    [from, until],
+  );
+  return rows.map((row) => vatLineOf({ ...row, entry_id: '', line: 0 }));
 }
 
 const ADVANCE_ACCOUNT = '1602';

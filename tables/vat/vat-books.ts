@@ -64,7 +64,7 @@ const FILED = `
   select id, frequency, period_start::text as period_start, period_end::text as period_end, round, boxes, carried_credit_minor,
     carried_debit_minor, carried_over, settlement, due_minor, closed_before::text as closed_before,
     row_number() over (order by filed_at, id) = 1 as is_first
-  from vat_returns where organization_id = current_organization() and state = 'filed' order by period_start, round`;
+  from vat_returns where organization_id = current_organization() and state = 'filed' and region_key = $1 order by period_start, round`;
 
 /** `lock` keeps postings with VAT out until the transaction ends. Error: `region_not_set`. */
 export async function loadVatBooks(tx: Statements, today: string, lock = false): Promise<VatBooks> {
@@ -79,7 +79,7 @@ export async function loadVatBooks(tx: Statements, today: string, lock = false):
       'The organisation has no region, so nobody knows its VAT return. Call set_region first.',
     );
   }
-  const rows = await tx.query<FiledRow>(FILED);
+  const rows = await tx.query<FiledRow>(FILED, [row.region_key]);
   const region = regionOf(row.region_key);
   const first = rows.find(({ is_first }) => is_first);
   return {

@@ -140,6 +140,15 @@ const ROWS = [
   `insert into voucher_counters (organization_id, journal_id, fiscal_year, last_number) values ($1, 'general', '2026', 1)`,
   `insert into vat_protocols (organization_id, register, series, year, number, entry_id) values ($1, 'purchases', 'x', 2026, 1, 'led_x')`,
   `insert into vat_protocol_counters (organization_id, register, series, year, last_number) values ($1, 'purchases', 'x', 2026, 1)`,
+  `insert into vat_returns (organization_id, id, region_key, frequency, period_start, period_end, kind, round, currency, boxes, due_minor,
+     carried_credit_minor, carried_debit_minor, carried_over, settlement, entries, digest, rules, warnings, changes, checks)
+   values ($1, 'vat_x', 'denmark', 'quarterly', '2026-01-01', '2026-03-31', 'ordinary', 0, 'DKK', '[]', 0, 0, 0, '{}', '[]', 1,
+     decode(repeat('00', 32), 'hex'), '[]', '[]', '[]', '[]')`,
+  `insert into vat_return_entries (organization_id, return_id, entry_id) values ($1, 'vat_x', 'led_x')`,
+  `insert into vat_return_lines (organization_id, return_id, box, entry_id, line, part, amount_minor)
+   values ($1, 'vat_x', 'salgsmoms', 'led_x', 1, 'tax', 1)`,
+  `insert into calendar_tokens (organization_id, token_hash, sealed_token) values ($1, decode(repeat('00', 32), 'hex'), 'x')`,
+  `insert into calendar_revisions (organization_id, uid, digest, changed_at) values ($1, 'x', decode(repeat('00', 32), 'hex'), now())`,
   `insert into open_item_settlements (organization_id, entry_id, line, settled_by_entry_id, amount_minor) values ($1, 'led_x', 1, 'led_x', 1)`,
   `insert into provider_connections (organization_id, id, kind, provider, account, account_id, secret_names, secrets, last_check_at)
    values ($1, 'pcn_x', 'accounting', 'x', 'x', 'x', '{}', 'x', now())`,
@@ -149,6 +158,22 @@ const ROWS = [
    values ($1, 'pcn_x', '1', 'x', 'x', true, now())`,
   `insert into provider_vat_codes (organization_id, connection_id, code, name, rate, type, reverse_charge, synced_at)
    values ($1, 'pcn_x', 'x', 'x', 25, 'x', false, now())`,
+  `insert into invoicing_profiles (organization_id) values ($1)`,
+  `insert into contact_invoicing (organization_id, contact_id) select $1, id from contacts where organization_id = $1 limit 1`,
+  `insert into invoices (organization_id, id, buyer, currency, lines, totals, kind, vat_treatment, vat_treatment_reason)
+   values ($1, 'inv_x', '{}', 'DKK', '[]', '{}', 'invoice', 'domestic', 'x')`,
+  `insert into invoice_series (organization_id, series, year, width, last_number) values ($1, '{n}', 2026, 1, 1)`,
+  `insert into invoice_numbers (organization_id, series, year, counter, number, date, invoice_id)
+   values ($1, '{n}', 2026, 1, '1', '2026-01-01', 'inv_x')`,
+  `insert into einvoices (organization_id, id, invoice_id, generation, state, document_type, provider, file_name, xml, sha256)
+   values ($1, 'ein_x', 'inv_x', 1, 'queued', 'TD01', 'x', 'x', 'x', decode(repeat('00', 32), 'hex'))`,
+  `insert into einvoice_notices (organization_id, id, einvoice_id, type, provider_key, at, message)
+   values ($1, 'ntc_x', 'ein_x', 'RC', 'x', now(), 'x')`,
+  `insert into transmission_counters (organization_id, last_number) values ($1, 1)`,
+  `insert into provider_connections (organization_id, id, kind, provider, account, account_id, secret_names, secrets, last_check_at)
+   values ($1, 'pcn_inbox', 'einvoicing', 'x', 'x', 'x', '{}', 'x', now())`,
+  `insert into incoming_einvoices (organization_id, connection_id, provider_key, document_id) values ($1, 'pcn_inbox', 'x', 'doc_x')`,
+  `insert into einvoice_inboxes (organization_id, connection_id, next_at) values ($1, 'pcn_inbox', now())`,
   `insert into connected_apps (organization_id, id, user_id, client_id, name, redirect_host, read_only, grant_id)
    select $1, 'app_x', user_id, 'client', 'App', 'example.com', true, $1 from memberships where organization_id = $1 limit 1`,
   `insert into invitations (organization_id, id, email, name, role, token_hash, expires_at)
@@ -160,6 +185,22 @@ const ROWS = [
   `insert into webhook_attempts (organization_id, delivery_id, number, at, duration_ms) values ($1, 'dlv_x', 1, now(), 1)`,
   `insert into dead_letters (organization_id, command_id, action, code, detail, actor, record)
    values ($1, 'cmd_x', 'save_contact', 'internal_error', 'x', '{}', 'x')`,
+  `insert into bank_authorizations (organization_id, id, provider, institution_id, institution_name, consent_url, expires_at)
+   values ($1, 'bau_x', 'sandbox', 'x', 'x', 'https://x', now())`,
+  `insert into bank_accounts (organization_id, id, authorization_id, provider, account_key, name, currency)
+   values ($1, 'bac_x', 'bau_x', 'sandbox', 'x', 'x', 'DKK')`,
+  `insert into bank_transactions (organization_id, id, bank_account_id, source, status, content_key, sequence, booked_on, amount_minor, currency)
+   values ($1, 'txn_x', 'bac_x', 'bank', 'booked', 'x', 1, '2026-01-01', 1, 'DKK')`,
+  `insert into bank_matches (organization_id, id, transaction_id, matched_by, reason, actor) values ($1, 'mat_x', 'txn_x', 'person', 'x', '{}')`,
+  `insert into bank_allocations (organization_id, match_id, position, target_type, document_id, amount_minor, kind)
+   values ($1, 'mat_x', 1, 'document', 'doc_x', 1, 'waiting')`,
+  `insert into match_suggestions (organization_id, id, transaction_id, rank, kind, score) values ($1, 'sug_x', 'txn_x', 1, 'ignore', 1)`,
+  `insert into match_refusals (organization_id, transaction_id, item_id) values ($1, 'txn_x', 'led_x:1')`,
+  `insert into match_memory (organization_id, key, counterpart_key, times) values ($1, 'x', 'name:x', 1)`,
+  `insert into statement_imports (organization_id, id, bank_account_id, format, file_id, line_count, new_count, known_count)
+   values ($1, 'bst_x', 'bac_x', 'csv', 'file_x', 1, 1, 0)`,
+  `insert into matching_queue (organization_id, kind, item_id) values ($1, 'entry', 'led_x')`,
+  `insert into sandbox_bank_lines (organization_id, account_key, reference, booked_on, line) values ($1, 'x', 'x', '2026-01-01', '{}')`,
 ];
 
 async function fillEveryTable(client: pg.Client, id: string): Promise<void> {

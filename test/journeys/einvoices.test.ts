@@ -1,6 +1,7 @@
 import { inOrganization } from '#platform/database/transaction.js';
 import { validateResult } from '#schemas/validate.js';
 import { withRole } from '../support/database.js';
+import { putDocument } from '../support/documents.js';
 import { closeSharedPool, type TestOrganization } from '../support/fleet.js';
 import { done, italianSeller, run, saveContact } from '../support/invoices.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
@@ -130,7 +131,7 @@ it('can be given up: the sale is taken back, the number stays used', async () =>
 
 it('what keeps it from the exchange is named, and its number is not used up', async () => {
   const nature = await send({ lines: [{ ...LINE, vatRate: 0 }] });
-  expect([nature.status, pointersOf(nature)]).toEqual([400, ['/lines/0']]);
+  expect([nature.status, pointersOf(nature)]).toEqual([400, ['/lines/0/vatNature']]);
   const future = await send({ date: `${year + 1}-01-02` });
   expect(future.status).toBe(409);
   const nobody = await send({ buyer: { name: 'Mario', country: 'IT' } });
@@ -166,7 +167,9 @@ it('knows exempt sales with stamp duty, foreign buyers, PEC, public bodies and c
     total: 100,
     vatSummary: [{ vatRate: 0, vatNature: 'N4', net: 100, vat: 0 }],
   });
-  expect(await xmlOf(exempt.einvoice.id)).toMatch(/<BolloVirtuale>SI<\/BolloVirtuale>[\s\S]*Corso "EUR" - Sibenik/);
+  expect(await xmlOf(exempt.einvoice.id)).toMatch(
+    /<BolloVirtuale>SI<\/BolloVirtuale>[\s\S]*Corso &quot;EUR&quot; - Sibenik/,
+  );
 
   const german = await sent({ buyer: { name: 'Müller GmbH', vatNumber: '136695976', country: 'DE' } });
   expect(german).toMatchObject({ vat: 0, total: 1000, lines: [{ vatNature: 'N2.1' }] });
@@ -246,4 +249,46 @@ it('numbers e-invoices and invoices of many callers from one series', async () =
     'all are delivered',
     async () => (await readPages(seller.apiKey, 'list_einvoices', { state: 'delivered' })).length === 20,
   );
+});
+
+it('a purchase from abroad leaves a self-billing draft of its own series, which goes out without a second posting', async () => {
+  const documentId = await putDocument(seller.id, {
+    extraction: {
+      supplier: { name: 'Müller GmbH', vatNumber: 'DE136695976', country: 'DE' },
+      number: 'R-77',
+      date: `${year}-10-20`,
+      currency: 'EUR',
+      total: 1000,
+      net: 1000,
+      vat: 0,
+      vatLines: [],
+    },
+  });
+  await done(seller, 'code_document', { documentId });
+  await done(seller, 'update_coding', { documentId, vatCode: 'ARC17' });
+  const posted = await done(seller, 'post_document', { documentId });
+  expect(posted.warnings.map(({ message }: any) => message).join()).toContain('self-billing');
+  const [draft] = await readPages(seller.apiKey, 'list_invoices');
+  expect(draft).toMatchObject({
+    state: 'draft',
+    documentType: 'TD17',
+    documentId,
+    buyerName: 'Müller GmbH',
+    net: 1000,
+    vat: 220,
+    linked: [{ number: 'R-77', date: `${year}-10-20` }],
+  });
+  expect(draft.sendBy.endsWith('-15')).toBe(true);
+  expect((await run(seller, 'save_invoice', { id: draft.id, contactId: 'con_x', lines: [LINE] })).body.code).toBe(
+    'invoice_locked',
+  );
+  const issued = await done(seller, 'issue_invoice', { id: draft.id });
+  expect(issued).toMatchObject({ number: `AF-${year}-0001`, ledgerEntryId: null, delivery: 'exchange' });
+  const xml = await xmlOf(issued.einvoice.id);
+  expect(xml).toMatch(
+    /<CedentePrestatore>[\s\S]*<IdPaese>DE<[\s\S]*<CessionarioCommittente>[\s\S]*<IdCodice>00743110157</,
+  );
+  expect(xml).toContain('<TipoDocumento>TD17</TipoDocumento>');
+  await untilState(issued.id, 'delivered');
+  expect(await readPages(seller.apiKey, 'list_ledger_entries')).toHaveLength(1);
 });

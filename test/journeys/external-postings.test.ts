@@ -184,3 +184,83 @@ it('what cannot be decided waits for a person, and nothing changes the document 
   const audit = await readPages(who.apiKey, 'list_audit_log', { action: 'settle_external_posting' });
   expect(audit).toHaveLength(1);
 });
+
+it('shows what a person has changed, booked or deleted there', async () => {
+  const who = await connectedToEconomic();
+  const [changed, booked, deleted] = [await posted(who), await posted(who), await posted(who)];
+  const numberOf = async (documentId: string): Promise<number> =>
+    Number((await untilState(who, documentId, 'confirmed')).posting.external.reference.split('-').at(-1));
+  await economic.call('changeAmount', who.token, await numberOf(changed), -1200);
+  await economic.call('book', who.token, await numberOf(booked));
+  await economic.call('remove', who.token, await numberOf(deleted));
+  const compared = await until('all compared', async () => {
+    const list = await readPages(who.apiKey, 'list_external_postings');
+    const of = (documentId: string) => list.find((one) => one.documentId === documentId);
+    const isDone = of(changed).differences.length > 0 && of(booked).booked && of(deleted).foreignState === 'gone';
+    return isDone && { changed: of(changed), booked: of(booked), deleted: of(deleted) };
+  });
+  expect(compared.changed).toMatchObject({
+    foreignState: 'draft',
+    differences: [{ field: 'amount', ours: '1250.00', theirs: '1200.00' }],
+  });
+  expect(compared.booked).toMatchObject({ foreignState: 'booked', differences: [] });
+  expect(compared.deleted.differences).toEqual([{ field: 'voucher', ours: 'posted', theirs: 'not there any more' }]);
+  expect(await readPages(who.apiKey, 'list_external_postings', { differing: 'yes' })).toHaveLength(2);
+  expect((await read(who, booked)).posting.external.booked).toBe(true);
+  const audit = await readPages(who.apiKey, 'list_audit_log', { action: 'compare_voucher' });
+  expect(audit.filter(({ target }) => target.type === 'external_posting')).toHaveLength(3);
+});
+
+it('takes an entry back there, too', async () => {
+  const who = await connectedToEconomic();
+  const documentId = await posted(who);
+  const { posting } = await untilState(who, documentId, 'confirmed');
+  const reversal = await rest(who.apiKey).post(`/ledger-entries/${posting.ledgerEntryId}/reverse`, {
+    reason: 'Twice.',
+  });
+  expect([reversal.status, reversal.body.result.external.state]).toEqual([201, 'sent']);
+  await until('the reversal there', async () => {
+    const entry = await rest(who.apiKey).get(`/ledger-entries/${reversal.body.result.id}`);
+    return entry.body.result.external.state === 'confirmed';
+  });
+  const vouchers = await economic.call('vouchersOf', who.token);
+  expect(vouchers.map((voucher: any) => voucher.entries.supplierInvoices[0].amount)).toEqual([-1250, 1250]);
+});
+
+it('reads the chart of accounts into the cache, and says elsewhere that there is none', async () => {
+  const who = await connectedToEconomic();
+  const first = await run(who, 'sync_chart_of_accounts', {});
+  expect(first.status).toBe(200);
+  expect(validateResult('sync_chart_of_accounts', first.body.result)).toEqual([]);
+  expect(first.body.result).toMatchObject({ provider: 'e-conomic', changed: 0, deactivated: 0, vatCodes: 5 });
+  expect(first.body.result.added).toBe(first.body.result.accounts);
+  await economic.call('changeAccount', who.token, 3600, { name: 'Hotel og rejser' });
+  await economic.call('changeAccount', who.token, 3617, null);
+  await economic.call('changeAccount', who.token, 4000, { name: 'Ny', accountType: 'profitAndLoss' });
+  expect((await run(who, 'sync_chart_of_accounts', {})).body.result).toMatchObject({
+    added: 1,
+    changed: 1,
+    deactivated: 1,
+  });
+  expect((await run(who, 'sync_chart_of_accounts', {})).body.result).toMatchObject({
+    added: 0,
+    changed: 0,
+    deactivated: 0,
+  });
+  const accounts = await readPages(who.apiKey, 'list_provider_accounts', { limit: '3' });
+  expect(accounts.find(({ number }) => number === '3617')).toMatchObject({ active: false });
+  expect(accounts.find(({ number }) => number === '1000')).toMatchObject({ type: 'heading', postable: false });
+
+  await economic.call('revoke', who.token, true);
+  expect((await run(who, 'sync_chart_of_accounts', {})).body.code).toBe('provider_refused');
+  const { newOrganization } = Fleet.shared();
+  const other = await newOrganization();
+  const sync = () => act(url, other.apiKey, 'sync_chart_of_accounts', {});
+  expect((await sync()).body.code).toBe('region_not_set');
+  await act(url, other.apiKey, 'set_region', { regionKey: 'denmark' });
+  expect((await sync()).body.code).toBe('provider_not_connected');
+  await act(url, other.apiKey, 'set_region', { regionKey: 'italy' });
+  expect((await sync()).body.code).toBe('region_unsupported');
+  const region = await run(who, 'set_region', { regionKey: 'italy' });
+  expect([region.status, region.body.code]).toEqual([409, 'region_locked']);
+});

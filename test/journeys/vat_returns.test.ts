@@ -1,3 +1,4 @@
+import { readPdfText } from '#platform/files/read-pdf-text.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { validateResult } from '#schemas/validate.js';
 import { entryLine, vatDetail } from '#domain/ledger/entry-line.js';
@@ -10,8 +11,8 @@ import {
   italianTrade,
   vatAdvance,
 } from '#domain/test-support/worked-ledgers.js';
-import { withRole } from '../support/database.js';
-import { putDocument } from '../support/documents.js';
+import { asSuperuser, withRole } from '../support/database.js';
+import { putDocument, putDocuments } from '../support/documents.js';
 import { act, closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { putEntries } from '../support/ledger.js';
 import { readPages, rest } from '../support/rest.js';
@@ -231,6 +232,145 @@ describe('Denmark, quarter 1', () => {
     expect(blocked.body.detail).toContain('reverse charge without its counterpart');
   });
 
+  it('looks at the bank, at e-invoices, at number series and at foreign books, too', async () => {
+    const [entry, another] = (await readPages(organization.apiKey, 'list_ledger_entries')).map(({ id }) => id);
+    await putRows('bank_transactions', [
+      {
+        id: 'txn_1',
+        state: 'unmatched',
+        status: 'booked',
+        source: 'bank',
+        booked_on: `${YEAR}-02-03`,
+        currency: 'DKK',
+      },
+      {
+        id: 'txn_2',
+        content_key: 'y',
+        state: 'ignored',
+        status: 'booked',
+        source: 'bank',
+        booked_on: `${YEAR}-02-03`,
+        currency: 'DKK',
+      },
+    ]);
+    const invoice = {
+      date: `${YEAR}-02-03`,
+      number_bound_at: today,
+      issued_at: today,
+      kind: 'invoice',
+      currency: 'DKK',
+    };
+    await putRows('invoices', [
+      { ...invoice, id: 'inv_1', state: 'issued', number: `${YEAR}-7`, ledger_entry_id: entry },
+    ]);
+    await putRows('einvoices', [
+      { id: 'ein_1', invoice_id: 'inv_1', generation: 1, state: 'sent' },
+      { id: 'ein_2', invoice_id: 'inv_1', generation: 2, state: 'rejected' },
+    ]);
+    const numbered = { series: '', year: YEAR, date: today, invoice_id: 'inv_1' };
+    await putRows(
+      'invoice_numbers',
+      [5, 6, 9].map((counter) => ({ ...numbered, counter, number: String(counter) })),
+    );
+    await putRows('posting_intents', [
+      {
+        id: 'pin_1',
+        entry_id: entry,
+        state: 'confirmed',
+        reference: '1',
+        differences: '[{"field":"amount"}]',
+        next_attempt_at: null,
+      },
+      { id: 'pin_2', entry_id: another, state: 'refused', next_attempt_at: null },
+    ]);
+    const { checks } = await prepare();
+    const messages = Object.fromEntries(checks.map(({ code, message }: any) => [code, message]));
+    expect(messages).toMatchObject({
+      bank_lines_unmatched: '1 bank line of the period has no match yet.',
+      einvoice_rejected_but_posted: expect.stringContaining(`The invoice ${YEAR}-7 was rejected by the exchange`),
+      number_gap: `The series invoices ${YEAR} has a gap: numbers 7 to 8 are missing.`,
+      foreign_books_differ: '1 entry of the period differs from the connected accounting system.',
+      foreign_books_incomplete: '1 entry of the period has not reached the connected accounting system.',
+    });
+  });
+
+  it('is given as CSV and as PDF, with the lines behind every box', async () => {
+    const draft = await prepare();
+    const headers = { Authorization: `Bearer ${organization.apiKey}` };
+    const csv = await (await fetch(`${url}/api/rest/vat-returns/${draft.id}?format=csv`, { headers })).text();
+    expect(
+      csv.split('\r\n').filter((line) => line.includes('koebsmoms,Købsmoms (indgående moms),850,850.08,0.08')),
+    ).toHaveLength(1);
+    const lines = await (
+      await fetch(`${url}/api/rest/vat-returns/${draft.id}/lines?box=koebsmoms&format=csv`, { headers })
+    ).text();
+    expect(lines.trim().split('\r\n')).toHaveLength(1 + 6);
+    const response = await fetch(`${url}/api/rest/vat-returns/${draft.id}/pdf`, { headers });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect(response.headers.get('content-disposition')).toContain(`vat-return-${YEAR}-01-01.pdf`);
+    const { pages } = await readPdfText(new Uint8Array(await response.arrayBuffer()));
+    const words = pages.flatMap((page) => page.words.map(({ text }) => text)).join(' ');
+    expect(words).toContain(`Momsangivelse ${YEAR} Q1`);
+    expect(words).toContain('Draft, not filed');
+    expect(words).toMatch(/Købsmoms \(indgående moms\) 850,00 850,08 0,08 6/);
+    expect(words).toContain('To be paid: 33,00 DKK');
+    expect(words).toContain('Exact sum 850,08');
+  });
+
+  it('loses no entry that is posted while the return is filed', async () => {
+    const documents = Array.from({ length: 24 }, (_, index) => ({
+      extraction: { number: `L-${index}`, date: `${YEAR}-03-1${index % 10}`, dueDate: null },
+    }));
+    const ids = await putDocuments(organization.id, documents);
+    await Promise.all(ids.map((documentId) => run('code_document', { documentId })));
+    const draft = await prepare();
+    const answers = await Promise.all([
+      ...ids.slice(0, 8).map((documentId) => run('post_document', { documentId })),
+      run('file_vat_return', { returnId: draft.id }),
+      ...ids.slice(8).map((documentId) => run('post_document', { documentId })),
+    ]);
+    const filing = answers.splice(8, 1)[0]!;
+    expect([200, 409]).toContain(filing.status);
+    for (const [index, { status, body }] of answers.entries()) {
+      expect([200, 409]).toContain(status);
+      if (status === 409) {
+        expect(body.code).toBe('period_closed');
+        expect((await run('post_document', { documentId: ids[index] })).status).toBe(200);
+      }
+    }
+    if (filing.status === 409) await file((await prepare()).id);
+    // What came too late is in the correction; together they have every document once.
+    const correction = await prepare();
+    if (correction.kind === 'correction') await file(correction.id);
+    const returns = (await readPages(organization.apiKey, 'list_vat_returns', { state: 'filed' })).filter(
+      ({ periodStart }) => periodStart === `${YEAR}-01-01`,
+    );
+    const declared = returns.reduce(
+      (sum, one) => sum + one.boxes.find(({ code }: any) => code === 'koebsmoms').amount,
+      0,
+    );
+    expect(declared).toBe(850 + 24 * 250);
+    expect(await balanceOf('7740')).toBe(0);
+  });
+
+  it('follows the calendar in a fiscal year that begins in July; its settlement is numbered in that year', async () => {
+    await withRole('partita_app', (pool) =>
+      inOrganization(
+        pool,
+        organization.id,
+        (tx) => tx.sql`update organizations set fiscal_year_start = '07-01' where id = current_organization()`,
+      ),
+    );
+    const draft = await prepare();
+    expect([draft.periodStart, draft.periodEnd]).toEqual([`${YEAR}-01-01`, `${YEAR}-03-31`]);
+    const { settlementEntryId } = await file(draft.id);
+    expect((await get(`/ledger-entries/${settlementEntryId}`)).body.result).toMatchObject({
+      fiscalYear: `${YEAR - 1}/${String(YEAR).slice(2)}`,
+      voucherNumber: `${YEAR - 1}/${String(YEAR).slice(2)}-1`,
+      entryDate: `${YEAR}-03-31`,
+    });
+  });
+
   it('cannot be changed behind the back of the service', async () => {
     const draft = await prepare();
     const change = (statement: string) =>
@@ -387,4 +527,36 @@ function insertVatLine(date: string): Promise<unknown> {
         returning line`;
     }),
   );
+}
+
+/** Rows of parts that have journeys of their own, with something in every column that must not be empty. */
+function putRows(table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
+  const fillers: Record<string, unknown> = {
+    jsonb: '{}',
+    text: 'x',
+    date: today,
+    integer: 1,
+    bigint: 1,
+    bytea: Buffer.alloc(32),
+  };
+  return asSuperuser(async (client) => {
+    // Without the rows that they refer to.
+    await client.query("set session_replication_role = 'replica'");
+    const { rows: columns } = await client.query(
+      `select column_name, data_type from information_schema.columns
+       where table_schema = 'public' and table_name = $1 and is_nullable = 'NO' and column_default is null`,
+      [table],
+    );
+    for (const row of rows) {
+      const filled: Record<string, unknown> = Object.fromEntries(
+        columns.map((column) => [column.column_name, fillers[column.data_type]]),
+      );
+      const values = { ...filled, ...row, organization_id: organization.id };
+      const names = Object.keys(values);
+      await client.query(
+        `insert into ${table} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+        Object.values(values),
+      );
+    }
+  });
 }

@@ -2,7 +2,7 @@
  * `npm run bench`: the direct road, a raw request-reply and our action, side by side in one run on one machine. Figures of
  * different machines or runs do not compare; the ratios do.
  */
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -18,6 +18,7 @@ import { Fleet } from '../support/fleet.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
 import { ECHO_REPLIES, ECHO_REQUESTS } from './echo.js';
 import { HttpCallers, measure, type LoadOptions, type Measured } from './load.js';
+import { measureFiles, measureIssuing } from './invoices.js';
 import { cpuOf, measureIdle, type ProcessUse } from './processes.js';
 import { printReport, type BenchReport } from './report.js';
 
@@ -26,9 +27,11 @@ const options = new Command('bench')
   .option('--callers <list>', 'comma-separated numbers of callers', '1,8,64,256')
   .option('--seconds <n>', 'how long each measurement takes', '6')
   .option('--rounds <n>', 'how often each pair is measured; the median counts', '3')
+  .option('--drafts <n>', 'how many invoices the callers issue', '1500')
   .option('--idle-seconds <n>', 'how long to watch the idle processes', '10')
+  .option('--no-ocr', 'leave out the reading of pages')
   .parse()
-  .opts<{ callers: string; seconds: string; rounds: string; idleSeconds: string }>();
+  .opts<{ callers: string; seconds: string; rounds: string; drafts: string; idleSeconds: string; ocr: boolean }>();
 
 const callersList = options.callers.split(',').map(Number);
 const rounds = Number(options.rounds);
@@ -178,7 +181,10 @@ async function run(): Promise<BenchReport> {
     }
     await replies.stop();
     await producer.close();
-    return { takenAt: new Date().toISOString(), direct, echo, action, idle };
+    console.log('Issuing invoices at 64 callers …');
+    const issuing = await measureIssuing(fleet, { callers: 64, drafts: Number(options.drafts) });
+    const invoices = { filesPerSecond: await measureFiles(Number(options.seconds)), issuing };
+    return { takenAt: new Date().toISOString(), direct, echo, action, idle, invoices };
   } finally {
     for (const child of children) child.kill();
     await fleet?.stop();
@@ -193,4 +199,9 @@ mkdirSync(folder, { recursive: true });
 const file = join(folder, `${report.takenAt.replaceAll(':', '-')}.json`);
 writeFileSync(file, JSON.stringify(report, null, 2));
 console.log(`Written to ${file.slice(findProjectRoot().length + 1)}`);
+if (options.ocr) {
+  console.log('\nOCR (npm run bench:ocr has options of its own)');
+  const ocr = spawn(process.execPath, [script('ocr.js')], { stdio: 'inherit' });
+  await once(ocr, 'exit');
+}
 process.exit(0);

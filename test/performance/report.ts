@@ -1,3 +1,4 @@
+import { printInvoices, type InvoiceFigures } from './invoices.js';
 import type { Measured } from './load.js';
 import type { ProcessUse } from './processes.js';
 
@@ -10,6 +11,7 @@ export interface BenchReport {
   /** (c) save_contact through gateway, Kafka, worker and Postgres */
   readonly action: readonly Measured[];
   readonly idle: readonly ProcessUse[];
+  readonly invoices: InvoiceFigures;
 }
 
 const cell = (measured: Measured): string =>
@@ -22,7 +24,7 @@ function costs({ cpuMs = {} }: Measured): string {
   return `${total.toFixed(2)} = ${parts.join(' + ')}`;
 }
 
-export function printReport({ direct, echo, action, idle }: BenchReport): void {
+export function printReport({ direct, echo, action, idle, invoices }: BenchReport): void {
   console.log(
     '\ncallers | (a) direct: Koa + Postgres          | (b) raw request-reply               | (c) save_contact                    | c/a   p99 c/a',
   );
@@ -50,4 +52,5 @@ export function printReport({ direct, echo, action, idle }: BenchReport): void {
     console.log(`${name.padEnd(10)} ${cpuPercent.toFixed(1).padStart(5)} % ${residentMb.toFixed(0).padStart(7)} MB`);
   }
   console.log('');
+  printInvoices(invoices);
 }

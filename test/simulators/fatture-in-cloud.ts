@@ -34,6 +34,10 @@ export class FattureInCloudSimulator extends SimulatedProvider {
     }));
   }
 
+  countOf(token: string): number {
+    return this.companyOf(token).documents.length;
+  }
+
   /** A person changes or deletes (null) a document there. */
   change(token: string, id: number, change: Json | null): void {
     const { documents } = this.companyOf(token);

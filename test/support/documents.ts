@@ -15,13 +15,19 @@ export interface ExtractedDocument {
   readonly extraction?: Partial<Extraction>;
 }
 
+/** A day in the past, counted from today: fixed days fall out of the open fiscal years one day. */
+export const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** The date of the invoice that `extractionOf` makes. */
+export const DOCUMENT_DATE = daysAgo(16);
+
 /** An invoice of a Danish supplier over 1,250.00 DKK, as an extraction leaves it. */
 export const extractionOf = (changes: Partial<Extraction> = {}): Extraction => ({
   kind: 'invoice',
   supplier: { name: 'Lomax A/S', vatNumber: 'DK13585628', country: 'DK' },
   number: '1042',
-  date: '2026-10-30',
-  dueDate: '2026-11-09',
+  date: DOCUMENT_DATE,
+  dueDate: daysAgo(6),
   currency: 'DKK',
   total: 1250,
   net: 1000,

@@ -18,9 +18,14 @@ export function readText(text: string, context: ReadingContext): Reading {
 }
 
 /** What the reader of words needs to know about the organisation. */
-export function extractionContext({ organization, today, baseCurrency }: ReadingContext): ExtractionContext {
+export function extractionContext({
+  organization,
+  today,
+  baseCurrency,
+  knownSuppliers = [],
+}: ReadingContext): ExtractionContext {
   const { name, vatNumber } = organization;
-  return { today, organization: { name, ...(vatNumber !== null && { vatNumber }) }, baseCurrency };
+  return { today, organization: { name, ...(vatNumber !== null && { vatNumber }) }, baseCurrency, knownSuppliers };
 }
 
 /** From words to fields. Errors: `nothing_found` when there is neither a supplier nor a date nor a total. */

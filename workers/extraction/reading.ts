@@ -17,6 +17,8 @@ export interface ReadingContext {
   readonly organization: { readonly name: string; readonly vatNumber: string | null };
   readonly baseCurrency: string;
   readonly region: 'denmark' | 'italy' | null;
+  /** Names of the organisation's vendors: a name that was nearly read so is taken for it. */
+  readonly knownSuppliers?: readonly string[];
 }
 
 export interface ReadingOptions {

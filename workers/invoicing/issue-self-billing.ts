@@ -1,13 +1,97 @@
+import type { OutgoingInvoice } from '#domain/einvoice/outgoing-invoice.js';
+import { zero } from '#domain/money/money.js';
+import { SELF_BILLING_SERIES } from '#domain/sales/invoice-number.js';
+import { fatturaPaSchema } from '#providers/einvoicing/fatturapa-schema.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Invoice } from '#schemas/types.js';
-import type { InvoiceRow } from '#tables/invoice-table.js';
+import { invoiceRecord, outgoingLines, type InvoiceRow } from '#tables/invoice-table.js';
 import type { SellerBooks } from '#tables/load-seller.js';
 import type { CommandContext, HandlerContext } from '../handler.js';
+import { chooseExchange } from './choose-exchange.js';
+import { dealNumber } from './deal-number.js';
+import { dayOf } from './load-books.js';
+import { announceInvoice, loadInvoice } from './lock-invoice.js';
+import { queueEinvoice } from './queue-einvoice.js';
 
+/** The regime of sellers who have none in Italy. */
+const FOREIGN_REGIME = 'RF18';
+
+/** Someone abroad without a number still has to be identified. */
+const WITHOUT_ID = '99999999999';
+
+/** Seller and buyer change places: the supplier sells, we buy, and nothing is paid through it. */
+function arrange({ payment: _payment, dueDate: _dueDate, ...invoice }: OutgoingInvoice): OutgoingInvoice {
+  const { seller: self, buyer: supplier, italian } = invoice;
+  if (!italian) return invoice;
+  const { certifiedMail: _mail, register: _register, ...details } = italian;
+  return {
+    ...invoice,
+    seller: { ...supplier, vatId: supplier.vatId ?? `${supplier.address.country}${WITHOUT_ID}` },
+    buyer: self,
+    italian: { ...details, fiscalRegime: FOREIGN_REGIME, recipientCode: '0000000', transmissionFormat: 'FPR12' },
+  };
+}
+
+/**
+ * Sends the self-billing document of a purchase from abroad, in a series of its own. The purchase is in the books already, with
+ * the tax on both sides, so nothing is posted. Errors: those of numbers, and `invoice_incomplete`.
+ */
 export async function issueSelfBilling(
   row: InvoiceRow,
-  _books: SellerBooks,
-  _context: HandlerContext & CommandContext,
+  books: SellerBooks,
+  context: HandlerContext & CommandContext,
 ): Promise<Invoice> {
-  throw new ActionError('not_implemented', `Self-billing ${row.id} cannot be sent yet.`);
+  const { tx, clock } = context;
+  const today = dayOf(clock());
+  const exchange = await chooseExchange(tx, context);
+  if (!exchange) {
+    throw new ActionError(
+      'provider_not_connected',
+      'A self-billing document only exists at the exchange, and no e-invoicing provider is connected. Connect one with POST /api/rest/connections.',
+    );
+  }
+  const country = row.buyer.country;
+  if (country === null || country === 'IT') {
+    throw new ActionError(
+      'invoice_incomplete',
+      'The supplier has no country abroad; correct the document that it belongs to.',
+      [{ pointer: '/buyer/country', message: 'must be a country other than Italy' }],
+    );
+  }
+  const isBound = row.number_bound_at !== null && row.number !== null && row.date !== null;
+  const date = isBound && row.date !== null ? row.date : (row.date ?? today);
+  const number =
+    isBound && row.number !== null
+      ? row.number
+      : await dealNumber(tx, { invoiceId: row.id, given: row.number, date, series: SELF_BILLING_SERIES });
+  const warnings = await queueEinvoice(tx, {
+    invoiceId: row.id,
+    exchange,
+    schema: await fatturaPaSchema(context.config.providers.fatturaPaDirectory),
+    today,
+    arrange,
+    sale: {
+      seller: books.seller,
+      buyer: row.buyer,
+      buyerCountry: country,
+      kind: row.kind,
+      number,
+      date,
+      dueDate: null,
+      currency: row.currency,
+      lines: outgoingLines(row).lines,
+      legalNotes: [],
+      causale: row.causale,
+      linked: row.linked,
+      italian: { documentType: row.document_type ?? 'TD17', vatDue: 'immediate', stampDuty: zero(row.currency) },
+    },
+  });
+  await tx.query(
+    `update invoices
+     set state = 'issued', number = $2, date = $3, delivery = 'exchange', number_bound_at = coalesce(number_bound_at, now()),
+       resend_until = null, issued_at = now(), warnings = $4, version = version + 1, updated_at = now()
+     where organization_id = current_organization() and id = $1`,
+    [row.id, number, date, JSON.stringify(warnings)],
+  );
+  return announceInvoice('invoice.issued', invoiceRecord(row), await loadInvoice(tx, row.id), context);
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import { loadConnection } from '#providers/connections/connection.js';
+import { loadConnection, type Connection } from '#providers/connections/connection.js';
+import type { Credentials } from '#providers/provider.js';
 import { findProvider } from '#providers/find-provider.js';
 import type { Einvoicing, EinvoicingProvider, EinvoiceFile } from '#providers/einvoicing/port.js';
 import type { Einvoice } from '#schemas/types.js';
@@ -70,12 +71,23 @@ export async function loadSending(tx: Transaction, id: string, context: WorkCont
 async function openExchange(
   tx: Transaction,
   connectionId: string | null,
-  { secretBox, config, log, signal }: WorkContext,
+  context: WorkContext,
 ): Promise<Einvoicing | null> {
-  const connection = connectionId === null ? null : await loadConnection(tx, secretBox, { id: connectionId });
-  if (connection === undefined) return null;
-  const provider = await findProvider('einvoicing', connection?.provider ?? 'sandbox-exchange');
-  if (!provider || !isEinvoicing(provider)) return null;
-  const credentials = connection ?? { settings: {}, secrets: {} };
-  return provider.open(credentials, { config: config.providers, log, signal });
+  if (connectionId === null) return openProvider('sandbox-exchange', { settings: {}, secrets: {} }, context);
+  const connection = await loadConnection(tx, context.secretBox, { id: connectionId });
+  return connection === undefined ? null : openConnection(connection, context);
+}
+
+export const openConnection = (connection: Connection, context: WorkContext): Promise<Einvoicing | null> =>
+  openProvider(connection.provider, connection, context);
+
+async function openProvider(
+  name: string,
+  credentials: Credentials,
+  { config, log, signal }: WorkContext,
+): Promise<Einvoicing | null> {
+  const provider = await findProvider('einvoicing', name);
+  return provider && isEinvoicing(provider)
+    ? provider.open(credentials, { config: config.providers, log, signal })
+    : null;
 }

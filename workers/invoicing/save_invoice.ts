@@ -21,6 +21,12 @@ import { writeDraft } from './write-draft.js';
 export default defineHandler<'save_invoice'>(async (command, context) => {
   const { tx } = context;
   const existing = command.id === undefined ? null : await lockDraft(tx, command.id);
+  if (existing?.purpose === 'self_billing') {
+    throw new ActionError(
+      'invoice_locked',
+      'A self-billing draft follows from its purchase and is not edited; issue it, or delete it.',
+    );
+  }
   const buyer = await loadBuyer(tx, command.contactId);
   if (!buyer) throw new ActionError('not_found', `There is no contact ${command.contactId}.`);
   const { seller, baseCurrency } = await requireSeller(tx);

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import type { Voucher } from '#providers/accounting/port.js';
 import { INTENT_COLUMNS, type PostingIntentRow } from '#tables/posting-intent-table.js';
-import { voucherFromJson } from './voucher-json.js';
+import { voucherFromJson } from '#providers/accounting/voucher-json.js';
 
 export interface Intent extends PostingIntentRow {
   readonly delivered: Voucher;

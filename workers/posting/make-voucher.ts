@@ -1,12 +1,10 @@
 import type { Coding } from '#domain/coding/coding.js';
 import { vatCodeOf } from '#domain/regions/regions.js';
+import { markerOf } from '#providers/accounting/marker.js';
 import type { Voucher } from '#providers/accounting/port.js';
 import type { Extraction } from '#schemas/types.js';
 import type { NewLedgerEntry } from '#tables/write-ledger-entry.js';
 import type { Books } from './load-books.js';
-
-/** Unique and plain: it stands in the text of the voucher, and filters of providers have special characters. */
-export const markerOf = (entryId: string): string => `PT${entryId.replace(/^led_/, '')}`;
 
 /** The entry as foreign books take it: the same amounts, in the currency of the books. */
 export function makeVoucher(

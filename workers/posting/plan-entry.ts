@@ -16,6 +16,7 @@ export interface PlannedEntry {
   readonly entry: NewLedgerEntry;
   readonly protocols: readonly RegisterEntry[];
   readonly protocolYear: number;
+  readonly isItalian: boolean;
   /** What the caller should know about the posting. */
   readonly notes: readonly string[];
   /** The lines as the audit log keeps them. */
@@ -75,6 +76,7 @@ export function planEntry(document: DocumentRow, books: Books, approval: Approva
     entry,
     protocols: region.key === 'italy' ? vatRegistersOf(lines, coding.date) : [],
     protocolYear: Number(dates.entry.slice(0, 4)),
+    isItalian: region.key === 'italy',
     notes: dates.notes,
     lineRecords: lines.map(({ account, amount }) => ({
       account,

@@ -1,9 +1,12 @@
 import { YearNotOpen } from '#domain/coding/posting-dates.js';
 import { PostingRefused } from '#domain/ledger/posting-refused.js';
 import { RuleNotInForce } from '#domain/regions/dated-row.js';
+import { sendByDate } from '#domain/sales/self-billing.js';
+import { newId } from '#platform/ids.js';
 import { ActionError, type ErrorCode } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
+import { draftSelfBilling } from '#tables/draft-self-billing.js';
 import { dealVatProtocols } from '#tables/deal-vat-protocols.js';
 import { voucherText, writeLedgerEntry } from '#tables/write-ledger-entry.js';
 import { failDocument } from '../fail-document.js';
@@ -78,6 +81,7 @@ async function post(
   const number = await writeLedgerEntry(context.tx, entry);
   await dealVatProtocols(context.tx, entry.id, protocolYear, protocols);
   const external = await writeIntent(context.tx, entry, makeVoucher(entry, books, extraction));
+  const selfBilling = await selfBill(before, planned, context);
   const posting: Document['posting'] = {
     ledgerEntryId: entry.id,
     journalId: entry.journalId,
@@ -89,7 +93,7 @@ async function post(
     external,
     postedAt: context.clock().toISOString(),
   };
-  const notes = planned.notes.map((message) => ({ pointer: '/posting', message }));
+  const notes = [...planned.notes, ...selfBilling].map((message) => ({ pointer: '/posting', message }));
   const [row] = await context.tx.query<DocumentRow>(
     `update documents
      set state = 'posted', error = null, ledger_entry_id = $2, posting = $3, warnings = $4, post_approval = null,
@@ -104,4 +108,35 @@ async function post(
   });
   await settleDocument(before.id, entry.id, context);
   return announceDocument('document.posted', before, row, bookCurrency, context);
+}
+
+/** Italy: a purchase from abroad has a document of its own at the exchange, which waits as a draft invoice. */
+async function selfBill(
+  document: Document,
+  { entry, isItalian }: PlannedEntry,
+  { tx, audit }: Context,
+): Promise<string[]> {
+  if (!isItalian) return [];
+  const draftId = newId('inv');
+  const isDrafted = await draftSelfBilling(tx, {
+    draftId,
+    documentId: document.id,
+    contactId: entry.contactId,
+    extraction: document.extraction,
+    lines: entry.lines,
+    text: entry.text,
+    date: entry.documentDate,
+    receiptDate: entry.receiptDate,
+  });
+  if (isDrafted)
+    audit({
+      target: { type: 'invoice', id: draftId },
+      before: null,
+      after: { purpose: 'self_billing', documentId: document.id },
+    });
+  return isDrafted
+    ? [
+        `The purchase is from abroad: its self-billing document waits as the draft ${draftId}; issue it by ${sendByDate(entry.receiptDate)}.`,
+      ]
+    : [];
 }

@@ -3,7 +3,7 @@ import { newId } from '#platform/ids.js';
 import type { Voucher } from '#providers/accounting/port.js';
 import type { Document } from '#schemas/types.js';
 import { externalRecord } from '#tables/posting-intent-table.js';
-import { voucherJson } from './voucher-json.js';
+import { voucherJson } from '#providers/accounting/voucher-json.js';
 
 type External = NonNullable<Document['posting']>['external'];
 

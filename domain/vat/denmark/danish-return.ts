@@ -14,7 +14,7 @@ export const DANISH_BOX_LABELS: readonly (readonly [code: string, label: string]
   ['elafgift', 'Elafgift'],
   ['naturgas_og_bygasafgift', 'Naturgas- og bygasafgift'],
   ['kulafgift', 'Kulafgift'],
-  ['co2_afgift', 'CO₂-afgift'],
+  ['co2_afgift', 'CO2-afgift'],
   ['vandafgift', 'Vandafgift'],
   ['momstilsvar', 'Momstilsvar'],
   [BOX.rubrikAVarer, 'Rubrik A – varer: værdien af varekøb i andre EU-lande'],

@@ -25,7 +25,7 @@ export function renderInvitation({ language, action, invitation, name, problem }
       <form method="post" action="${action}">
         <label for="name">${texts.name}</label>
         <input id="name" name="name" type="text" autocomplete="name" maxlength="200" required value="${name}" />
-        <input type="hidden" name="email" autocomplete="username" value="${email}" />
+        <input type="email" name="email" autocomplete="username" value="${email}" readonly hidden />
         <label for="password">${texts.password}</label>
         <input
           id="password"

@@ -22,7 +22,7 @@ export function renderPassword({ language, email, organizations, problem, notice
       ${problem !== undefined && html`<p class="error" role="alert">${problem}</p>`}
       ${notice !== undefined && html`<p class="notice" role="status">${notice}</p>`}
       <form method="post" action="/account/password">
-        <input type="hidden" name="email" autocomplete="username" value="${email}" />
+        <input type="email" name="email" autocomplete="username" value="${email}" readonly hidden />
         <label for="current">${texts.currentPassword}</label>
         <input id="current" name="current" type="password" autocomplete="current-password" required />
         <label for="password">${texts.newPassword}</label>

@@ -17,10 +17,11 @@ import { economicClient } from './client.js';
 import { collectComplaints } from './collect-errors.js';
 import { escapeYear } from './escape-year.js';
 import { mapVatCode } from './map-vat-code.js';
+import { KeptAnswers } from './kept-answers.js';
 import { readCollection } from './read-collection.js';
 import { readForeignVoucher, type EconomicVoucher } from './read-voucher.js';
 import { partsOf, referenceOf, voucherPath } from './reference.js';
-import { writeVoucher } from './write-voucher.js';
+import { writeVoucher, type EconomicNames } from './write-voucher.js';
 
 interface AccountingYear {
   readonly year: string;
@@ -41,9 +42,8 @@ interface BookedEntry {
   readonly date?: string;
 }
 
-/** Charts change rarely; a posting must not read a thousand accounts each time. */
-const CHART_KEPT_MS = 5 * 60_000;
-const charts = new Map<string, { readonly chart: Promise<ForeignChart>; readonly untilMs: number }>();
+/** Charts, years and suppliers change rarely, and calls are counted: a posting must not read them all each time. */
+const kept = new KeptAnswers(5 * 60_000);
 
 class Economic implements AccountingPort {
   readonly recognisesKeys = true;
@@ -59,17 +59,11 @@ class Economic implements AccountingPort {
   }
 
   async createVoucher(voucher: Voucher, key: string): Promise<VoucherReceipt> {
-    const [chart, year, supplierNumber] = await Promise.all([
-      this.keptChart(),
+    const [{ accountNumber, vatCodes }, year, supplierNumber] = await Promise.all([
+      this.namesOf(voucher),
       this.yearOf(voucher.date),
       voucher.isPaid ? null : this.findSupplier(voucher),
     ]);
-    const accountNumber = (ours: string): number => this.accountNumber(chart, ours);
-    const vatCodes = voucher.lines.map(({ account, vat }) => {
-      const number = String(accountNumber(account));
-      const own = chart.accounts.find((candidate) => candidate.number === number)?.vatCode ?? null;
-      return mapVatCode(vat, chart.vatCodes, this.settings, own);
-    });
     const journalNumber = Number(this.journal);
     const { body } = await this.client.send({
       method: 'POST',
@@ -163,17 +157,32 @@ class Economic implements AccountingPort {
   }
 
   async readChart(): Promise<ForeignChart> {
-    charts.delete(this.connectionId);
+    kept.forget(`${this.connectionId} chart`);
     return this.keptChart();
   }
 
+  /** What accounts and VAT codes are called there. A chart that refuses is read again: somebody may have mended it. */
+  private async namesOf(voucher: Voucher): Promise<Pick<EconomicNames, 'accountNumber' | 'vatCodes'>> {
+    try {
+      return this.namesIn(await this.keptChart(), voucher);
+    } catch (error) {
+      if (!(error instanceof ProviderError) || error.failure !== 'rejected') throw error;
+      return this.namesIn(await this.readChart(), voucher);
+    }
+  }
+
+  private namesIn(chart: ForeignChart, voucher: Voucher): Pick<EconomicNames, 'accountNumber' | 'vatCodes'> {
+    const accountNumber = (ours: string): number => this.accountNumber(chart, ours);
+    const vatCodes = voucher.lines.map(({ account, vat }) => {
+      const number = String(accountNumber(account));
+      const own = chart.accounts.find((candidate) => candidate.number === number)?.vatCode ?? null;
+      return mapVatCode(vat, chart.vatCodes, this.settings, own);
+    });
+    return { accountNumber, vatCodes };
+  }
+
   private keptChart(): Promise<ForeignChart> {
-    const kept = charts.get(this.connectionId);
-    if (kept && kept.untilMs > Date.now()) return kept.chart;
-    const chart = readChart(this.client);
-    charts.set(this.connectionId, { chart, untilMs: Date.now() + CHART_KEPT_MS });
-    chart.catch(() => charts.delete(this.connectionId));
-    return chart;
+    return kept.get(`${this.connectionId} chart`, () => readChart(this.client));
   }
 
   /** The same number there, unless the organisation has set another. Throws `rejected`. */
@@ -190,8 +199,16 @@ class Economic implements AccountingPort {
 
   /** The label of the accounting year: it may have a suffix, so it is looked up and never made from the date. */
   private async yearOf(date: string, evenClosed = false): Promise<string> {
-    const years = await readCollection<AccountingYear>(this.client, '/accounting-years');
-    const year = years.find(({ fromDate, toDate }) => fromDate <= date && date <= toDate);
+    const read = (): Promise<AccountingYear[]> => readCollection(this.client, '/accounting-years');
+    const key = `${this.connectionId} years`;
+    const find = (years: readonly AccountingYear[]): AccountingYear | undefined =>
+      years.find(({ fromDate, toDate }) => fromDate <= date && date <= toDate);
+    let year = find(await kept.get(key, read));
+    if (!year || year.closed === true) {
+      // Somebody may have made or opened it since.
+      kept.forget(key);
+      year = find(await kept.get(key, read));
+    }
     if (year && (evenClosed || year.closed !== true)) return year.year;
     const why = year ? `the accounting year ${year.year} is closed` : `there is no accounting year for ${date}`;
     throw new ProviderError('rejected', `e-conomic: ${why}; open or make it there, then retry`);
@@ -200,9 +217,13 @@ class Economic implements AccountingPort {
   private async findSupplier({ supplier }: Voucher): Promise<number | null> {
     const cvr = supplier.vatNumber?.replace(/^DK/, '') ?? '';
     if (!/^\d{8}$/.test(cvr)) return null;
-    const found = await readCollection<{ supplierNumber: number; barred?: boolean }>(this.client, '/suppliers', {
-      filter: `corporateIdentificationNumber$eq:${cvr}`,
-    });
+    const key = `${this.connectionId} supplier ${cvr}`;
+    const found = await kept.get(key, () =>
+      readCollection<{ supplierNumber: number; barred?: boolean }>(this.client, '/suppliers', {
+        filter: `corporateIdentificationNumber$eq:${cvr}`,
+      }),
+    );
+    if (found.length === 0) kept.forget(key);
     return found.find(({ barred }) => barred !== true)?.supplierNumber ?? null;
   }
 }

@@ -68,6 +68,8 @@ function planNotices(file: EinvoiceFile, sentAt: Date, delayMs: number): Provide
   if (wanted?.[1] === 'NS') return [notice('NS', 1, wanted[2] ?? '00404')];
   if (/^SCARTO0?$/.test(code)) return [notice('NS', 1, '00311')];
   if (wanted?.[1] === 'MC') return [notice('MC', 1)];
+  // A self-billing document goes back to whoever sent it.
+  if (/^TD1[6-9]$/.test(valueOf(file.xml, 'TipoDocumento'))) return [notice('RC', 1)];
   if (code === '0000000' && valueOf(file.xml, 'PECDestinatario') === '') return [notice('MC', 1)];
   if (code.length !== 6) return [notice('RC', 1)];
   const answer = wanted?.[1] === 'DT' ? notice('DT', 2) : notice('NE', 2, wanted?.[2] ?? 'EC01');

@@ -23,11 +23,20 @@ const PROTOCOLS = `
       and year between extract(year from $1::date) and extract(year from $2::date)) n
   where number > before + 1 order by 1, 2 limit 5`;
 
+const INVOICES = `
+  select 'invoices ' || coalesce(nullif(series, '') || ' ', '') || year as series, before + 1 as first, counter - 1 as last
+  from (select series, year, counter, lag(counter) over (partition by series, year order by counter) as before
+    from invoice_numbers where organization_id = current_organization()
+      and year between extract(year from $1::date) and extract(year from $2::date)) n
+  where counter > before + 1 order by 1, 2 limit 5`;
+
 export const numberGaps: CheckBeforeFiling = async (tx, { period }) => {
   const parameters = [period.start, period.end];
   const vouchers = await tx.query<GapRow>(VOUCHERS, parameters);
   const protocols = await tx.query<GapRow>(PROTOCOLS, parameters);
-  return [...vouchers, ...protocols].map(({ series, first, last }) => ({
+  // An organisation may have begun elsewhere, so that its first number is not 1.
+  const invoices = await tx.query<GapRow>(INVOICES, parameters);
+  return [...vouchers, ...protocols, ...invoices].map(({ series, first, last }) => ({
     code: 'number_gap',
     severity: 'warning' as const,
     message: `The series ${series} has a gap: ${first === last ? `number ${first} is` : `numbers ${first} to ${last} are`} missing.`,

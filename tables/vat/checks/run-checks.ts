@@ -1,10 +1,13 @@
 import type { Statements } from '../../ledger-statements.js';
 import type { VatBooks } from '../vat-books.js';
 import type { StoredBox, VatReturnRow } from '../vat-return-table.js';
+import { bankLinesUnmatched } from './bank-lines-unmatched.js';
 import { documentsNotPosted } from './documents-not-posted.js';
 import { entriesLeftOut } from './entries-left-out.js';
 import { euSalesWithoutNumber } from './eu-sales-without-number.js';
+import { foreignBooks } from './foreign-books.js';
 import { numberGaps } from './number-gaps.js';
+import { rejectedEinvoices } from './rejected-einvoices.js';
 import { reverseCharge } from './reverse-charge.js';
 import { vatAccounts } from './vat-accounts.js';
 import type { CheckBeforeFiling, VatCheck } from './vat-check.js';
@@ -13,9 +16,12 @@ import type { CheckBeforeFiling, VatCheck } from './vat-check.js';
 const CHECKS: readonly CheckBeforeFiling[] = [
   reverseCharge,
   documentsNotPosted,
+  bankLinesUnmatched,
+  rejectedEinvoices,
   vatAccounts,
   numberGaps,
   euSalesWithoutNumber,
+  foreignBooks,
   entriesLeftOut,
 ];
 

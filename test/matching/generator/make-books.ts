@@ -99,6 +99,7 @@ class BookMaker {
     const random = this.#random;
     const isForeign = random.chance(this.#profile.foreign);
     const isSupplier = random.chance(0.5);
+    const withholds = this.#country === 'italy' && !isForeign && random.chance(this.#profile.withholding);
     const hasPrice = random.chance(this.#profile.subscriptions);
     const name = isForeign
       ? foreignName(random)
@@ -116,8 +117,13 @@ class BookMaker {
       price: hasPrice ? (random.chance(0.6) ? random.pick(PRICES) : random.integer(40, 900) * 100 + 95) : null,
       termsDays: random.pick([0, 8, 14, 14, 30, 30, 30, 60]),
       lateDays: random.weighted([[6, 0], [2, 3], [1, 7], [0.5, 14]]), // prettier-ignore
-      withholds: this.#country === 'italy' && random.chance(this.#profile.withholding),
-      splits: this.#country === 'italy' && !isSupplier && random.chance(this.#profile.splitPayment),
+      withholds,
+      splits:
+        this.#country === 'italy' &&
+        !isForeign &&
+        !withholds &&
+        !isSupplier &&
+        random.chance(this.#profile.splitPayment),
       numbering: isSupplier ? numberingOf(random) : ownNumbering,
     };
   }

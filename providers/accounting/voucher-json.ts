@@ -1,4 +1,4 @@
-import type { Voucher } from '#providers/accounting/port.js';
+import type { Voucher } from './port.js';
 
 type StoredVoucher = Omit<Voucher, 'lines'> & {
   readonly lines: readonly (Omit<Voucher['lines'][number], 'gross' | 'tax'> & {

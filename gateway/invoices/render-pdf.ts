@@ -1,0 +1,323 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import PDFDocument from 'pdfkit';
+import { fikIdentification } from '#domain/sales/fik-identification.js';
+import type { Address } from '#domain/organization/profile.js';
+import { money, toDecimalText } from '#domain/money/money.js';
+import type { InvoiceRow } from '#tables/invoice-table.js';
+import type { SellerBooks } from '#tables/load-seller.js';
+import { localDate, localNumber, PDF_WORDS, type PdfLanguage, type PdfWords } from './pdf-words.js';
+
+export interface PdfInvoice {
+  readonly row: InvoiceRow;
+  readonly books: SellerBooks;
+  readonly logo: Buffer | null;
+  readonly language: PdfLanguage;
+}
+
+const FONTS = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf');
+const PAGE = { width: 595.28, height: 841.89, margin: 50 } as const;
+const RIGHT = PAGE.width - PAGE.margin;
+const BOTTOM = PAGE.height - 70;
+const GREY = '#666666';
+const LINE_COLOR = '#bbbbbb';
+
+const COLUMNS = {
+  description: { x: PAGE.margin, width: 225 },
+  quantity: { x: 280, width: 60 },
+  unitPrice: { x: 345, width: 75 },
+  vatRate: { x: 425, width: 45 },
+  amount: { x: 470, width: RIGHT - 470 },
+} as const;
+
+/** Draws the invoice on as many pages as it takes. Fonts are embedded, so that every name can be printed. */
+export function renderInvoicePdf(invoice: PdfInvoice): Promise<Buffer> {
+  const page = new InvoicePage(invoice);
+  return page.render();
+}
+
+class InvoicePage {
+  private readonly pdf: PDFKit.PDFDocument;
+  private readonly words: PdfWords;
+  private y: number = PAGE.margin;
+
+  constructor(private readonly invoice: PdfInvoice) {
+    const { row, books, language } = invoice;
+    this.words = PDF_WORDS[language];
+    this.pdf = new PDFDocument({
+      size: 'A4',
+      margin: 0,
+      bufferPages: true,
+      lang: language,
+      info: {
+        Title: `${row.kind === 'credit_note' ? this.words.creditNote : this.words.invoice} ${row.number ?? ''}`.trim(),
+        Author: books.seller.legalName,
+        ...(row.issued_at && { CreationDate: row.issued_at }),
+      },
+    });
+    this.pdf.registerFont('plain', join(FONTS, 'DejaVuSans.ttf'));
+    this.pdf.registerFont('bold', join(FONTS, 'DejaVuSans-Bold.ttf'));
+  }
+
+  render(): Promise<Buffer> {
+    const done = collect(this.pdf);
+    this.drawHead();
+    this.drawParties();
+    this.drawLines();
+    this.drawTotals();
+    this.drawPayment();
+    this.drawNotes();
+    this.drawFeet();
+    this.pdf.end();
+    return done;
+  }
+
+  private get money() {
+    const { row, language } = this.invoice;
+    return (text: string): string => `${localNumber(text, language)} ${row.currency}`;
+  }
+
+  private text(text: string, x: number, options: TextOptions = {}): void {
+    const { size = 9, bold = false, color = 'black', width, align = 'left' } = options;
+    this.pdf
+      .font(bold ? 'bold' : 'plain')
+      .fontSize(size)
+      .fillColor(color)
+      .text(text, x, this.y, { ...(width !== undefined && { width }), align, lineBreak: width !== undefined });
+  }
+
+  private heightOf(text: string, width: number, size = 9): number {
+    return this.pdf.font('plain').fontSize(size).heightOfString(text, { width });
+  }
+
+  private rule(): void {
+    this.pdf.moveTo(PAGE.margin, this.y).lineTo(RIGHT, this.y).lineWidth(0.5).strokeColor(LINE_COLOR).stroke();
+  }
+
+  /** Begins a new page when what comes next has no room on this one; true when it did. */
+  private makeRoom(height: number): boolean {
+    if (this.y + height <= BOTTOM) return false;
+    this.pdf.addPage();
+    this.y = PAGE.margin;
+    return true;
+  }
+
+  private drawHead(): void {
+    const { row, books, logo } = this.invoice;
+    const { seller } = books;
+    if (logo) this.pdf.image(logo, PAGE.margin, this.y, { fit: [150, 60] });
+    const width = 230;
+    const x = RIGHT - width;
+    this.text(seller.legalName, x, { size: 11, bold: true, width, align: 'right' });
+    this.y += this.pdf.font('bold').fontSize(11).heightOfString(seller.legalName, { width }) + 2;
+    for (const line of [
+      ...addressLines(seller.address),
+      seller.vatNumber && `${this.words.vatId} ${seller.vatNumber}`,
+      seller.fiscalCode && `${this.words.fiscalCode} ${seller.fiscalCode}`,
+      seller.phone,
+      seller.email,
+    ]) {
+      if (!line) continue;
+      this.text(line, x, { width, align: 'right', color: GREY });
+      this.y += 12;
+    }
+    this.y = Math.max(this.y, PAGE.margin + 70) + 15;
+    const title = row.kind === 'credit_note' ? this.words.creditNote : this.words.invoice;
+    this.text(row.state === 'draft' ? `${title} – ${this.words.draft}` : title, PAGE.margin, {
+      size: 20,
+      bold: true,
+    });
+    this.y += 34;
+  }
+
+  private drawParties(): void {
+    const { row, language } = this.invoice;
+    const { buyer } = row;
+    const top = this.y;
+    this.text(this.words.to, PAGE.margin, { color: GREY, size: 8 });
+    this.y += 12;
+    const width = 260;
+    this.text(buyer.name, PAGE.margin, { bold: true, size: 10, width });
+    this.y += this.pdf.font('bold').fontSize(10).heightOfString(buyer.name, { width }) + 2;
+    for (const line of [
+      ...addressLines(buyer.address),
+      ...(buyer.address === null && buyer.country !== null ? [buyer.country] : []),
+      buyer.vatNumber && `${this.words.vatId} ${buyer.vatNumber}`,
+      buyer.fiscalCode && `${this.words.fiscalCode} ${buyer.fiscalCode}`,
+    ]) {
+      if (!line) continue;
+      this.text(line, PAGE.margin, { width });
+      this.y += 12;
+    }
+    const end = this.y;
+    this.y = top;
+    const facts: (readonly [string, string | null])[] = [
+      [this.words.number, row.number ?? this.words.draft],
+      [this.words.date, row.date && localDate(row.date, language)],
+      [this.words.dueDate, row.kind === 'invoice' && row.due_date ? localDate(row.due_date, language) : null],
+      [this.words.refersTo, row.linked.map(({ number }) => number).join(', ') || null],
+    ];
+    for (const [label, value] of facts) {
+      if (value === null) continue;
+      this.text(label, 350, { color: GREY, width: 90 });
+      this.text(value, 440, { width: RIGHT - 440, align: 'right' });
+      this.y += 15;
+    }
+    this.y = Math.max(this.y, end) + 20;
+  }
+
+  private drawLineHead(): void {
+    const { words } = this;
+    const head = { size: 8, color: GREY } as const;
+    this.text(words.description, COLUMNS.description.x, { ...head, width: COLUMNS.description.width });
+    this.text(words.quantity, COLUMNS.quantity.x, { ...head, width: COLUMNS.quantity.width, align: 'right' });
+    this.text(words.unitPrice, COLUMNS.unitPrice.x, { ...head, width: COLUMNS.unitPrice.width, align: 'right' });
+    this.text(words.vatRate, COLUMNS.vatRate.x, { ...head, width: COLUMNS.vatRate.width, align: 'right' });
+    this.text(words.amount, COLUMNS.amount.x, { ...head, width: COLUMNS.amount.width, align: 'right' });
+    this.y += 14;
+    this.rule();
+    this.y += 5;
+  }
+
+  private drawLines(): void {
+    const { row, language } = this.invoice;
+    this.drawLineHead();
+    for (const line of row.lines) {
+      const height = this.heightOf(line.description, COLUMNS.description.width) + 5;
+      if (this.makeRoom(height)) this.drawLineHead();
+      const rate = line.vatNature ?? `${localNumber(line.vatRate, language)} %`;
+      this.text(line.description, COLUMNS.description.x, { width: COLUMNS.description.width });
+      this.text(localNumber(line.quantity, language), COLUMNS.quantity.x, { ...right(COLUMNS.quantity.width) });
+      this.text(localNumber(withCents(line.unitPrice), language), COLUMNS.unitPrice.x, {
+        ...right(COLUMNS.unitPrice.width),
+      });
+      this.text(rate, COLUMNS.vatRate.x, { ...right(COLUMNS.vatRate.width) });
+      this.text(localNumber(line.net, language), COLUMNS.amount.x, { ...right(COLUMNS.amount.width) });
+      this.y += height;
+    }
+    this.rule();
+    this.y += 8;
+  }
+
+  private drawTotals(): void {
+    const { row, language } = this.invoice;
+    const { totals } = row;
+    const splitVat = row.vat_due === 'split_payment' ? totals.vat : null;
+    const rows: (readonly [string, string, boolean])[] = [
+      [this.words.net, totals.net, false],
+      ...totals.vatSummary.map(
+        ({ vatRate, vatNature, net, vat }) =>
+          [
+            `${this.words.vatOn(localNumber(vatRate, language), this.money(net))}${vatNature === null ? '' : ` (${vatNature})`}`,
+            vat,
+            false,
+          ] as const,
+      ),
+      [this.words.total, totals.total, true],
+      ...(splitVat === null
+        ? []
+        : ([
+            [this.words.splitVat, `-${splitVat}`, false],
+            [this.words.toPay, totals.net, true],
+          ] as const)),
+      ...(row.stamp_duty_minor === 0n
+        ? []
+        : ([[this.words.stampDuty, toDecimalText(money(row.stamp_duty_minor, row.currency)), false]] as const)),
+    ];
+    this.makeRoom(rows.length * 16);
+    for (const [label, amount, bold] of rows) {
+      this.text(label, 230, { width: 215, align: 'right', bold, ...(bold ? {} : { color: GREY }) });
+      this.text(this.money(amount), 445, { width: RIGHT - 445, align: 'right', bold });
+      this.y += 16;
+    }
+    this.y += 14;
+  }
+
+  private drawPayment(): void {
+    const { row, books, language } = this.invoice;
+    const { seller } = books;
+    if (row.kind === 'credit_note' || row.purpose === 'self_billing') return;
+    const slip =
+      seller.region === 'denmark' && seller.fikCreditor !== null && row.currency === 'DKK' && row.number !== null
+        ? `+71<${fikIdentification(row.number, row.date ?? '')}+${seller.fikCreditor}<`
+        : null;
+    const lines: (readonly [string, string])[] = [
+      ...(slip === null ? [] : [[this.words.paySlip, slip] as const]),
+      ...(seller.iban === null ? [] : [['IBAN', seller.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')] as const]),
+      ...(row.number === null ? [] : [[this.words.reference, row.number] as const]),
+    ];
+    this.makeRoom(24 + lines.length * 14);
+    this.text(this.words.payment, PAGE.margin, { bold: true, size: 10 });
+    this.y += 16;
+    if (row.due_date !== null) {
+      this.text(this.words.payBy(localDate(row.due_date, language)), PAGE.margin, { width: 300 });
+      this.y += 14;
+    }
+    for (const [label, value] of lines) {
+      this.text(label, PAGE.margin, { color: GREY, width: 130 });
+      this.text(value, PAGE.margin + 135, { width: 330 });
+      this.y += 14;
+    }
+    this.y += 10;
+  }
+
+  private drawNotes(): void {
+    const { row } = this.invoice;
+    const width = RIGHT - PAGE.margin;
+    for (const note of [...(row.causale === null ? [] : [row.causale]), ...row.legal_notes]) {
+      const height = this.heightOf(note, width, 8) + 4;
+      this.makeRoom(height);
+      this.text(note, PAGE.margin, { size: 8, width });
+      this.y += height;
+    }
+  }
+
+  /** Last, because only then is the number of pages known. */
+  private drawFeet(): void {
+    const { row, books } = this.invoice;
+    const { start, count } = this.pdf.bufferedPageRange();
+    for (let index = start; index < start + count; index += 1) {
+      this.pdf.switchToPage(index);
+      this.y = PAGE.height - 45;
+      this.rule();
+      this.y += 6;
+      const left = [books.seller.legalName, row.number].filter(Boolean).join(' · ');
+      this.text(left, PAGE.margin, { size: 7, color: GREY, width: 350 });
+      this.text(this.words.page(index + 1, count), RIGHT - 120, { size: 7, color: GREY, width: 120, align: 'right' });
+    }
+  }
+}
+
+interface TextOptions {
+  readonly size?: number;
+  readonly bold?: boolean;
+  readonly color?: string;
+  readonly width?: number;
+  readonly align?: 'left' | 'right';
+}
+
+const right = (width: number) => ({ width, align: 'right' }) as const;
+
+/** Prices have at least two decimals: 850 is written 850.00, 10.005 stays. */
+const withCents = (price: string): string => {
+  const [whole = '', fraction = ''] = price.split('.');
+  return `${whole}.${fraction.padEnd(2, '0')}`;
+};
+
+const addressLines = (address: Address | null): string[] =>
+  address === null
+    ? []
+    : [
+        address.street ?? '',
+        [address.postalCode, address.city, address.province && `(${address.province})`].filter(Boolean).join(' '),
+        address.country ?? '',
+      ].filter((line) => line !== '');
+
+function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  return new Promise((resolve, reject) => {
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
+    pdf.on('end', () => resolve(Buffer.concat(chunks)));
+    pdf.on('error', reject);
+  });
+}

@@ -1,0 +1,123 @@
+import type { ProviderClient } from '../../http/provider-client.js';
+import { ProviderError } from '../../http/provider-error.js';
+import { NOTICE_SENTENCES } from '../notice-sentences.js';
+import type { EinvoiceFile, Einvoicing, IncomingFile, ProviderNotice, Submission } from '../port.js';
+
+interface Send {
+  readonly id: number;
+  readonly identifier?: string | null;
+  readonly file_name?: string | null;
+  readonly meta_data?: Readonly<Record<string, string>> | null;
+}
+
+interface Update {
+  readonly id: number;
+  readonly last_update?: string;
+  readonly state: string;
+  readonly description?: string | null;
+  readonly message_id?: string | null;
+  readonly errors?: readonly { readonly code?: string | null; readonly description?: string | null }[] | null;
+}
+
+interface Receive {
+  readonly id: number;
+  readonly file_name?: string | null;
+  readonly payload?: string;
+  readonly encoding?: 'Xml' | 'Base64';
+}
+
+/** States of a sent invoice in the words of the exchange's own notices; `Inviato` only says that it is on its way. */
+const NOTICE_OF_STATE: Readonly<Record<string, readonly [type: string, code: string | null]>> = {
+  Consegnato: ['RC', null],
+  NonConsegnato: ['MC', null],
+  ImpossibilitaDiRecapito: ['MC', null],
+  Scartato: ['NS', null],
+  AccettatoDalDestinatario: ['NE', 'EC01'],
+  RifiutatoDalDestinatario: ['NE', 'EC02'],
+  DecorrenzaTermini: ['DT', null],
+  AttestazioneTrasmissioneFattura: ['AT', null],
+};
+
+const PAGE_SIZE = 100;
+
+/** Our key travels as metadata, so that a submission whose answer was lost is recognised for sure. */
+const KEY_NAME = 'partita_key';
+
+export function openInvoicetronic(client: ProviderClient): Einvoicing {
+  return {
+    submit: async (file) => {
+      const { body } = await client.send({
+        method: 'POST',
+        path: '/send',
+        query: { validate: 'true' },
+        json: {
+          file_name: file.fileName,
+          payload: Buffer.from(file.xml).toString('base64'),
+          encoding: 'Base64',
+          meta_data: { [KEY_NAME]: file.key },
+        },
+      });
+      return submissionOf(body as Send);
+    },
+    find: (file) => find(client, file),
+    notices: async ({ exchangeId }) => {
+      const { body: sent } = await client.get(`/send/${encodeURIComponent(exchangeId)}`);
+      const { body } = await client.get('/update', { send_id: exchangeId, page_size: PAGE_SIZE });
+      return { sdiId: (sent as Send).identifier ?? null, notices: listOf<Update>(body).flatMap(noticeOf) };
+    },
+    incoming: (isKnown) => incoming(client, isKnown),
+  };
+}
+
+const listOf = <T>(body: unknown): readonly T[] => (Array.isArray(body) ? (body as T[]) : []);
+
+function submissionOf({ id, identifier }: Send): Submission {
+  if (typeof id !== 'number') throw new ProviderError('outcome_unknown', 'Invoicetronic answered without an id');
+  return { exchangeId: String(id), sdiId: identifier ?? null };
+}
+
+/** The list is searched by file name; only our own key proves that it is this very file. */
+async function find(client: ProviderClient, file: EinvoiceFile): Promise<Submission | null> {
+  const { body } = await client.get('/send', { q: file.fileName, page_size: PAGE_SIZE });
+  const found = listOf<Send>(body).find(({ meta_data: meta }) => meta?.[KEY_NAME] === file.key);
+  return found ? submissionOf(found) : null;
+}
+
+function noticeOf(update: Update): ProviderNotice[] {
+  const known = NOTICE_OF_STATE[update.state];
+  if (!known) return [];
+  const [type, code] = known;
+  const errors = (update.errors ?? []).map(({ code: error, description }) =>
+    [error, description].filter(Boolean).join(' '),
+  );
+  return [
+    {
+      key: String(update.id),
+      type,
+      at: new Date(update.last_update ?? Date.now()),
+      code: code ?? update.errors?.[0]?.code ?? null,
+      message: [update.description ?? NOTICE_SENTENCES[type], ...errors].filter(Boolean).join(' '),
+      fileName: null,
+      content: JSON.stringify(update),
+    },
+  ];
+}
+
+async function incoming(
+  client: ProviderClient,
+  isKnown: (key: string) => Promise<boolean>,
+): Promise<readonly IncomingFile[]> {
+  const { body } = await client.get('/receive', { unread: 'true', page_size: PAGE_SIZE });
+  const files: IncomingFile[] = [];
+  for (const { id } of listOf<Receive>(body)) {
+    if (await isKnown(String(id))) continue;
+    const { body: full } = await client.get(`/receive/${id}`, { include_payload: 'true' });
+    const { payload = '', encoding, file_name: fileName } = full as Receive;
+    files.push({
+      key: String(id),
+      fileName: fileName ?? `${id}.xml`,
+      content: Buffer.from(payload, encoding === 'Base64' ? 'base64' : 'utf8'),
+    });
+  }
+  return files;
+}

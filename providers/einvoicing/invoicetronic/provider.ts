@@ -1,0 +1,34 @@
+import { defineEinvoicingProvider } from '../port.js';
+import { ProviderError } from '../../http/provider-error.js';
+import { invoicetronicClient } from './client.js';
+import { openInvoicetronic } from './exchange.js';
+
+/** Keys tell their environment: `ik_test_` sends nowhere, `ik_live_` to the exchange. */
+export default defineEinvoicingProvider({
+  kind: 'einvoicing',
+  name: 'invoicetronic',
+  title: 'Invoicetronic',
+  regions: ['italy'],
+  settings: {},
+  secrets: {
+    apiKey: {
+      description: 'an API key of Invoicetronic, ik_live_… or ik_test_…',
+      required: true,
+      pattern: /^ik_(live|test)_\w+$/,
+    },
+  },
+  async check(credentials, context) {
+    const environment = /^ik_(live|test)_/.exec(credentials.secrets['apiKey'] ?? '')?.[1] ?? 'live';
+    const { body } = await invoicetronicClient(credentials, context).get('/status');
+    const left = (body as { operation_left?: unknown } | undefined)?.operation_left;
+    if (typeof left !== 'number') {
+      throw new ProviderError('rejected', 'Invoicetronic answered, but not with the status of an account');
+    }
+    return {
+      account: `Invoicetronic, ${environment} (${left} operations left)`,
+      accountId: environment,
+      settings: credentials.settings,
+    };
+  },
+  open: (credentials, context) => openInvoicetronic(invoicetronicClient(credentials, context)),
+});

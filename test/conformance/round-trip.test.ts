@@ -1,0 +1,15 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { findProjectRoot } from '#platform/project-root.js';
+
+it('every generated invoice is valid, read back by our own reader, and equal to the cent', () => {
+  const script = join(findProjectRoot(), 'dist/test/conformance/round-trip.js');
+  const { seen, failures } = JSON.parse(execFileSync(process.execPath, [script, '400', '7'], { encoding: 'utf8' }));
+  expect(failures).toEqual([]);
+  const treatments = ['domestic', 'eu_business', 'eu_private', 'export'];
+  for (const region of ['italy', 'denmark'])
+    for (const treatment of treatments) expect(seen[`${region} ${treatment} invoice`]).toBeGreaterThan(0);
+  expect(seen['italy domestic credit_note']).toBeGreaterThan(0);
+  expect(seen['peppol written']).toBeGreaterThan(100);
+  expect(seen['oioubl written']).toBeGreaterThan(20);
+});

@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+
+/** How the next call fails: before anything is done, or after it, with the answer lost on the way. */
+export type Fault = 'refuse' | 'busy' | 'error' | 'lost_before' | 'lost_after' | 'torn_after';
+
+interface StoredSend {
+  readonly id: number;
+  readonly file_name: string;
+  readonly payload: string;
+  readonly meta_data: Record<string, string>;
+  identifier: string | null;
+}
+
+/** Invoicetronic as its OpenAPI description has it: /status, /send, /update, /receive, over a real socket. */
+export class InvoicetronicSimulator {
+  readonly apiKey = 'ik_test_simulator';
+  readonly sends: StoredSend[] = [];
+  private readonly updates: Record<string, unknown>[] = [];
+  private readonly received: { id: number; file_name: string; payload: string; is_read: boolean }[] = [];
+  private readonly faults: Fault[] = [];
+  private readonly server = createServer((request, response) => void this.answer(request, response));
+
+  async start(url: string): Promise<void> {
+    this.server.listen(Number(new URL(url).port), '127.0.0.1');
+    await once(this.server, 'listening');
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    this.server.close();
+    await once(this.server, 'close');
+  }
+
+  /** The next creating calls fail like this, one after the other. */
+  failNext(...faults: Fault[]): void {
+    this.faults.push(...faults);
+  }
+
+  update(sendId: number, state: string, errors: { code: string; description: string }[] = []): void {
+    const last = new Date().toISOString();
+    this.updates.push({
+      id: this.updates.length + 1,
+      send_id: sendId,
+      state,
+      last_update: last,
+      description: null,
+      errors,
+    });
+  }
+
+  receive(fileName: string, xml: string): void {
+    const payload = Buffer.from(xml).toString('base64');
+    this.received.push({ id: this.received.length + 1, file_name: fileName, payload, is_read: false });
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator');
+    const say = (status: number, body: unknown, headers: Record<string, string> = {}): void => {
+      response.writeHead(status, { 'Content-Type': 'application/json', ...headers }).end(JSON.stringify(body));
+    };
+    const basic = `Basic ${Buffer.from(`${this.apiKey}:`).toString('base64')}`;
+    if (request.headers.authorization !== basic) return say(401, { title: 'Unauthorized' });
+    if (pathname === '/status') return say(200, { operation_left: 42, signature_left: 0 });
+    if (pathname === '/send' && request.method === 'POST')
+      return this.create(JSON.parse(Buffer.concat(chunks).toString()), say, response);
+    if (pathname === '/send')
+      return say(
+        200,
+        this.sends.filter(({ file_name: name }) => name.includes(searchParams.get('q') ?? '')),
+      );
+    const one = /^\/(send|receive)\/(\d+)$/.exec(pathname);
+    if (one?.[1] === 'send')
+      return say(
+        200,
+        this.sends.find(({ id }) => id === Number(one[2])),
+      );
+    if (one) {
+      const file = this.received.find(({ id }) => id === Number(one[2]))!;
+      file.is_read = true;
+      return say(200, { ...file, encoding: 'Base64' });
+    }
+    if (pathname === '/update')
+      return say(
+        200,
+        this.updates.filter((update) => update['send_id'] === Number(searchParams.get('send_id'))),
+      );
+    if (pathname === '/receive')
+      return say(
+        200,
+        this.received.filter(({ is_read: read }) => !read).map(({ payload: _payload, ...file }) => file),
+      );
+    say(404, { title: 'Not Found' });
+  }
+
+  private create(
+    send: Omit<StoredSend, 'id' | 'identifier'>,
+    say: (status: number, body: unknown, headers?: Record<string, string>) => void,
+    response: ServerResponse,
+  ): void {
+    const fault = this.faults.shift();
+    if (fault === 'refuse') return say(422, { title: 'Unprocessable', detail: '00305 IdFiscaleIVA non valido' });
+    if (fault === 'busy') return say(429, { title: 'Too Many Requests' }, { 'Retry-After': '1' });
+    if (fault === 'error') return say(500, { title: 'Internal Server Error' });
+    if (fault === 'lost_before') return void response.destroy();
+    const stored = { ...send, id: this.sends.length + 1, identifier: null };
+    this.sends.push(stored);
+    if (fault === 'lost_after') return void response.destroy();
+    if (fault === 'torn_after')
+      return void response.writeHead(201, { 'Content-Type': 'application/json' }).end('{"id": 1');
+    say(201, stored);
+  }
+}

@@ -1,0 +1,96 @@
+import type { Transaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import { storageKeyOf } from '#platform/storage/file-storage.js';
+import { loadConnection } from '#providers/connections/connection.js';
+import type { IncomingFile } from '#providers/einvoicing/port.js';
+import { ProviderError } from '#providers/http/provider-error.js';
+import { defineDuty, type DueItem, type DutyContext } from '../../duty.js';
+import { openConnection } from '../load-sending.js';
+
+/** Small enough for every invoice with its attachments; what is larger stays with the provider for a person to look at. */
+const MAX_BYTES = 25 * 1024 * 1024;
+
+/** Fetches what suppliers have sent through the exchange; each becomes a document that is read as data. */
+export default defineDuty<DueItem>({
+  everyMs: 1_000,
+  leaseMs: 120_000,
+  concurrency: 2,
+  find: async (tx, now, limit) => {
+    const rows = await tx.sql<{ organization_id: string; id: string }>`
+      select c.organization_id, c.id from provider_connections c
+        left join einvoice_inboxes i on i.organization_id = c.organization_id and i.connection_id = c.id
+      where c.kind = 'einvoicing' and c.state <> 'removed' and (i.next_at is null or i.next_at <= ${now}) limit ${limit}`;
+    return rows.map(({ organization_id: organizationId, id }) => ({ organizationId, key: id }));
+  },
+  run: async ({ organizationId, key }, context) => {
+    const connection = await context.inTransaction((tx) => loadConnection(tx, context.secretBox, { id: key }));
+    const exchange = connection && (await openConnection(connection, context));
+    if (!exchange) return;
+    const isKnown = (providerKey: string): Promise<boolean> =>
+      context.inTransaction(async (tx) => {
+        const rows = await tx.sql`
+          select from incoming_einvoices where organization_id = current_organization() and connection_id = ${key}
+            and provider_key = ${providerKey}`;
+        return rows.length > 0;
+      });
+    let failure: string | null = null;
+    try {
+      for (const file of await exchange.incoming(isKnown)) await take(file, key, organizationId, context);
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      failure = error.message;
+    }
+    const nextAt = new Date(context.clock().getTime() + context.config.providers.einvoicePollMs);
+    await context.inTransaction(
+      (tx) => tx.sql`
+        insert into einvoice_inboxes (organization_id, connection_id, next_at, last_error)
+        values (current_organization(), ${key}, ${nextAt}, ${failure})
+        on conflict (organization_id, connection_id) do update set next_at = excluded.next_at, last_error = excluded.last_error`,
+    );
+  },
+});
+
+/** Bytes first, then file, document and the memory of having taken it, in one transaction. */
+async function take(
+  file: IncomingFile,
+  connectionId: string,
+  organizationId: string,
+  context: DutyContext,
+): Promise<void> {
+  const arrived = await context.storage.receive(single(file.content), MAX_BYTES);
+  try {
+    const fileId = newId('file');
+    const storageKey = storageKeyOf(organizationId, fileId);
+    await arrived.keep(storageKey);
+    await context.change('receive_einvoice', async (tx, { audit, follow }) => {
+      const documentId = newId('doc');
+      if (!(await remember(tx, connectionId, file.key, documentId))) return;
+      const mimeType = file.fileName.toLowerCase().endsWith('.p7m') ? 'application/pkcs7-mime' : 'application/xml';
+      await tx.sql`
+        insert into files (organization_id, id, name, mime_type, bytes, sha256, storage_key)
+        values (current_organization(), ${fileId}, ${file.fileName}, ${mimeType}, ${arrived.sizeBytes}, ${arrived.sha256}, ${storageKey})`;
+      await tx.sql`
+        insert into documents (organization_id, id, source, file_id, file_name, mime_type)
+        values (current_organization(), ${documentId}, 'webhook', ${fileId}, ${file.fileName}, ${mimeType})`;
+      audit({
+        target: { type: 'document', id: documentId },
+        before: null,
+        after: { source: 'webhook', fileId, fileName: file.fileName, connectionId, providerKey: file.key },
+      });
+      follow('extract_document', { documentId });
+    });
+  } finally {
+    await arrived.discard();
+  }
+}
+
+async function remember(tx: Transaction, connectionId: string, key: string, documentId: string): Promise<boolean> {
+  const rows = await tx.sql`
+    insert into incoming_einvoices (organization_id, connection_id, provider_key, document_id)
+    values (current_organization(), ${connectionId}, ${key}, ${documentId}) on conflict do nothing returning document_id`;
+  return rows.length > 0;
+}
+
+async function* single(bytes: Buffer): AsyncIterable<Uint8Array> {
+  yield bytes;
+}
