@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchingProducer } from '#platform/broker/batching-producer.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { SchemaStore } from '#platform/broker/schema-store.js';
+import { TopicMaker } from '#platform/broker/topic-maker.js';
 import { readConfig } from '#platform/config.js';
 import { OutboxRelay } from '#platform/database/outbox-relay.js';
 import { createPool } from '#platform/database/pools.js';
@@ -14,6 +15,7 @@ import { allAvroRecords } from '#schemas/avro-records.js';
 import { defineDuty, type DueItem, type Duty } from '#workers/duty.js';
 import { DutyRunner } from '#workers/run-duty.js';
 import { OutcomeSender } from '#workers/send-outcomes.js';
+import { ResultsSender } from '#workers/send-results.js';
 import { closeSharedPool, Fleet, TEST_SECRET } from '../support/fleet.js';
 import { readPages } from '../support/rest.js';
 
@@ -23,7 +25,8 @@ const pool = createPool(config.database, 'partita_app', 4, log);
 const relayPool = createPool(config.database, 'partita_relay', 2, log);
 const producer = new BatchingProducer(createKafka(config.kafka, log), 10_000);
 const schemas = new SchemaStore(config.registry, allAvroRecords());
-const sender = new OutcomeSender(producer, producer, schemas, new PrincipalSigner(config.secrets), log);
+const importers = new ResultsSender(producer, new TopicMaker(createKafka(config.kafka, log), 1));
+const sender = new OutcomeSender(producer, producer, schemas, new PrincipalSigner(config.secrets), log, importers);
 const relay = new OutboxRelay({ pool: relayPool, log, publish: () => Promise.resolve() });
 
 let organization: Awaited<ReturnType<ReturnType<typeof Fleet.shared>['newOrganization']>>;
