@@ -62,10 +62,8 @@ export const nameWordsOf = (name: string): readonly string[] => {
 };
 
 /** The words of a bank text that could be a name: letters only, not the bank's own vocabulary. */
-export const textNameWordsOf = (text: string): readonly string[] =>
-  wordsOf(text).filter(
-    (word) => word.length > 1 && !/\d/.test(word) && !FOLDED_BANK.has(word) && !FOLDED_FORMS.has(word),
-  );
+export const nameWordsAmong = (words: readonly string[]): readonly string[] =>
+  words.filter((word) => word.length > 1 && !/\d/.test(word) && !FOLDED_BANK.has(word) && !FOLDED_FORMS.has(word));
 
 /** Those who collect or pay out for others: their name says nothing about whose money it is. */
 const INTERMEDIARIES = new Set(

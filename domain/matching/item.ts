@@ -3,7 +3,7 @@ import { dayOf, monthsIn } from './calendar.js';
 import { keysOfNumber, type NumberKeys } from './document-numbers.js';
 import { nameWordsOf, wordsOf } from './fold-words.js';
 import { ibanKey } from './line.js';
-import { counterpartKeyOf } from './match-memory.js';
+import { nameKeyOf } from './match-memory.js';
 import type { DifferenceKind } from './matching-result.js';
 import type { OpenItem } from './open-item.js';
 import { plainReferenceKey, structuredReferencesIn } from './payment-references.js';
@@ -97,6 +97,7 @@ export const readItem = (source: OpenItem): Item => {
     if (plain !== null) referenceKeys.add(plain);
   }
   const date = source.date;
+  const nameWords = counterpart.name === null ? [] : nameWordsOf(counterpart.name);
   return {
     source,
     id: source.id,
@@ -104,9 +105,9 @@ export const readItem = (source: OpenItem): Item => {
     currency: source.open.currency,
     day: dayOf(date),
     dueDay: source.dueDate === null ? null : dayOf(source.dueDate),
-    nameWords: counterpart.name === null ? [] : nameWordsOf(counterpart.name),
+    nameWords,
     contactKey: counterpart.id === null ? null : `contact:${counterpart.id}`,
-    nameKey: counterpartKeyOf({ ...counterpart, id: null }),
+    nameKey: nameWords.length === 0 ? null : nameKeyOf(nameWords),
     numberKeys: number === null ? new Map() : keysOfNumber(number),
     numberDigits: number === null ? '' : number.replace(/\D/g, ''),
     referenceKeys,

@@ -1,4 +1,4 @@
-import { foldText, isIntermediary, nameWordsOf, namesBatch, textNameWordsOf, wordsOf } from './fold-words.js';
+import { foldText, isIntermediary, nameWordsOf, namesBatch, nameWordsAmong, wordsOf } from './fold-words.js';
 import type { BankTransaction } from './bank-transaction.js';
 import { dayOf, monthsIn } from './calendar.js';
 import { numbersInText, type MentionedNumbers } from './document-numbers.js';
@@ -54,8 +54,8 @@ export const readLine = (source: BankTransaction): Line => {
   if (endToEndId !== null)
     for (const key of numbersInText(endToEndId).keys) if (/^[dyx]:.{5,}/.test(key)) keys.add(key);
   const nameWords = counterpartName === null ? [] : nameWordsOf(counterpartName);
-  const textWords = textNameWordsOf(text);
   const allWords = wordsOf(text);
+  const textWords = nameWordsAmong(allWords);
   return {
     source,
     id: source.id,

@@ -3,11 +3,14 @@ import { nameWordsOf } from './fold-words.js';
 import { ibanKey, lastingText } from './line.js';
 import type { Counterpart } from './open-item.js';
 
+/** The key of a counterpart that is known by its name only. */
+export const nameKeyOf = (words: readonly string[]): string => `name:${words.join(' ')}`;
+
 /** The name under which rules and memory know a counterpart: its contact id, or else its folded name; null without either. */
 export const counterpartKeyOf = (counterpart: Counterpart): string | null => {
   if (counterpart.id !== null) return `contact:${counterpart.id}`;
-  const name = counterpart.name === null ? '' : nameWordsOf(counterpart.name).join(' ');
-  return name === '' ? null : `name:${name}`;
+  const words = counterpart.name === null ? [] : nameWordsOf(counterpart.name);
+  return words.length === 0 ? null : nameKeyOf(words);
 };
 
 /**
