@@ -1,5 +1,5 @@
-import { statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Command } from 'commander';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { SchemaStore } from '#platform/broker/schema-store.js';
@@ -16,6 +16,7 @@ import { documentsSource } from './import/documents-source.js';
 import type { ImportSource } from './import/import-item.js';
 import { ImportJournal } from './import/import-journal.js';
 import { invoicesSource } from './import/invoices-source.js';
+import { printRecord } from './print-records.js';
 import { runImport, type ImportSummary, type Refusal } from './import/run-import.js';
 
 interface ImportCommandOptions {
@@ -52,6 +53,13 @@ when --organization is not given. Ends with 0 when all is done, 2 when some line
     (file: string, options: ImportCommandOptions) =>
       start(file, options, ['save_invoice'], () => invoicesSource(file, readMapping(options.map))),
   );
+  group
+    .command('bank')
+    .description('a bank statement: CAMT.053, MT940, OFX or CSV; lines that are there already are not added again')
+    .argument('<statement>')
+    .option('--account <id>', 'the bank account, when the statement does not name it')
+    .option('--json', 'the answer as one JSON document')
+    .action(importStatement);
   add(group, 'documents', '<folder|zip>', 'every file is a document')
     .option('--source <origin>', 'upload: wait for somebody; email: go on to coded by themselves', 'upload')
     .action((path: string, options: ImportCommandOptions) =>
@@ -59,6 +67,26 @@ when --organization is not given. Ends with 0 when all is done, 2 when some line
         documentsSource(path, options.source ?? 'upload', (name, bytes) => uploadFile(access, name, bytes)),
       ),
     );
+}
+
+/** One file, one request: the gateway reads it and knows its lines again, so that sending it twice adds nothing. */
+async function importStatement(file: string, options: { account?: string; json?: boolean }): Promise<void> {
+  const query = new URLSearchParams({
+    fileName: basename(file),
+    ...(options.account !== undefined && { bankAccountId: options.account }),
+  });
+  const statement = await callRest(readAccess(), `/bank-statements?${query}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream' },
+    body: readFileSync(file),
+  });
+  printRecord(statement as object, options);
+}
+
+function readAccess(): RestAccess {
+  const apiKey = process.env['PARTITA_API_KEY'];
+  if (apiKey) return { url: process.env['PARTITA_URL'], apiKey };
+  throw new ActionError('unauthenticated', 'PARTITA_API_KEY is not set. "partita key create --importer" makes one.');
 }
 
 function add(group: Command, name: string, argument: string, description: string): Command {
@@ -86,10 +114,8 @@ async function start(
   actions: readonly ActionName[],
   makeSource: (access: RestAccess) => ImportSource,
 ): Promise<void> {
-  const apiKey = process.env['PARTITA_API_KEY'];
-  if (!apiKey)
-    throw new ActionError('unauthenticated', 'PARTITA_API_KEY is not set. "partita key create --importer" makes one.');
-  const access: RestAccess = { url: process.env['PARTITA_URL'], apiKey };
+  const access = readAccess();
+  const { apiKey } = access;
   const organizationId = options.organization ?? (await findOrganization(access));
   const source = makeSource(access);
   const stopping = new AbortController();
