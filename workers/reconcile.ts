@@ -60,9 +60,10 @@ function decide(
     const examinedIds = transactions.map(({ id }) => id);
     return { result: matchTransactions(input), items: byId, examinedIds, notToIgnore };
   }
+  const [lines, entries] = [new Set(scope.transactionIds), new Set(scope.entryIds)];
   const result = matchAround(input, {
-    transactions: transactions.filter(({ id }) => scope.transactionIds.includes(id)),
-    items: items.filter(({ id }) => scope.entryIds.includes(id.split(':')[0] ?? '')),
+    transactions: transactions.filter(({ id }) => lines.has(id)),
+    items: items.filter(({ id }) => entries.has(id.split(':')[0] ?? '')),
   });
   return { result, items: byId, examinedIds: result.touchedTransactionIds, notToIgnore };
 }

@@ -128,6 +128,11 @@ it('knows the lines of a file in another format, and counts them', () => {
   expect(table.tell(told, 'statement')).toMatchObject({ fresh: [{ line: { text: 'KORTKØB BRØD' } }], changed: [] });
 });
 
+it('does not lose a line of a file that tells another part of the day', () => {
+  table.tell([line({ text: 'Kaffe & Co' })], 'statement');
+  expect(table.tell([line({ text: 'Brødrene Price' })], 'statement').fresh).toHaveLength(1);
+});
+
 it('knows a line whose reference and words the bank has both changed', () => {
   table.tell([line({ reference: 'A', text: 'before' })]);
   expect(table.tell([line({ reference: 'B', text: 'after' })])).toMatchObject({ fresh: [], changed: [{ id: 't1' }] });

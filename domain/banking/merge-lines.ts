@@ -92,12 +92,25 @@ class Pairing {
   }
 }
 
+/** So many letters in a row are the same word, written in one format and in another. */
+const SAME_LETTERS = 5;
+
+/** Whether two contents have words in common: two files may each tell a part of a day, so the amount alone is not enough. */
+const saysAlike = (one: string, other: string): boolean => {
+  const wordsOf = (contentKey: string): string => contentKey.split('|').slice(3).join('');
+  const [short, long] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length) as [string, string];
+  if (short.length <= SAME_LETTERS) return long.includes(short);
+  for (let at = 0; at + SAME_LETTERS <= short.length; at += 1)
+    if (long.includes(short.slice(at, at + SAME_LETTERS))) return true;
+  return false;
+};
+
 const dayAndAmount = (bookedOn: string, amount: bigint): string => `${bookedOn}|${amount}`;
 
 /**
  * What lines of one account, told again, change in the table. Never doubles a line and never merges two: a reference decides
  * where the bank has one, then the content with its count, then day and amount for what is told in other words (a statement file
- * beside the bank itself, or in another format): whoever tells a day tells all of it. A booked line takes the place of the pending one that announced it.
+ * beside the bank itself, or in another format). A booked line takes the place of the pending one that announced it.
  *
  * `known` must hold every line of the days that `incoming` covers, and all pending ones. `isComplete` says that the bank has told
  * all it knows, so that a pending line which is missing is gone.
@@ -123,7 +136,8 @@ export const mergeLines = (
   pairing.pair(
     (line) => (line.status === 'pending' ? null : dayAndAmount(line.bookedOn, line.amount)),
     ({ line }) => (line.status === 'pending' ? null : dayAndAmount(line.bookedOn, line.amount)),
-    () => true,
+    (before, { contentKey }) =>
+      before.source !== source || (source === 'bank' && isComplete) || saysAlike(before.contentKey, contentKey),
   );
   // The announcement with the same words first, then any over the same amount.
   const words = (contentKey: string): string => contentKey.slice(contentKey.indexOf('|') + 1);

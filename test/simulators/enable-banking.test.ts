@@ -70,7 +70,6 @@ async function link(decision = 'approve') {
 }
 
 it('lists banks, sends the user there, and comes back with accounts', async () => {
-  // The list of a country is remembered for an hour, so a bank that is new is found by starting at it.
   const { status, body } = await link();
   expect(status).toBe(200);
   expect(body.result.accounts).toMatchObject([{ name: 'Drift', iban: 'DK5000400440116243', currency: 'DKK' }]);

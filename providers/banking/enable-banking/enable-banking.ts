@@ -56,8 +56,13 @@ export class EnableBanking implements BankProvider {
   async findInstitution(id: string, context: CallContext): Promise<Institution | undefined> {
     const country = /^eb:([A-Z]{2}):./u.exec(id)?.[1];
     if (country === undefined) return undefined;
-    const institutions = await this.listInstitutions(country, context);
-    return institutions.find((institution) => institution.id === id);
+    const find = async (): Promise<Institution | undefined> =>
+      (await this.listInstitutions(country, context)).find((institution) => institution.id === id);
+    const known = await find();
+    if (known) return known;
+    // It may have joined since the list was read.
+    this.lists.delete(country);
+    return find();
   }
 
   async startConsent(request: ConsentRequest, context: CallContext): Promise<{ readonly consentUrl: string }> {
