@@ -95,6 +95,7 @@ export default tseslint.config(
       'cli/**/*.ts',
       'test/performance/**/*.ts',
       'test/extraction/**/*.ts',
+      'test/matching/*.ts',
       'test/evaluation/**/*.ts',
       'platform/ocr/quiet-thread.cjs',
       'test/journeys/mcp-browser.test.ts',
@@ -102,6 +103,16 @@ export default tseslint.config(
       'test/**/*.js',
     ],
     rules: { 'no-console': 'off' },
+  },
+  {
+    // Books to judge the matching engine by: a generator that knew the engine would flatter it.
+    files: ['test/matching/generator/**/*.ts', 'test/matching/simple-matchers.ts', 'test/matching/evaluation-set.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['#*', '#*/**', '../../*'], message: 'The generator must not import the engine.' }] },
+      ],
+    },
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['**/*.test.ts', 'test/**/*.ts'], rules: { '@typescript-eslint/no-explicit-any': 'off' } },

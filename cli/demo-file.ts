@@ -35,15 +35,25 @@ export function formatDemoFile(demo: DemoFile): string {
     .join('');
 }
 
+/** What an earlier start has written; undefined when it is not all there. */
+export function loadDemoFile(file: string): DemoFile | undefined {
+  const url = readValues(file).get('PARTITA_URL');
+  const known = readDemoFile(file);
+  return url && known ? { url, ...known } : undefined;
+}
+
 function readDemoFile(file: string): Omit<DemoFile, 'url'> | undefined {
   if (!existsSync(file)) return undefined;
-  const values = new Map(
-    readFileSync(file, 'utf8')
-      .split('\n')
-      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const),
-  );
+  const values = readValues(file);
   const [apiKey, email, password] = ['PARTITA_API_KEY', 'PARTITA_EMAIL', 'PARTITA_PASSWORD'].map((name) =>
     values.get(name),
   );
   return apiKey && email && password ? { apiKey, email, password } : undefined;
 }
+
+const readValues = (file: string): ReadonlyMap<string, string> =>
+  new Map(
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const),
+  );

@@ -7,6 +7,7 @@ export function describeRunning(url: string, demo: DemoFile | undefined, directo
     ? [
         `  API key    ${demo.apiKey}`,
         `  Owner      ${demo.email}  ${demo.password}`,
+        `  Assistant  ${url}/api/mcp (connected apps: ${url}/account)`,
         '',
         '  Try it:',
         '',

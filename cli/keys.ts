@@ -2,6 +2,10 @@ import type { Command } from 'commander';
 import { createApiKey } from '#gateway/administration/create-api-key.js';
 import { revokeApiKey } from '#gateway/administration/revoke-api-key.js';
 import { rotateApiKey } from '#gateway/administration/rotate-api-key.js';
+import { createKafka } from '#platform/broker/kafka-client.js';
+import { TopicMaker } from '#platform/broker/topic-maker.js';
+import { readPart } from '#platform/config.js';
+import { createLogger } from '#platform/log.js';
 import { PERMISSIONS } from '#schemas/permissions.js';
 import { parseResourceRequest } from '#schemas/validate.js';
 import { administer, readAll } from './administer.js';
@@ -16,6 +20,7 @@ interface CreateOptions extends KeyOptions {
   readonly permissions: string;
   readonly user?: string;
   readonly expiresAt?: string;
+  readonly importer?: boolean;
 }
 
 /** `partita key …`: the API keys of an organisation. */
@@ -33,12 +38,16 @@ export function registerKeys(program: Command): void {
     .requiredOption('--permissions <list>', `comma-separated, or "all": ${PERMISSIONS.join(', ')}`)
     .option('--user <id>', "make it a key of this user, who bounds what it may do; otherwise it is the organisation's")
     .option('--expires-at <time>', 'when it stops working (ISO 8601)')
+    .option(
+      '--importer',
+      'for a batch importer; the first one makes the topic that its results come on (KAFKA_BROKERS)',
+    )
     .action(create);
   command('list', 'list the keys, newest first').action(async (options: KeyOptions) => {
     const list = await administer(options.organization, (administration) => readAll('list_api_keys', administration));
     printRecords(
       list,
-      ['id', 'prefix', 'name', 'scope', 'permissions', 'expiresAt', 'lastUsedAt', 'revokedAt'],
+      ['id', 'prefix', 'name', 'scope', 'permissions', 'importer', 'expiresAt', 'lastUsedAt', 'revokedAt'],
       options,
     );
   });
@@ -57,13 +66,24 @@ export function registerKeys(program: Command): void {
 }
 
 async function create(name: string, options: CreateOptions): Promise<void> {
-  const { permissions, user, expiresAt, organization } = options;
+  const { permissions, user, expiresAt, organization, importer } = options;
   const request = parseResourceRequest('create_api_key', {
     name,
     scope: user === undefined ? 'organization' : 'user',
     permissions: permissions === 'all' ? PERMISSIONS : permissions.split(',').map((permission) => permission.trim()),
     ...(user !== undefined && { userId: user }),
     ...(expiresAt !== undefined && { expiresAt }),
+    ...(importer && { importer }),
   });
-  printRecord(await administer(organization, (administration) => createApiKey(administration, request)), options);
+  const key = await administer(organization, (administration) =>
+    createApiKey(administration, request, { ensure: makeTopic }),
+  );
+  printRecord(key, options);
+}
+
+/** Only an importer key needs the broker; everything else works without one. */
+async function makeTopic(name: string): Promise<void> {
+  const config = readPart('kafka');
+  const log = createLogger('cli', process.env['PARTITA_LOG_LEVEL'] ?? 'warn');
+  await new TopicMaker(createKafka(config, log, { retries: 2 }), config.replicationFactor).ensure(name);
 }

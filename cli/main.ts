@@ -1,11 +1,15 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
+import { registerAcls } from './acls.js';
 import { registerAudit } from './audit.js';
 import { registerConnectedApps } from './connected-apps.js';
 import { registerConnections } from './connections.js';
 import { registerDead } from './dead.js';
+import { registerDemo } from './demo.js';
 import { registerDoctor } from './doctor.js';
+import { registerImport } from './import.js';
 import { registerKeys } from './keys.js';
+import { registerLedger } from './ledger.js';
 import { registerOrganizations } from './organizations.js';
 import { printError } from './print-error.js';
 import { registerRun } from './run.js';
@@ -23,6 +27,7 @@ const program = new Command('partita')
   });
 
 registerStart(program);
+registerDemo(program);
 registerRun(program);
 registerSetup(program);
 registerOrganizations(program);
@@ -31,8 +36,11 @@ registerKeys(program);
 registerConnectedApps(program);
 registerConnections(program);
 registerSecrets(program);
+registerLedger(program);
 registerAudit(program);
 registerDead(program);
+registerAcls(program);
+registerImport(program);
 registerDoctor(program);
 
 program.parseAsync().catch((error: unknown) => {

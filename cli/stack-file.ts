@@ -6,7 +6,9 @@ import { defaultDirectory } from '#platform/embedded/open-home.js';
  * `.partita/stack.env`: where the parts of a running `partita start` are, readable by its owner alone. Other commands take
  * their settings from it when the environment names no clusters, so that `npx partita key list` works beside `npm start`.
  */
-const NAMES = ['KAFKA_BROKERS', 'SCHEMA_REGISTRY_URL', 'DATABASE_URL', 'DATABASE_ADMIN_URL', 'PARTITA_SECRET'] as const;
+const CLUSTERS = ['KAFKA_BROKERS', 'SCHEMA_REGISTRY_URL', 'DATABASE_URL', 'DATABASE_ADMIN_URL'] as const;
+/** Beside the clusters: what signs, and where the gateway is to be found, for links that are printed. */
+const NAMES = [...CLUSTERS, 'PARTITA_SECRET', 'PARTITA_PORT', 'PARTITA_PUBLIC_URL'] as const;
 
 const stackFile = (directory: string): string => join(directory, 'stack.env');
 
@@ -23,7 +25,7 @@ export function removeStackFile(directory: string): void {
 /** Fills in the addresses of the running stack, unless the environment names any of its own. */
 export function useRunningStack(env: NodeJS.ProcessEnv): void {
   const file = stackFile(defaultDirectory(env));
-  if (NAMES.some((name) => name !== 'PARTITA_SECRET' && env[name]) || !existsSync(file)) return;
+  if (CLUSTERS.some((name) => env[name]) || !existsSync(file)) return;
   for (const line of readFileSync(file, 'utf8').split('\n')) {
     const equals = line.indexOf('=');
     const name = NAMES.find((known) => known === line.slice(0, equals));

@@ -1,8 +1,13 @@
 import type { Command } from 'commander';
 import type { Administration } from '#gateway/administration/administration.js';
 import { createUser } from '#gateway/administration/create-user.js';
+import { revokeInvitation } from '#gateway/administration/revoke-invitation.js';
+import { inviteUser } from '#gateway/administration/send-invitation.js';
 import { deleteUser } from '#gateway/administration/delete-user.js';
 import { updateUser } from '#gateway/administration/update-user.js';
+import { readPart } from '#platform/config.js';
+import { createLogger } from '#platform/log.js';
+import { Mailer } from '#platform/mail/mailer.js';
 import { ActionError } from '#schemas/errors.js';
 import { ROLES } from '#schemas/permissions.js';
 import { parseResourceRequest } from '#schemas/validate.js';
@@ -39,6 +44,24 @@ export function registerUsers(program: Command): void {
     .option('--password-stdin', 'read a password from standard input')
     .option('--ask-password', 'ask for a password')
     .action(add);
+  command('invite', 'invite a person: prints a link, once, by which they accept and choose a password')
+    .argument('<email>', 'the e-mail address to sign in with')
+    .requiredOption('--name <name>', 'the name of the person')
+    .requiredOption('--role <role>', ROLES.join(', '))
+    .option('--language <language>', 'of the mail: en, da or it; by default that of the region')
+    .action(invite);
+  command('invitations', 'list who was invited, newest first').action(async (options: UserOptions) => {
+    const list = await administer(options.organization, (administration) =>
+      readAll('list_invitations', administration),
+    );
+    printRecords(list, ['id', 'email', 'name', 'role', 'expiresAt', 'acceptedAt', 'revokedAt'], options);
+  });
+  command('revoke-invitation', 'take an invitation back: its link stops working')
+    .argument('<id>', 'the id of the invitation')
+    .action(async (id: string, options: UserOptions) => {
+      const revoked = await administer(options.organization, (administration) => revokeInvitation(administration, id));
+      printRecord(revoked, options);
+    });
   command('list', 'list the people, oldest first').action(async (options: UserOptions) => {
     const list = await administer(options.organization, (administration) => readAll('list_users', administration));
     printRecords(list, ['id', 'email', 'name', 'role', 'disabledAt'], options);
@@ -73,6 +96,25 @@ async function add(email: string, options: AddOptions): Promise<void> {
     ...(password !== undefined && { password }),
   });
   printRecord(await administer(organization, (administration) => createUser(administration, request)), options);
+}
+
+interface InviteOptions extends UserOptions {
+  readonly name: string;
+  readonly role: string;
+  readonly language?: string;
+}
+
+async function invite(email: string, { name, role, language, ...options }: InviteOptions): Promise<void> {
+  const request = parseResourceRequest('invite_user', {
+    email,
+    name,
+    role,
+    ...(language !== undefined && { language }),
+  });
+  const log = createLogger('cli', process.env['PARTITA_LOG_LEVEL'] ?? 'warn');
+  const post = { mailer: new Mailer(readPart('mail'), log), publicUrl: readPart('gateway').publicUrl };
+  const invited = await administer(options.organization, (administration) => inviteUser(administration, post, request));
+  printRecord(invited, options);
 }
 
 async function change(user: string, fields: object, options: UserOptions): Promise<void> {

@@ -4,7 +4,7 @@ import type { GatewayDependencies } from './dependencies.js';
 import { answerErrors } from './middleware/answer-errors.js';
 import { identifyRequest } from './middleware/identify-request.js';
 import { secureHeaders } from './middleware/secure-headers.js';
-import { createRouter } from './routes.js';
+import { createActionRouter, createRouter } from './routes.js';
 
 /** The middleware, in order; nothing else. */
 export function createApp(dependencies: GatewayDependencies): Koa<RequestState> {
@@ -13,8 +13,8 @@ export function createApp(dependencies: GatewayDependencies): Koa<RequestState> 
   app.use(identifyRequest(log));
   app.use(secureHeaders(config.gateway.publicUrl));
   app.use(answerErrors());
-  const router = createRouter(dependencies);
-  app.use(router.routes());
+  app.use(createActionRouter(dependencies).routes());
+  app.use(createRouter(dependencies).routes());
   app.on('error', (error: unknown) => log.warn({ err: error }, 'a connection broke while it was answered'));
   return app;
 }

@@ -6,10 +6,13 @@ import type { Principal } from '#platform/security/principal.js';
 export interface RequestState extends DefaultState {
   requestId: string;
   traceParent: string;
-  log: Logger;
+  /** Made when it is asked for: most requests have nothing to say but their one line. */
+  readonly log: Logger;
   /** The template of the route, for metrics: never the path itself, which has ids in it. */
   route: string;
   principal?: Principal;
+  /** What a connected app that may only read could do if its user let it write. */
+  withheld?: readonly string[];
 }
 
 export type RequestContext = ParameterizedContext<RequestState>;

@@ -3,21 +3,24 @@ import { BatchingProducer } from '#platform/broker/batching-producer.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { PartitionReader } from '#platform/broker/partition-reader.js';
 import { SchemaStore } from '#platform/broker/schema-store.js';
+import { TopicMaker } from '#platform/broker/topic-maker.js';
 import { loadTopics, partitionsOf } from '#platform/broker/topics.js';
 import type { Config } from '#platform/config.js';
 import { assertRoleIsConfined, createPool } from '#platform/database/pools.js';
 import { newId } from '#platform/ids.js';
 import { createLogger } from '#platform/log.js';
+import { Mailer } from '#platform/mail/mailer.js';
 import { KeyDirectory } from '#platform/security/key-directory.js';
 import { PrincipalSigner } from '#platform/security/principal.js';
 import { SecretBox } from '#platform/security/secret-box.js';
 import { Shutdown } from '#platform/shutdown.js';
-import { FolderStorage } from '#platform/storage/folder-storage.js';
+import { openStorage } from '#platform/storage/open-storage.js';
 import { observe } from '#platform/telemetry/metrics.js';
 import { allAvroRecords } from '#schemas/avro-records.js';
 import { REPLIES_TOPIC } from '#schemas/messages.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import { createApp } from './app.js';
+import { EventNews } from './events/event-news.js';
 import { RateLimiter } from './middleware/limit-rate.js';
 import { ConnectedApps } from './oauth/connected-apps.js';
 import { resourceOf } from './oauth/resource.js';
@@ -88,17 +91,22 @@ export async function runGateway(config: Config): Promise<void> {
 
   shutdown.onStop('sweeping', async () => stopSweeping());
 
+  const news = new EventNews(database, log);
+  observe('partita_event_followers', 'Connections that wait for events', {}, () => news.followers);
   const app = createApp({
     config,
     log,
     database,
     authDatabase,
-    storage: new FolderStorage(config.storage.directory),
+    storage: await openStorage(config.storage),
     keys: new KeyDirectory(authDatabase, permissionsOfRole, log),
     secretBox: new SecretBox(config.secrets),
+    topics: new TopicMaker(createKafka(config.kafka, log, { retries: 2 }), config.kafka.replicationFactor),
     apps: new ConnectedApps(authDatabase, permissionsOfRole, resourceOf(config.gateway.publicUrl), log),
     limiter: new RateLimiter(config.gateway.rateLimitPerSecond, config.gateway.rateLimitBurst),
     readiness,
+    news,
+    mailer: new Mailer(config.mail, log),
     submitter: new CommandSubmitter({
       producer,
       schemas,
@@ -121,6 +129,7 @@ export async function runGateway(config: Config): Promise<void> {
   server.headersTimeout = KEEP_ALIVE_MS + 1_000;
   shutdown.onStop('http', () => {
     readiness.stop();
+    news.stop();
     return drain(server, open, correlator, config.gateway.drainTimeoutMs);
   });
   await listen(server, config);

@@ -61,7 +61,8 @@ export class Paging<const K extends readonly (keyof typeof FORMS)[]> {
     return { items: shown.map(itemOf), nextCursor };
   }
 
-  private write(position: Position<K>): string {
+  /** A cursor behind a position that the caller names. */
+  write(position: Position<K>): string {
     const text = JSON.stringify(position);
     return Buffer.concat([this.digest(text), Buffer.from(text)]).toString('base64url');
   }

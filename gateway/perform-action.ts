@@ -19,6 +19,8 @@ export interface ActionCall {
   readonly idempotencyKey: string | undefined;
   /** How the door calls the idempotency key, for the sentence that refuses a malformed one. */
   readonly idempotencyKeyName: string;
+  /** The id of a command that is run again; otherwise it gets one. */
+  readonly commandId?: string;
   /** False: the caller prefers not to wait for the result. */
   readonly wait: boolean;
   /** Less than the gateway's own limit, for doors whose callers give up sooner. */
@@ -54,7 +56,7 @@ export async function performAction(call: ActionCall, dependencies: GatewayDepen
       `${action} is described but not available yet. The request itself was valid.`,
     );
   }
-  const { traceParent, idempotencyKey, wait, waitAtMostMs, signal } = call;
+  const { traceParent, idempotencyKey, commandId: earlierId, wait, waitAtMostMs, signal } = call;
   const { commandId, acceptedAt, reply } = await submitter.submit({
     action,
     payload,
@@ -62,6 +64,7 @@ export async function performAction(call: ActionCall, dependencies: GatewayDepen
     requestId,
     traceParent,
     idempotencyKey,
+    ...(earlierId !== undefined && { commandId: earlierId }),
     wait,
     ...(waitAtMostMs !== undefined && { waitAtMostMs }),
     signal,

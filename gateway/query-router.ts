@@ -1,4 +1,6 @@
+import type { Config } from '#platform/config.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import type { Logger } from '#platform/log.js';
 import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import { QUERIES, type QueryItemFor, type QueryName, type QueryParametersFor } from '#schemas/index.js';
@@ -6,6 +8,7 @@ import { parseQuery } from '#schemas/validate.js';
 import type { RequestContext } from './context.js';
 import { toCsv } from './csv.js';
 import type { GatewayDependencies } from './dependencies.js';
+import { followQuery } from './events/follow-query.js';
 import { principalOf, requirePermission } from './middleware/authenticate.js';
 import type { Page } from './paging.js';
 import type { RestOperation } from './rest-router.js';
@@ -14,7 +17,13 @@ export interface QueryContext {
   /** Sees the rows of the caller's organisation and no others. */
   readonly tx: Transaction;
   readonly principal: Principal;
+  /** For reads that ask somebody outside; the CLI, which reads tables only, has none. */
+  readonly outside: { readonly config: Config; readonly log: Logger } | undefined;
 }
+
+/** What a read needs: the database, and for those that ask somebody outside the configuration. */
+export type QueryDependencies = Pick<GatewayDependencies, 'database'> &
+  Partial<Pick<GatewayDependencies, 'config' | 'log'>>;
 
 /** Answers a read: one record, or a page of them. Found by its path, `gateway/queries/<query>.ts`. */
 export type QueryHandler<Q extends QueryName> = (
@@ -29,14 +38,17 @@ export async function runQuery(
   name: QueryName,
   parameters: Readonly<Record<string, unknown>>,
   principal: Principal,
-  { database }: Pick<GatewayDependencies, 'database'>,
+  { database, config, log }: QueryDependencies,
 ): Promise<{ result: unknown; nextCursor?: string | null }> {
   requirePermission(principal, QUERIES[name].permission, name);
   const parsed = parseQuery(name, parameters);
   const { default: handler } = (await import(`./queries/${name}.js`)) as {
     default: (parameters: unknown, context: QueryContext) => Promise<unknown>;
   };
-  const answer = await inOrganization(database, principal.organizationId, (tx) => handler(parsed, { tx, principal }));
+  const outside = config && log ? { config, log } : undefined;
+  const answer = await inOrganization(database, principal.organizationId, (tx) =>
+    handler(parsed, { tx, principal, outside }),
+  );
   if (!QUERIES[name].paged) return { result: answer };
   const { items, nextCursor } = answer as Page<unknown>;
   return { result: items, nextCursor };
@@ -55,8 +67,9 @@ export function queryOperations(dependencies: GatewayDependencies): RestOperatio
       }
       const { format, ...query } = context.query;
       const parameters = { ...query, ...(id !== undefined && { id }) };
+      const asked = format === undefined ? parameters : { ...parameters, format };
+      if ('follow' in QUERIES[name]) return followQuery(name, asked, context, dependencies);
       if (!wantsCsv(name, context, format)) {
-        const asked = format === undefined ? parameters : { ...parameters, format };
         context.body = await runQuery(name, asked, principalOf(context), dependencies);
         return;
       }
@@ -83,7 +96,7 @@ async function readAll(
   name: QueryName,
   parameters: Readonly<Record<string, unknown>>,
   principal: Principal,
-  dependencies: Pick<GatewayDependencies, 'database'>,
+  dependencies: QueryDependencies,
 ): Promise<object[]> {
   if (!QUERIES[name].paged || 'limit' in parameters || 'cursor' in parameters) {
     const { result } = await runQuery(name, parameters, principal, dependencies);

@@ -5,7 +5,8 @@ import type { Logger } from '#platform/log.js';
 import { fromAvro } from '#schemas/avro-payload.js';
 import { ActionError } from '#schemas/errors.js';
 import { ACTIONS, isActionName } from '#schemas/index.js';
-import { HEADERS, PROBE_TYPE, PROBLEM_RECORD_NAME, resultType } from '#schemas/messages.js';
+import { HEADERS, PREVIEW_RECORD_NAME, PROBE_TYPE, PROBLEM_RECORD_NAME, resultType } from '#schemas/messages.js';
+import { previewPayload } from '#schemas/records/preview.js';
 
 export interface Reply {
   readonly outcome: 'done' | 'rejected' | 'dead';
@@ -89,6 +90,9 @@ export class ReplyCorrelator {
     const outcome = text(record.headers, HEADERS.outcome);
     const { name, value } = this.schemas.decode(record.value);
     const action = text(record.headers, HEADERS.type).split('.')[1] ?? '';
+    if (outcome === 'done' && name === PREVIEW_RECORD_NAME) {
+      return { outcome, body: fromAvro(previewPayload, value), replayed: false };
+    }
     const isResult =
       outcome === 'done' && name !== PROBLEM_RECORD_NAME && resultType(action) === text(record.headers, HEADERS.type);
     return {

@@ -1,3 +1,4 @@
+import type { Mailer } from '#platform/mail/mailer.js';
 import type { KeyDirectory } from '#platform/security/key-directory.js';
 import { ActionError } from '#schemas/errors.js';
 import { RESOURCES, type ResourceName, type ResourceRequestFor, type ResourceResponseFor } from '#schemas/index.js';
@@ -14,6 +15,12 @@ export interface ResourceContext extends ProviderAdministration {
   readonly id: string;
   /** What this gateway remembers of keys; whoever changes one makes it forget. */
   readonly keys: KeyDirectory;
+  readonly mailer: Mailer;
+  /** Where callers and people reach this service. */
+  readonly publicUrl: string;
+  /** All that the gateway has, for operations that reach further than the database. */
+  readonly gateway: GatewayDependencies;
+  readonly traceParent: string;
 }
 
 /** Carries out what is neither action nor read. Found by its path, `gateway/resources/<operation>.ts`. */
@@ -28,8 +35,8 @@ export const defineResourceHandler = <R extends ResourceName>(handler: ResourceH
 /** A call to a provider ends by its own time limit; a gateway that stops waits for its answers. */
 const NEVER = new AbortController().signal;
 
-/** What an id of ours can look like; anything else is unknown without a look into the database. */
-const POSSIBLE_ID = /^\w{1,64}$/;
+/** What an id of ours, or the id that an importer gave its command, can look like; anything else is unknown without a look into the database. */
+const POSSIBLE_ID = /^[\w.:-]{1,100}$/;
 
 /** The changes as operations of REST: the method and path of each contract. */
 export function resourceOperations(dependencies: GatewayDependencies): RestOperation[] {
@@ -52,7 +59,11 @@ export function resourceOperations(dependencies: GatewayDependencies): RestOpera
         database: dependencies.database,
         keys: dependencies.keys,
         secretBox: dependencies.secretBox,
+        publicUrl: dependencies.config.gateway.publicUrl,
+        mailer: dependencies.mailer,
         providers: { config: dependencies.config.providers, log: context.state.log, signal: NEVER },
+        gateway: dependencies,
+        traceParent: context.state.traceParent,
       });
       context.status = RESOURCES[name].status;
       context.body = { result };

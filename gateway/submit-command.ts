@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { IHeaders } from 'kafkajs';
 import {
   ProducerQueueFullError,
@@ -7,7 +7,7 @@ import {
   type BatchingProducer,
 } from '#platform/broker/batching-producer.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
-import { idFromBytes, newId } from '#platform/ids.js';
+import { idFromBytes, newId, randomToken } from '#platform/ids.js';
 import type { Principal, PrincipalSigner } from '#platform/security/principal.js';
 import { toAvro } from '#schemas/avro-payload.js';
 import { ActionError } from '#schemas/errors.js';
@@ -18,18 +18,24 @@ import {
   commandType,
   HEADERS,
   orderingKeyOf,
+  previewName,
+  previewType,
   SPEC_VERSION,
 } from '#schemas/messages.js';
 import type { Reply, ReplyCorrelator } from './reply-correlator.js';
 
 export interface Submission {
   readonly action: ActionName;
+  /** To be tried out and undone. */
+  readonly preview?: boolean;
   /** Validated against the contract. */
   readonly payload: object;
   readonly principal: Principal;
   readonly requestId: string;
   readonly traceParent: string;
   readonly idempotencyKey: string | undefined;
+  /** Of a command that is run again. */
+  readonly commandId?: string;
   /** False: the caller prefers not to wait for the result. */
   readonly wait: boolean;
   /** Less than the gateway's own limit, for callers who give up sooner. */
@@ -69,7 +75,7 @@ export class CommandSubmitter {
       return { commandId, acceptedAt, reply: undefined };
     }
     const waitMs = Math.min(replyTimeoutMs, submission.waitAtMostMs ?? replyTimeoutMs);
-    const correlationId = randomBytes(12).toString('base64url');
+    const correlationId = randomToken();
     // Before the record is out: its reply may be faster than the broker's acknowledgement.
     const expected = correlator.expect(correlationId, waitMs, submission.signal);
     const published = this.publish(submission, commandId, acceptedAt, correlationId);
@@ -91,18 +97,18 @@ export class CommandSubmitter {
     correlationId: string | undefined,
   ): Promise<void> {
     const { producer, schemas, signer, source, replyPartition } = this.dependencies;
-    const { action, payload, principal } = submission;
+    const { action, payload, principal, preview = false } = submission;
     const contract = ACTIONS[action];
     const value = schemas.encode(commandRecordName(action), toAvro(contract.request, payload));
     const headers: IHeaders = {
       [HEADERS.specVersion]: SPEC_VERSION,
       [HEADERS.id]: commandId,
-      [HEADERS.type]: commandType(action),
+      [HEADERS.type]: preview ? previewType(action) : commandType(action),
       [HEADERS.source]: source,
       [HEADERS.time]: acceptedAt.toISOString(),
       [HEADERS.traceParent]: submission.traceParent,
       [HEADERS.requestId]: submission.requestId,
-      [HEADERS.principal]: signer.sign(principal, { commandId, action, value }),
+      [HEADERS.principal]: signer.sign(principal, { commandId, action: preview ? previewName(action) : action, value }),
     };
     if (correlationId !== undefined) {
       headers[HEADERS.correlationId] = correlationId;
@@ -110,7 +116,10 @@ export class CommandSubmitter {
     }
     try {
       const key = orderingKeyOf(contract, payload, principal.organizationId, commandId);
-      await producer.publish({ topic: commandTopic(contract.worker), key, value, headers });
+      // A new command with a key of its own has nothing to wait for.
+      const anyPartition =
+        key === commandId && submission.idempotencyKey === undefined && submission.commandId === undefined;
+      await producer.publish({ topic: commandTopic(contract.worker), key, value, headers, anyPartition });
     } catch (error) {
       throw explainPublishError(error, commandId);
     }
@@ -118,7 +127,8 @@ export class CommandSubmitter {
 }
 
 /** The same key of the same caller for the same action is the same command; without a key every request is a new one. */
-function commandIdOf({ principal, action, idempotencyKey }: Submission): string {
+function commandIdOf({ principal, action, idempotencyKey, commandId }: Submission): string {
+  if (commandId !== undefined) return commandId;
   if (idempotencyKey === undefined) return newId('cmd');
   const { organizationId, actor } = principal;
   const hash = createHash('sha256')

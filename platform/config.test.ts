@@ -84,3 +84,24 @@ test('a part is read without the others', () => {
   expect(readPart('registry', { SCHEMA_REGISTRY_URL: GOOD.SCHEMA_REGISTRY_URL }).url).toContain('registry');
   expect(() => readPart('kafka', {})).toThrow('KAFKA_BROKERS is not set.');
 });
+
+describe('mail', () => {
+  const mail = (env: Record<string, string>) => readPart('mail', env);
+
+  it('is off without a server', () => {
+    expect(mail({})).toBeUndefined();
+    expect(mail({ PARTITA_MAIL_FROM: 'books@example.com' })).toBeUndefined();
+  });
+
+  it('needs an address of the right kind and a sender', () => {
+    const url = 'smtps://user:secret@mail.example.com';
+    expect(mail({ PARTITA_SMTP_URL: url, PARTITA_MAIL_FROM: 'books@example.com' })).toEqual({
+      url,
+      from: 'books@example.com',
+    });
+    expect(() => mail({ PARTITA_SMTP_URL: url })).toThrow('PARTITA_MAIL_FROM is not set.');
+    expect(() => mail({ PARTITA_SMTP_URL: 'https://secret@example.com', PARTITA_MAIL_FROM: 'x' })).toThrow(
+      /^PARTITA_SMTP_URL must be an address that starts with smtp:\/\/ or smtps:\/\/\.$/,
+    );
+  });
+});

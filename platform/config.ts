@@ -184,12 +184,66 @@ function readWorker(reader: Reader) {
   };
 }
 
+/** Undefined without a bucket: files then lie in a folder. */
+function readS3(reader: Reader) {
+  const bucket = reader.optional('PARTITA_S3_BUCKET');
+  if (bucket === undefined) return undefined;
+  const endpoint = reader.optional('PARTITA_S3_ENDPOINT');
+  if (endpoint !== undefined) reader.url('PARTITA_S3_ENDPOINT', ['http', 'https']);
+  const accessKeyId = reader.optional('PARTITA_S3_ACCESS_KEY_ID');
+  const secretAccessKey = reader.optional('PARTITA_S3_SECRET_ACCESS_KEY');
+  if ((accessKeyId === undefined) !== (secretAccessKey === undefined)) {
+    reader.problems.push(
+      'PARTITA_S3_ACCESS_KEY_ID and PARTITA_S3_SECRET_ACCESS_KEY belong together: set both or none.',
+    );
+  }
+  const prefix = reader.optional('PARTITA_S3_PREFIX')?.replace(/^\/+|\/+$/g, '');
+  return {
+    bucket,
+    endpoint,
+    region: reader.text('PARTITA_S3_REGION', 'us-east-1'),
+    pathStyle: reader.flag('PARTITA_S3_PATH_STYLE', endpoint !== undefined),
+    prefix: prefix ? `${prefix}/` : '',
+    credentials:
+      accessKeyId !== undefined && secretAccessKey !== undefined ? { accessKeyId, secretAccessKey } : undefined,
+  };
+}
+
 function readStorage(reader: Reader) {
   return {
+    s3: readS3(reader),
     /** Gateways and workers must see the same folder: on several machines, one that they share. */
     directory: resolve(findProjectRoot(), reader.text('PARTITA_FILES_DIRECTORY', '.partita/files')),
     fileLimitBytes: reader.integer('PARTITA_FILE_LIMIT_BYTES', 25 * 1024 * 1024, 1024, 1024 * 1024 * 1024),
     orphanAgeMs: reader.integer('PARTITA_ORPHAN_AGE_MS', 6 * 3_600_000, 1_000, 30 * 86_400_000),
+  };
+}
+
+/** Enable Banking's application, when there is one. The key is that of the certificate in its control panel. */
+function readEnableBanking(reader: Reader) {
+  const applicationId = reader.optional('ENABLE_BANKING_APPLICATION_ID');
+  const inline = reader.optional('ENABLE_BANKING_PRIVATE_KEY')?.replaceAll('\\n', '\n');
+  const privateKey = inline ?? reader.file('ENABLE_BANKING_PRIVATE_KEY_FILE');
+  const baseUrl = reader.url('ENABLE_BANKING_BASE_URL', ['https', 'http'], 'https://api.enablebanking.com');
+  if (applicationId === undefined) return undefined;
+  if (privateKey === undefined) {
+    reader.problems.push(
+      'ENABLE_BANKING_PRIVATE_KEY_FILE (or ENABLE_BANKING_PRIVATE_KEY) is needed when ENABLE_BANKING_APPLICATION_ID is set.',
+    );
+    return undefined;
+  }
+  return { applicationId, privateKey, baseUrl: baseUrl.replace(/\/+$/, '') };
+}
+
+function readBanking(reader: Reader) {
+  const enableBanking = readEnableBanking(reader);
+  return {
+    enableBanking,
+    /** A pretend bank with a consent page of its own, for trying out; off where real banks can be linked. */
+    sandboxBank: reader.flag('PARTITA_SANDBOX_BANK', enableBanking === undefined),
+    /** Banks allow about four calls a day and account while the user is away: every six hours. */
+    syncEveryMs: reader.integer('PARTITA_BANK_SYNC_EVERY_MS', 6 * 3_600_000, 1_000, 7 * 86_400_000),
+    timeoutMs: reader.integer('PARTITA_BANK_TIMEOUT_MS', 30_000, 100, 300_000),
   };
 }
 
@@ -201,6 +255,12 @@ function readProviders(reader: Reader) {
     environment: reader.text('PARTITA_ENVIRONMENT', 'production'),
     /** How long one call to a provider may take. */
     timeoutMs: reader.integer('PROVIDER_TIMEOUT_MS', 20_000, 100, 300_000),
+    /** How long after a call without an answer its effect may still appear at the provider. */
+    settleMs: reader.integer('PROVIDER_SETTLE_MS', 15_000, 0, 600_000),
+    /** After this long without being able to tell what became of a call, a person has to look. */
+    decideWithinMs: reader.integer('PROVIDER_DECIDE_WITHIN_MS', 3_600_000, 100, 86_400_000),
+    /** How often vouchers are compared with what has become of them there. */
+    compareEveryMs: reader.integer('PROVIDER_COMPARE_EVERY_MS', 6 * 3_600_000, 100, 7 * 86_400_000),
     economicBaseUrl: base('ECONOMIC_BASE_URL', 'https://restapi.e-conomic.com'),
     invoicetronicBaseUrl: base('INVOICETRONIC_BASE_URL', 'https://api.invoicetronic.com/v1'),
     /** Where Italian e-invoices go while no provider is connected: the sandbox exchange, or nowhere. */
@@ -218,6 +278,23 @@ function readProviders(reader: Reader) {
   };
 }
 
+function readMail(reader: Reader) {
+  if (reader.optional('PARTITA_SMTP_URL') === undefined) return undefined;
+  return {
+    /** With user and password in it, where the server wants them. */
+    url: reader.url('PARTITA_SMTP_URL', ['smtp', 'smtps']),
+    from: reader.text('PARTITA_MAIL_FROM'),
+  };
+}
+
+function readWebhooks(reader: Reader) {
+  return {
+    /** Calls receivers on loopback and in private networks too, and over http. Off: nobody reaches our own network through us. */
+    allowPrivateNetworks: reader.flag('PARTITA_WEBHOOK_ALLOW_PRIVATE_NETWORKS', false),
+    timeoutMs: reader.integer('PARTITA_WEBHOOK_TIMEOUT_MS', 15_000, 100, 60_000),
+  };
+}
+
 export type KafkaConfig = ReturnType<typeof readKafka>;
 export type RegistryConfig = ReturnType<typeof readRegistry>;
 export type DatabaseConfig = ReturnType<typeof readDatabase>;
@@ -225,7 +302,11 @@ export type SecretsConfig = ReturnType<typeof readSecrets>;
 export type GatewayConfig = ReturnType<typeof readGateway>;
 export type WorkerConfig = ReturnType<typeof readWorker>;
 export type StorageConfig = ReturnType<typeof readStorage>;
+export type BankingConfig = ReturnType<typeof readBanking>;
 export type ProvidersConfig = ReturnType<typeof readProviders>;
+/** Undefined where no mail server is set. */
+export type MailConfig = ReturnType<typeof readMail>;
+export type WebhooksConfig = ReturnType<typeof readWebhooks>;
 
 export interface Config {
   readonly logLevel: string;
@@ -236,7 +317,10 @@ export interface Config {
   readonly gateway: GatewayConfig;
   readonly worker: WorkerConfig;
   readonly storage: StorageConfig;
+  readonly banking: BankingConfig;
   readonly providers: ProvidersConfig;
+  readonly mail: MailConfig;
+  readonly webhooks: WebhooksConfig;
 }
 
 /** Everything a running process needs. Throws one ConfigError that lists every problem by variable. */
@@ -252,7 +336,10 @@ export function readConfig(env: Environment = process.env): Config {
     gateway: readGateway(reader),
     worker: readWorker(reader),
     storage: readStorage(reader),
+    banking: readBanking(reader),
     providers: readProviders(reader),
+    mail: readMail(reader),
+    webhooks: readWebhooks(reader),
   });
 }
 
@@ -262,6 +349,8 @@ const PARTS = {
   database: readDatabase,
   secrets: readSecrets,
   providers: readProviders,
+  gateway: readGateway,
+  mail: readMail,
 } as const;
 
 /** One part of the configuration, for commands that need no more (`partita migrate` needs no broker). */

@@ -17,6 +17,7 @@ export type IdPrefix =
   | 'key'
   | 'org'
   | 'usr'
+  | 'ivt'
   | 'app'
   | 'aud'
   | 'mem'
@@ -40,16 +41,28 @@ const POOL_BYTES = 10 * 256;
 const pool = Buffer.alloc(POOL_BYTES);
 let poolOffset = POOL_BYTES;
 
-/** 16 bytes of a UUIDv7 (RFC 9562): 48 bits of milliseconds, version, 74 random bits. */
-function uuidV7Bytes(nowMs: number): Buffer {
+/** Ten random bytes, taken from the pool. */
+function takeRandom(target: Buffer, offset: number): void {
   if (poolOffset === POOL_BYTES) {
     randomFillSync(pool);
     poolOffset = 0;
   }
+  pool.copy(target, offset, poolOffset, poolOffset + 10);
+  poolOffset += 10;
+}
+
+/** 80 random bits as text that nobody can guess. Not for secrets that live long. */
+export function randomToken(): string {
+  const bytes = Buffer.allocUnsafe(10);
+  takeRandom(bytes, 0);
+  return bytes.toString('hex');
+}
+
+/** 16 bytes of a UUIDv7 (RFC 9562): 48 bits of milliseconds, version, 74 random bits. */
+function uuidV7Bytes(nowMs: number): Buffer {
   const bytes = Buffer.allocUnsafe(16);
   bytes.writeUIntBE(nowMs, 0, 6);
-  pool.copy(bytes, 6, poolOffset, poolOffset + 10);
-  poolOffset += 10;
+  takeRandom(bytes, 6);
   bytes[6] = (bytes[6]! & 0x0f) | 0x70;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   return bytes;

@@ -44,8 +44,8 @@ test.each(ACTION_NAMES)('%s is received on the topic of its worker and answered'
   const { worker } = ACTIONS[action];
   const operation = document.operations[action];
   expect(operation.action).toBe('receive');
-  expect(document.channels[`${worker}.commands`].address).toBe(`partita.${worker}.commands`);
-  expect(operation.channel.$ref).toBe(`#/channels/${worker}.commands`);
+  expect(document.channels[`${worker}.bulk`].address).toBe(`partita.${worker}.bulk`);
+  expect(operation.channel.$ref).toBe(`#/channels/${worker}.bulk`);
   expect(operation.reply.messages).toHaveLength(2);
 });
 

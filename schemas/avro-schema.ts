@@ -1,6 +1,7 @@
 import type { ActionContract, EventContract } from './contract.js';
 import type { JsonSchema } from './json-schema.js';
 import { isNullable, valueType, withoutNull } from './json-schema.js';
+import { previewPayload } from './records/preview.js';
 import { problemPayload } from './records/problem.js';
 
 /**
@@ -106,4 +107,8 @@ export function eventAvro(contract: Pick<EventContract, 'type' | 'payload'>): Av
 /** What a rejected or dead command is answered with, whatever the action. */
 export function problemAvro(): AvroRecord {
   return topLevel(problemPayload, 'Problem');
+}
+
+export function previewAvro(): AvroRecord {
+  return topLevel(previewPayload, 'Preview');
 }

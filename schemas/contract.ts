@@ -60,6 +60,11 @@ export interface QueryContract {
   readonly paged: boolean;
   /** Whether it is also given as CSV: `Accept: text/csv`, or `format=csv` in the query string. */
   readonly csv?: true;
+  /**
+   * A list that grows at its end: `wait` makes a long poll of it, `Accept: text/event-stream` a stream. Its `nextCursor` is never
+   * null.
+   */
+  readonly follow?: true;
   /** Parameters of the query string, and `id` where the path has it. Closed, like a request. */
   readonly parameters: ObjectSchema;
   /** One record; a list answers with an array of these. */
@@ -75,7 +80,7 @@ export interface ResourceOperation {
   readonly description: string;
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
-  readonly permission: Extract<Permission, 'admin' | 'documents:edit' | 'invoices:edit' | 'read'>;
+  readonly permission: Permission;
   /** The bytes of a file travel instead of JSON: `sent` in the request, or `received` in the answer. */
   readonly file?: 'sent' | 'received';
   /** The status of success. The body is `{ "result": <response> }`, as everywhere. */

@@ -27,6 +27,7 @@ export const ERRORS = define({
   method_not_allowed: { status: 405, title: 'Method not allowed', disposition: 'reject' },
   payload_too_large: { status: 413, title: 'The body is too large', disposition: 'reject' },
   unsupported_media_type: { status: 415, title: 'Unsupported media type', disposition: 'reject' },
+  range_not_satisfiable: { status: 416, title: 'The file has no such bytes', disposition: 'reject' },
   rate_limited: { status: 429, title: 'Too many requests', disposition: 'reject' },
   deadline_passed: { status: 408, title: 'The deadline of the command has passed', disposition: 'reject' },
 
@@ -67,11 +68,17 @@ export const ERRORS = define({
   exchange_rate_missing: { status: 409, title: 'There is no exchange rate for the day', disposition: 'reject' },
   document_not_balanced: { status: 409, title: 'The amounts of the document do not add up', disposition: 'reject' },
   posting_in_doubt: { status: 409, title: 'A posting of this document is still in doubt', disposition: 'reject' },
+  entry_reversed: { status: 409, title: 'The entry was reversed already', disposition: 'reject' },
+  posting_settled: { status: 409, title: 'The posting is not in doubt', disposition: 'reject' },
   period_closed: { status: 409, title: 'The period is closed', disposition: 'reject' },
   rule_expired: { status: 409, title: 'The rule is no longer in force', disposition: 'reject' },
   transaction_reconciled: { status: 409, title: 'The transaction is reconciled already', disposition: 'reject' },
   transaction_not_reconciled: { status: 409, title: 'The transaction is not reconciled', disposition: 'reject' },
   transaction_ignored: { status: 409, title: 'The transaction is ignored', disposition: 'reject' },
+  transaction_pending: { status: 409, title: 'The bank has not booked the transaction yet', disposition: 'reject' },
+  target_not_payable: { status: 409, title: 'The target cannot be paid', disposition: 'reject' },
+  document_matched: { status: 409, title: 'The document is matched with a bank transaction', disposition: 'reject' },
+  statement_unreadable: { status: 409, title: 'The statement cannot be read', disposition: 'reject' },
   target_settled: { status: 409, title: 'The target is settled already', disposition: 'reject' },
   allocation_mismatch: {
     status: 409,
@@ -99,6 +106,7 @@ export const ERRORS = define({
   return_blocked: { status: 409, title: 'A check stops the filing', disposition: 'reject' },
   period_not_ended: { status: 409, title: 'The period has not ended yet', disposition: 'reject' },
   email_taken: { status: 409, title: 'A user with this e-mail exists already', disposition: 'reject' },
+  invitation_accepted: { status: 409, title: 'The invitation was accepted already', disposition: 'reject' },
   last_owner: { status: 409, title: 'The organisation needs an owner', disposition: 'reject' },
   key_revoked: { status: 409, title: 'The key is revoked', disposition: 'reject' },
 

@@ -29,6 +29,8 @@ import syncBankNowAction from './actions/sync_bank_now/contract.js';
 import syncChartOfAccountsAction from './actions/sync_chart_of_accounts/contract.js';
 import unmatchTransactionAction from './actions/unmatch_transaction/contract.js';
 import updateCodingAction from './actions/update_coding/contract.js';
+import bankAuthorizationExpiringEvent from './events/bank_authorization.expiring/contract.js';
+import bankAuthorizationFinalizedEvent from './events/bank_authorization.finalized/contract.js';
 import contactDeletedEvent from './events/contact.deleted/contract.js';
 import contactSavedEvent from './events/contact.saved/contract.js';
 import documentCapturedEvent from './events/document.captured/contract.js';
@@ -44,57 +46,113 @@ import invoiceIssuedEvent from './events/invoice.issued/contract.js';
 import invoiceRejectedEvent from './events/invoice.rejected/contract.js';
 import invoiceSavedEvent from './events/invoice.saved/contract.js';
 import settingsChangedEvent from './events/settings.changed/contract.js';
+import transactionChangedEvent from './events/transaction.changed/contract.js';
+import transactionIgnoredEvent from './events/transaction.ignored/contract.js';
+import transactionImportedEvent from './events/transaction.imported/contract.js';
+import transactionReconciledEvent from './events/transaction.reconciled/contract.js';
+import transactionUnmatchedEvent from './events/transaction.unmatched/contract.js';
+import vatReturnFiledEvent from './events/vat_return.filed/contract.js';
+import vatReturnPreparedEvent from './events/vat_return.prepared/contract.js';
+import webhookPausedEvent from './events/webhook.paused/contract.js';
+import checkVatReturnQuery from './queries/check_vat_return/contract.js';
+import getBankAccountQuery from './queries/get_bank_account/contract.js';
+import getBankAuthorizationQuery from './queries/get_bank_authorization/contract.js';
+import getBooksQuery from './queries/get_books/contract.js';
 import getCommandQuery from './queries/get_command/contract.js';
 import getConnectionQuery from './queries/get_connection/contract.js';
 import getContactQuery from './queries/get_contact/contract.js';
 import getContactInvoicingQuery from './queries/get_contact_invoicing/contract.js';
+import getDeadLetterQuery from './queries/get_dead_letter/contract.js';
 import getDocumentQuery from './queries/get_document/contract.js';
 import getEinvoiceQuery from './queries/get_einvoice/contract.js';
+import getExternalPostingQuery from './queries/get_external_posting/contract.js';
 import getInvoiceQuery from './queries/get_invoice/contract.js';
 import getInvoicingProfileQuery from './queries/get_invoicing_profile/contract.js';
 import getLedgerEntryQuery from './queries/get_ledger_entry/contract.js';
 import getOrganizationQuery from './queries/get_organization/contract.js';
 import getSettingsQuery from './queries/get_settings/contract.js';
+import getTransactionQuery from './queries/get_transaction/contract.js';
 import getTrialBalanceQuery from './queries/get_trial_balance/contract.js';
+import getVatReconciliationQuery from './queries/get_vat_reconciliation/contract.js';
+import getVatReturnQuery from './queries/get_vat_return/contract.js';
+import getWebhookQuery from './queries/get_webhook/contract.js';
 import listAccountsQuery from './queries/list_accounts/contract.js';
 import listApiKeysQuery from './queries/list_api_keys/contract.js';
 import listAuditLogQuery from './queries/list_audit_log/contract.js';
+import listBankAccountsQuery from './queries/list_bank_accounts/contract.js';
+import listBankAuthorizationsQuery from './queries/list_bank_authorizations/contract.js';
+import listBankStatementsQuery from './queries/list_bank_statements/contract.js';
 import listCommandsQuery from './queries/list_commands/contract.js';
 import listConnectedAppsQuery from './queries/list_connected_apps/contract.js';
 import listConnectionsQuery from './queries/list_connections/contract.js';
 import listContactsQuery from './queries/list_contacts/contract.js';
+import listDeadLettersQuery from './queries/list_dead_letters/contract.js';
+import listDeadlinesQuery from './queries/list_deadlines/contract.js';
 import listDocumentsQuery from './queries/list_documents/contract.js';
 import listEinvoicesQuery from './queries/list_einvoices/contract.js';
+import listEuSalesQuery from './queries/list_eu_sales/contract.js';
+import listEventsQuery from './queries/list_events/contract.js';
 import listExchangeRatesQuery from './queries/list_exchange_rates/contract.js';
+import listExternalPostingsQuery from './queries/list_external_postings/contract.js';
+import listInstitutionsQuery from './queries/list_institutions/contract.js';
+import listInvitationsQuery from './queries/list_invitations/contract.js';
 import listInvoicesQuery from './queries/list_invoices/contract.js';
 import listLedgerEntriesQuery from './queries/list_ledger_entries/contract.js';
 import listOpenItemsQuery from './queries/list_open_items/contract.js';
+import listProviderAccountsQuery from './queries/list_provider_accounts/contract.js';
+import listReconciliationQuery from './queries/list_reconciliation/contract.js';
+import listReviewQueueQuery from './queries/list_review_queue/contract.js';
+import listTransactionsQuery from './queries/list_transactions/contract.js';
 import listUsersQuery from './queries/list_users/contract.js';
+import listVatCommunicationsQuery from './queries/list_vat_communications/contract.js';
 import listVatRegisterQuery from './queries/list_vat_register/contract.js';
+import listVatReturnLinesQuery from './queries/list_vat_return_lines/contract.js';
+import listVatReturnsQuery from './queries/list_vat_returns/contract.js';
 import listVendorRulesQuery from './queries/list_vendor_rules/contract.js';
+import listWebhookDeliveriesQuery from './queries/list_webhook_deliveries/contract.js';
+import listWebhooksQuery from './queries/list_webhooks/contract.js';
 import whoamiQuery from './queries/whoami/contract.js';
 import whyEntryQuery from './queries/why_entry/contract.js';
 import abandonInvoiceOperation from './resources/abandon_invoice/contract.js';
 import checkConnectionOperation from './resources/check_connection/contract.js';
+import closeBooksOperation from './resources/close_books/contract.js';
 import createApiKeyOperation from './resources/create_api_key/contract.js';
+import createBankAccountOperation from './resources/create_bank_account/contract.js';
 import createConnectionOperation from './resources/create_connection/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
 import createVendorRuleOperation from './resources/create_vendor_rule/contract.js';
+import createWebhookOperation from './resources/create_webhook/contract.js';
 import deleteConnectionOperation from './resources/delete_connection/contract.js';
 import deleteUserOperation from './resources/delete_user/contract.js';
 import deleteVendorRuleOperation from './resources/delete_vendor_rule/contract.js';
+import deleteWebhookOperation from './resources/delete_webhook/contract.js';
+import discardDeadLetterOperation from './resources/discard_dead_letter/contract.js';
 import disconnectAppOperation from './resources/disconnect_app/contract.js';
 import downloadFileOperation from './resources/download_file/contract.js';
 import downloadInvoicePdfOperation from './resources/download_invoice_pdf/contract.js';
 import downloadInvoiceXmlOperation from './resources/download_invoice_xml/contract.js';
+import downloadVatReturnOperation from './resources/download_vat_return/contract.js';
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
+import importBankStatementOperation from './resources/import_bank_statement/contract.js';
+import inviteUserOperation from './resources/invite_user/contract.js';
+import replayDeadLetterOperation from './resources/replay_dead_letter/contract.js';
+import replayWebhookOperation from './resources/replay_webhook/contract.js';
+import resendWebhookDeliveryOperation from './resources/resend_webhook_delivery/contract.js';
+import reverseLedgerEntryOperation from './resources/reverse_ledger_entry/contract.js';
 import revokeApiKeyOperation from './resources/revoke_api_key/contract.js';
+import revokeCalendarTokenOperation from './resources/revoke_calendar_token/contract.js';
+import revokeInvitationOperation from './resources/revoke_invitation/contract.js';
 import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
+import rotateCalendarTokenOperation from './resources/rotate_calendar_token/contract.js';
+import rotateWebhookSecretOperation from './resources/rotate_webhook_secret/contract.js';
+import settleExternalPostingOperation from './resources/settle_external_posting/contract.js';
+import updateBankAccountOperation from './resources/update_bank_account/contract.js';
 import updateConnectionOperation from './resources/update_connection/contract.js';
 import updateContactInvoicingOperation from './resources/update_contact_invoicing/contract.js';
 import updateInvoicingProfileOperation from './resources/update_invoicing_profile/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
 import updateUserOperation from './resources/update_user/contract.js';
+import updateWebhookOperation from './resources/update_webhook/contract.js';
 import uploadFileOperation from './resources/upload_file/contract.js';
 import type {
   EventTypes,
@@ -139,34 +197,63 @@ export const ACTIONS = {
 } as const;
 
 export const QUERIES = {
+  check_vat_return: checkVatReturnQuery,
+  get_bank_account: getBankAccountQuery,
+  get_bank_authorization: getBankAuthorizationQuery,
+  get_books: getBooksQuery,
   get_command: getCommandQuery,
   get_connection: getConnectionQuery,
   get_contact: getContactQuery,
   get_contact_invoicing: getContactInvoicingQuery,
+  get_dead_letter: getDeadLetterQuery,
   get_document: getDocumentQuery,
   get_einvoice: getEinvoiceQuery,
+  get_external_posting: getExternalPostingQuery,
   get_invoice: getInvoiceQuery,
   get_invoicing_profile: getInvoicingProfileQuery,
   get_ledger_entry: getLedgerEntryQuery,
   get_organization: getOrganizationQuery,
   get_settings: getSettingsQuery,
+  get_transaction: getTransactionQuery,
   get_trial_balance: getTrialBalanceQuery,
+  get_vat_reconciliation: getVatReconciliationQuery,
+  get_vat_return: getVatReturnQuery,
+  get_webhook: getWebhookQuery,
   list_accounts: listAccountsQuery,
   list_api_keys: listApiKeysQuery,
   list_audit_log: listAuditLogQuery,
+  list_bank_accounts: listBankAccountsQuery,
+  list_bank_authorizations: listBankAuthorizationsQuery,
+  list_bank_statements: listBankStatementsQuery,
   list_commands: listCommandsQuery,
   list_connected_apps: listConnectedAppsQuery,
   list_connections: listConnectionsQuery,
   list_contacts: listContactsQuery,
+  list_dead_letters: listDeadLettersQuery,
+  list_deadlines: listDeadlinesQuery,
   list_documents: listDocumentsQuery,
   list_einvoices: listEinvoicesQuery,
+  list_eu_sales: listEuSalesQuery,
+  list_events: listEventsQuery,
   list_exchange_rates: listExchangeRatesQuery,
+  list_external_postings: listExternalPostingsQuery,
+  list_institutions: listInstitutionsQuery,
+  list_invitations: listInvitationsQuery,
   list_invoices: listInvoicesQuery,
   list_ledger_entries: listLedgerEntriesQuery,
   list_open_items: listOpenItemsQuery,
+  list_provider_accounts: listProviderAccountsQuery,
+  list_reconciliation: listReconciliationQuery,
+  list_review_queue: listReviewQueueQuery,
+  list_transactions: listTransactionsQuery,
   list_users: listUsersQuery,
+  list_vat_communications: listVatCommunicationsQuery,
   list_vat_register: listVatRegisterQuery,
+  list_vat_return_lines: listVatReturnLinesQuery,
+  list_vat_returns: listVatReturnsQuery,
   list_vendor_rules: listVendorRulesQuery,
+  list_webhook_deliveries: listWebhookDeliveriesQuery,
+  list_webhooks: listWebhooksQuery,
   whoami: whoamiQuery,
   why_entry: whyEntryQuery,
 } as const;
@@ -174,29 +261,50 @@ export const QUERIES = {
 export const RESOURCES = {
   abandon_invoice: abandonInvoiceOperation,
   check_connection: checkConnectionOperation,
+  close_books: closeBooksOperation,
   create_api_key: createApiKeyOperation,
+  create_bank_account: createBankAccountOperation,
   create_connection: createConnectionOperation,
   create_user: createUserOperation,
   create_vendor_rule: createVendorRuleOperation,
+  create_webhook: createWebhookOperation,
   delete_connection: deleteConnectionOperation,
   delete_user: deleteUserOperation,
   delete_vendor_rule: deleteVendorRuleOperation,
+  delete_webhook: deleteWebhookOperation,
+  discard_dead_letter: discardDeadLetterOperation,
   disconnect_app: disconnectAppOperation,
   download_file: downloadFileOperation,
   download_invoice_pdf: downloadInvoicePdfOperation,
   download_invoice_xml: downloadInvoiceXmlOperation,
+  download_vat_return: downloadVatReturnOperation,
   enter_exchange_rate: enterExchangeRateOperation,
+  import_bank_statement: importBankStatementOperation,
+  invite_user: inviteUserOperation,
+  replay_dead_letter: replayDeadLetterOperation,
+  replay_webhook: replayWebhookOperation,
+  resend_webhook_delivery: resendWebhookDeliveryOperation,
+  reverse_ledger_entry: reverseLedgerEntryOperation,
   revoke_api_key: revokeApiKeyOperation,
+  revoke_calendar_token: revokeCalendarTokenOperation,
+  revoke_invitation: revokeInvitationOperation,
   rotate_api_key: rotateApiKeyOperation,
+  rotate_calendar_token: rotateCalendarTokenOperation,
+  rotate_webhook_secret: rotateWebhookSecretOperation,
+  settle_external_posting: settleExternalPostingOperation,
+  update_bank_account: updateBankAccountOperation,
   update_connection: updateConnectionOperation,
   update_contact_invoicing: updateContactInvoicingOperation,
   update_invoicing_profile: updateInvoicingProfileOperation,
   update_organization: updateOrganizationOperation,
   update_user: updateUserOperation,
+  update_webhook: updateWebhookOperation,
   upload_file: uploadFileOperation,
 } as const;
 
 export const EVENTS = {
+  'bank_authorization.expiring': bankAuthorizationExpiringEvent,
+  'bank_authorization.finalized': bankAuthorizationFinalizedEvent,
   'contact.deleted': contactDeletedEvent,
   'contact.saved': contactSavedEvent,
   'document.captured': documentCapturedEvent,
@@ -212,6 +320,14 @@ export const EVENTS = {
   'invoice.rejected': invoiceRejectedEvent,
   'invoice.saved': invoiceSavedEvent,
   'settings.changed': settingsChangedEvent,
+  'transaction.changed': transactionChangedEvent,
+  'transaction.ignored': transactionIgnoredEvent,
+  'transaction.imported': transactionImportedEvent,
+  'transaction.reconciled': transactionReconciledEvent,
+  'transaction.unmatched': transactionUnmatchedEvent,
+  'vat_return.filed': vatReturnFiledEvent,
+  'vat_return.prepared': vatReturnPreparedEvent,
+  'webhook.paused': webhookPausedEvent,
 } as const;
 
 /** Which worker handles which actions. */
@@ -287,15 +403,27 @@ export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>(
   'delete_document',
   'delete_invoice',
   'extract_document',
+  'file_vat_return',
+  'finalize_bank_authorization',
+  'generate_calendar_token',
+  'ignore_transaction',
   'issue_einvoice',
   'issue_invoice',
   'link_document_contact',
+  'match_transaction',
   'post_document',
+  'prepare_vat_return',
+  'reconcile_now',
   'retry_document',
   'save_contact',
   'save_invoice',
   'set_auto_post',
   'set_region',
   'set_vat_frequency',
+  'split_transaction',
+  'start_bank_authorization',
+  'sync_bank_now',
+  'sync_chart_of_accounts',
+  'unmatch_transaction',
   'update_coding',
 ]);

@@ -35,6 +35,7 @@ export interface ApiKey {
   readonly revokedAt: string | null;
   readonly createdBy: string | null;
   readonly userId: string | null;
+  readonly importer: boolean;
 }
 
 export interface Approver {
@@ -67,9 +68,64 @@ export interface BankAccount {
   readonly name: string;
   readonly iban: string | null;
   readonly currency: string;
+  readonly institutionName: string | null;
+  readonly connection: 'connected' | 'expiring' | 'expired' | 'statements';
+  readonly consentValidUntil: string | null;
   readonly balance: number | null;
   readonly balanceAt: string | null;
   readonly ledgerAccountId: string | null;
+  readonly syncedAt: string | null;
+  readonly syncError: {
+    readonly code: string;
+    readonly message: string;
+    readonly at: string;
+  } | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+export interface BankLink {
+  readonly id: string;
+  readonly institutionId: string;
+  readonly institutionName: string;
+  readonly state: 'pending' | 'approved' | 'refused' | 'finalized' | 'expired';
+  readonly refusal: string | null;
+  readonly expiresAt: string;
+  readonly validUntil: string | null;
+  readonly expiresSoon: boolean;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+export interface BankStatement {
+  readonly id: string;
+  readonly bankAccountId: string;
+  readonly format: 'camt053' | 'mt940' | 'ofx' | 'csv';
+  readonly fileId: string;
+  readonly fileName: string | null;
+  readonly firstDay: string | null;
+  readonly lastDay: string | null;
+  readonly lines: number;
+  readonly newTransactions: number;
+  readonly knownTransactions: number;
+  readonly openingBalance: number | null;
+  readonly closingBalance: number | null;
+  readonly warnings: readonly Warning[];
+  readonly createdAt: string;
+}
+
+export interface Books {
+  readonly closedUntil: string | null;
+  readonly openFrom: string;
+}
+
+export interface CalendarToken {
+  readonly token: string;
+  readonly url: string;
+  readonly created: boolean;
+  readonly createdAt: string;
 }
 
 export interface Caller {
@@ -154,6 +210,37 @@ export interface ContactInvoicing {
   readonly version: number;
 }
 
+export interface DeadLetter {
+  readonly id: string;
+  readonly action: string;
+  readonly status: 'open' | 'done' | 'rejected' | 'discarded';
+  readonly code: string;
+  readonly detail: string;
+  readonly payload: unknown;
+  readonly sentBy: Approver | null;
+  readonly record: string;
+  readonly deaths: number;
+  readonly diedAt: string;
+}
+
+export interface Deadline {
+  readonly id: string;
+  readonly kind: 'vat_return' | 'vat_payment' | 'vat_advance' | 'vat_communication' | 'vat_annual_return' | 'eu_sales_list' | 'stamp_duty' | 'withholding_tax';
+  readonly title: string;
+  readonly periodStart: string;
+  readonly periodEnd: string;
+  readonly dueDate: string;
+  readonly nominalDate: string;
+  readonly movedBecause: string | null;
+  readonly amount: number | null;
+  readonly currency: string;
+  readonly readiness: 'done' | 'ready' | 'open' | 'running';
+  readonly missing: readonly string[];
+  readonly vatReturnId: string | null;
+  readonly source: string;
+  readonly mark: 'verified' | 'secondary' | 'unverified';
+}
+
 export interface Document {
   readonly id: string;
   readonly state: 'draft' | 'extracted' | 'coded' | 'posted';
@@ -167,6 +254,13 @@ export interface Document {
   readonly fileId: string | null;
   readonly fileName: string | null;
   readonly mimeType: string | null;
+  readonly archive: {
+    readonly fileId: string;
+    readonly fileName: string | null;
+    readonly entry: string;
+    readonly position: number;
+    readonly count: number;
+  } | null;
   readonly hasText: boolean;
   readonly contactId: string | null;
   readonly confidence: number | null;
@@ -198,6 +292,13 @@ export interface DocumentDetails {
   readonly fileId: string | null;
   readonly fileName: string | null;
   readonly mimeType: string | null;
+  readonly archive: {
+    readonly fileId: string;
+    readonly fileName: string | null;
+    readonly entry: string;
+    readonly position: number;
+    readonly count: number;
+  } | null;
   readonly hasText: boolean;
   readonly contactId: string | null;
   readonly confidence: number | null;
@@ -308,12 +409,66 @@ export interface EntryExplanation {
   readonly vatDate: string;
 }
 
+export interface EuSale {
+  readonly contactId: string | null;
+  readonly name: string | null;
+  readonly country: string | null;
+  readonly vatNumber: string | null;
+  readonly goods: number;
+  readonly services: number;
+  readonly lines: number;
+}
+
+export interface Event {
+  readonly specversion: "1.0";
+  readonly id: string;
+  readonly source: string;
+  readonly type: string;
+  readonly subject: string;
+  readonly time: string;
+  readonly datacontenttype: "application/json";
+  readonly organizationid: string;
+  readonly recordtype: string;
+  readonly recordversion: number;
+  readonly data: unknown;
+}
+
 export interface ExchangeRate {
   readonly currency: string;
   readonly date: string;
   readonly rate: number;
   readonly source: string;
   readonly bookCurrency: string;
+}
+
+export interface ExternalPosting {
+  readonly provider: string;
+  readonly reference: string | null;
+  readonly state: 'sent' | 'confirmed' | 'refused' | 'outcome_unknown' | 'abandoned';
+  readonly booked: boolean;
+}
+
+export interface ExternalPostingDetails {
+  readonly id: string;
+  readonly ledgerEntryId: string;
+  readonly documentId: string | null;
+  readonly connectionId: string;
+  readonly provider: string;
+  readonly state: 'sent' | 'confirmed' | 'refused' | 'outcome_unknown' | 'abandoned';
+  readonly reference: string | null;
+  readonly booked: boolean;
+  readonly attached: boolean;
+  readonly attempts: number;
+  readonly lastError: string | null;
+  readonly comparedAt: string | null;
+  readonly foreignState: 'draft' | 'booked' | 'gone' | null;
+  readonly differences: ReadonlyArray<{
+    readonly field: 'date' | 'amount' | 'accounts' | 'attachment' | 'voucher';
+    readonly ours: string;
+    readonly theirs: string;
+  }>;
+  readonly createdAt: string;
+  readonly updatedAt: string;
 }
 
 export interface ExtractedField {
@@ -353,6 +508,25 @@ export interface Extraction {
   }>;
   readonly iban: string | null;
   readonly paymentReference: string | null;
+  readonly lineItems: ReadonlyArray<{
+    readonly description: string;
+    readonly quantity: number | null;
+    readonly unitPrice: number | null;
+    readonly amount: number | null;
+    readonly vatRate: number | null;
+    readonly box: {
+      readonly page: number;
+      readonly left: number;
+      readonly top: number;
+      readonly width: number;
+      readonly height: number;
+    } | null;
+  }>;
+  readonly checks: ReadonlyArray<{
+    readonly name: 'net_plus_vat_is_total' | 'vat_fits_rate' | 'cash_less_change_is_total' | 'items_add_up' | 'date_plausible';
+    readonly passed: boolean;
+    readonly detail: string;
+  }>;
   readonly fields: readonly ExtractedField[];
   readonly method: 'xml' | 'text_layer' | 'ocr' | 'text';
   readonly pages: number;
@@ -366,6 +540,27 @@ export interface File {
   readonly bytes: number;
   readonly sha256: string;
   readonly createdAt: string;
+}
+
+export interface Institution {
+  readonly id: string;
+  readonly name: string;
+  readonly country: string;
+  readonly bic: string | null;
+  readonly logoUrl: string | null;
+  readonly maxConsentDays: number | null;
+  readonly sandbox: boolean;
+}
+
+export interface Invitation {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: 'owner' | 'accountant' | 'employee' | 'viewer';
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly acceptedAt: string | null;
+  readonly revokedAt: string | null;
 }
 
 export interface Invoice {
@@ -448,6 +643,7 @@ export interface LedgerEntry {
   readonly reversesId: string | null;
   readonly reversedById: string | null;
   readonly automatic: boolean;
+  readonly external: ExternalPosting | null;
   readonly approvedBy: Approver | null;
   readonly notes: readonly string[];
   readonly lines: ReadonlyArray<{
@@ -516,13 +712,28 @@ export interface Posting {
   readonly entryDate: string;
   readonly vatDate: string;
   readonly automatic: boolean;
-  readonly external: {
-    readonly provider: string;
-    readonly reference: string | null;
-    readonly state: 'sent' | 'confirmed' | 'outcome_unknown';
-    readonly booked: boolean;
-  } | null;
+  readonly external: ExternalPosting | null;
   readonly postedAt: string;
+}
+
+export interface PreviewPayload {
+  readonly status: 'done' | 'rejected';
+  readonly body: string;
+  readonly changes: ReadonlyArray<{
+    readonly targetType: string | null;
+    readonly targetId: string | null;
+    readonly before: string | null;
+    readonly after: string | null;
+  }>;
+  readonly events: ReadonlyArray<{
+    readonly type: string;
+    readonly aggregateType: string;
+    readonly aggregateId: string;
+  }>;
+  readonly followUps: ReadonlyArray<{
+    readonly action: string;
+    readonly payload: string;
+  }>;
 }
 
 export interface Problem {
@@ -530,13 +741,13 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -562,6 +773,40 @@ export interface ProviderConnection {
   readonly version: number;
 }
 
+export interface ReconciliationStatus {
+  readonly bankAccountId: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly ledgerAccountId: string | null;
+  readonly sharedLedgerAccount: boolean;
+  readonly bankBalance: number | null;
+  readonly bankBalanceAt: string | null;
+  readonly ledgerBalance: number | null;
+  readonly difference: number | null;
+  readonly unmatched: number;
+  readonly unmatchedAmount: number;
+  readonly waiting: number;
+  readonly waitingAmount: number;
+  readonly ignored: number;
+  readonly reconciled: number;
+  readonly agrees: boolean;
+}
+
+export interface ReviewItem {
+  readonly transaction: Transaction;
+  readonly suggestions: ReadonlyArray<{
+    readonly kind: 'match' | 'ignore';
+    readonly score: number;
+    readonly allocations: ReadonlyArray<{
+      readonly targetType: 'ledger' | 'document';
+      readonly targetId: string;
+      readonly amount: number;
+      readonly description: string | null;
+    }>;
+    readonly reasons: readonly string[];
+  }>;
+}
+
 export interface Settings {
   readonly regionKey: 'denmark' | 'italy' | null;
   readonly defaultJournalId: string | null;
@@ -576,6 +821,7 @@ export interface Settings {
 export interface Transaction {
   readonly id: string;
   readonly state: 'unmatched' | 'reconciled' | 'ignored';
+  readonly status: 'booked' | 'pending';
   readonly bankAccountId: string;
   readonly bookedOn: string;
   readonly valueDate: string | null;
@@ -589,6 +835,8 @@ export interface Transaction {
     readonly targetType: 'ledger' | 'document';
     readonly targetId: string;
     readonly amount: number;
+    readonly settlement: 'payment' | 'link' | 'waiting';
+    readonly paymentEntryId: string | null;
   }>;
   readonly matchedBy: 'person' | 'rule' | 'automatic' | null;
   readonly matchReason: string | null;
@@ -624,6 +872,52 @@ export interface User {
   readonly disabledAt: string | null;
 }
 
+export interface VatCheck {
+  readonly code: string;
+  readonly severity: 'information' | 'warning' | 'blocking';
+  readonly message: string;
+  readonly link: string | null;
+}
+
+export interface VatCommunication {
+  readonly year: number;
+  readonly quarter: number;
+  readonly deadline: string;
+  readonly complete: boolean;
+  readonly replacesFiled: boolean;
+  readonly modules: ReadonlyArray<{
+    readonly returnId: string;
+    readonly month: number | null;
+    readonly quarter: number | null;
+    readonly boxes: ReadonlyArray<{
+      readonly code: string;
+      readonly amount: number;
+    }>;
+  }>;
+}
+
+export interface VatReconciliation {
+  readonly date: string;
+  readonly currency: string;
+  readonly lines: ReadonlyArray<{
+    readonly accountId: string;
+    readonly accountName: string;
+    readonly box: string;
+    readonly balance: number;
+    readonly reported: number;
+    readonly difference: number;
+  }>;
+  readonly euSales: ReadonlyArray<{
+    readonly kind: 'goods' | 'services';
+    readonly list: number;
+    readonly outsideEu: number;
+    readonly boxes: number;
+    readonly difference: number;
+    readonly withoutVatNumber: number;
+  }>;
+  readonly agrees: boolean;
+}
+
 export interface VatRegisterEntry {
   readonly register: 'purchases' | 'sales';
   readonly series: string;
@@ -649,6 +943,7 @@ export interface VatRegisterEntry {
 export interface VatReturn {
   readonly id: string;
   readonly state: 'draft' | 'filed';
+  readonly kind: 'ordinary' | 'correction' | 'replacement';
   readonly regionKey: 'denmark' | 'italy';
   readonly frequency: 'monthly' | 'quarterly' | 'half_yearly' | 'annual';
   readonly periodStart: string;
@@ -662,16 +957,15 @@ export interface VatReturn {
     readonly label: string;
     readonly amount: number;
     readonly exactAmount: number;
+    readonly roundingDifference: number;
+    readonly formula: string | null;
     readonly lines: number;
   }>;
   readonly amountDue: number;
+  readonly amountCarried: number;
+  readonly carriedOverFromId: string | null;
   readonly entries: number;
-  readonly checks: ReadonlyArray<{
-    readonly code: string;
-    readonly severity: 'information' | 'warning' | 'blocking';
-    readonly message: string;
-    readonly link: string | null;
-  }>;
+  readonly checks: readonly VatCheck[];
   readonly changes: ReadonlyArray<{
     readonly code: string;
     readonly before: number;
@@ -680,10 +974,37 @@ export interface VatReturn {
   readonly reference: string | null;
   readonly settlementEntryId: string | null;
   readonly filedAt: string | null;
+  readonly correctsId: string | null;
+  readonly replacedById: string | null;
   readonly warnings: readonly Warning[];
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly version: number;
+}
+
+export interface VatReturnChecks {
+  readonly returnId: string;
+  readonly ready: boolean;
+  readonly changedEntries: readonly string[];
+  readonly checks: readonly VatCheck[];
+}
+
+export interface VatReturnLine {
+  readonly box: string;
+  readonly part: 'base' | 'tax' | 'deductible' | 'payment';
+  readonly amount: number;
+  readonly ledgerEntryId: string;
+  readonly line: number;
+  readonly voucherNumber: string;
+  readonly vatDate: string;
+  readonly entryDate: string;
+  readonly accountId: string;
+  readonly accountName: string;
+  readonly vatCode: string | null;
+  readonly text: string;
+  readonly documentId: string | null;
+  readonly documentNumber: string | null;
+  readonly counterparty: string | null;
 }
 
 export interface VendorRule {
@@ -708,6 +1029,40 @@ export interface Violation {
 export interface Warning {
   readonly pointer: string;
   readonly message: string;
+}
+
+export interface Webhook {
+  readonly id: string;
+  readonly url: string;
+  readonly eventTypes: readonly string[];
+  readonly description: string | null;
+  readonly status: 'active' | 'paused';
+  readonly pausedBecause: string | null;
+  readonly failingSince: string | null;
+  readonly lastSuccessAt: string | null;
+  readonly previousSecretUntil: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+}
+
+export interface WebhookDelivery {
+  readonly id: string;
+  readonly webhookId: string;
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly status: 'pending' | 'delivered' | 'failed';
+  readonly attempts: number;
+  readonly nextAttemptAt: string | null;
+  readonly createdAt: string;
+  readonly finishedAt: string | null;
+  readonly log: ReadonlyArray<{
+    readonly at: string;
+    readonly durationMs: number;
+    readonly responseStatus: number | null;
+    readonly responseBody: string | null;
+    readonly error: string | null;
+  }>;
 }
 
 export interface CaptureDocumentRequest {
@@ -938,12 +1293,7 @@ export interface FinalizeBankAuthorizationResult {
   readonly validUntil: string;
 }
 
-export interface GenerateCalendarTokenResult {
-  readonly token: string;
-  readonly url: string;
-  readonly created: boolean;
-  readonly createdAt: string;
-}
+export type GenerateCalendarTokenResult = CalendarToken;
 
 export type IgnoreTransactionResult = Transaction;
 
@@ -1113,6 +1463,20 @@ export interface ResultTypes {
   readonly update_coding: UpdateCodingResult;
 }
 
+export interface CheckVatReturnParameters {
+  readonly id: string;
+}
+
+export interface GetBankAccountParameters {
+  readonly id: string;
+}
+
+export interface GetBankAuthorizationParameters {
+  readonly id: string;
+}
+
+export type GetBooksParameters = Readonly<Record<string, never>>;
+
 export interface GetCommandParameters {
   readonly id: string;
 }
@@ -1129,11 +1493,19 @@ export interface GetContactInvoicingParameters {
   readonly id: string;
 }
 
+export interface GetDeadLetterParameters {
+  readonly id: string;
+}
+
 export interface GetDocumentParameters {
   readonly id: string;
 }
 
 export interface GetEinvoiceParameters {
+  readonly id: string;
+}
+
+export interface GetExternalPostingParameters {
   readonly id: string;
 }
 
@@ -1151,9 +1523,25 @@ export type GetOrganizationParameters = Readonly<Record<string, never>>;
 
 export type GetSettingsParameters = Readonly<Record<string, never>>;
 
+export interface GetTransactionParameters {
+  readonly id: string;
+}
+
 export interface GetTrialBalanceParameters {
   readonly date?: string;
   readonly from?: string;
+}
+
+export interface GetVatReconciliationParameters {
+  readonly date?: string;
+}
+
+export interface GetVatReturnParameters {
+  readonly id: string;
+}
+
+export interface GetWebhookParameters {
+  readonly id: string;
 }
 
 export interface ListAccountsParameters {
@@ -1175,6 +1563,21 @@ export interface ListAuditLogParameters {
   readonly targetId?: string;
   readonly since?: string;
   readonly until?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListBankAccountsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListBankAuthorizationsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListBankStatementsParameters {
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1204,6 +1607,20 @@ export interface ListContactsParameters {
   readonly cursor?: string;
 }
 
+export interface ListDeadLettersParameters {
+  readonly action?: string;
+  readonly status?: 'open' | 'done' | 'rejected' | 'discarded';
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListDeadlinesParameters {
+  readonly from?: string;
+  readonly until?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListDocumentsParameters {
   readonly state?: 'draft' | 'extracted' | 'coded' | 'posted';
   readonly hasError?: boolean;
@@ -1213,6 +1630,7 @@ export interface ListDocumentsParameters {
   readonly supplier?: string;
   readonly minAmount?: number;
   readonly maxAmount?: number;
+  readonly archiveFileId?: string;
   readonly q?: string;
   readonly limit: number;
   readonly cursor?: string;
@@ -1225,8 +1643,45 @@ export interface ListEinvoicesParameters {
   readonly cursor?: string;
 }
 
+export interface ListEuSalesParameters {
+  readonly from?: string;
+  readonly until?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListEventsParameters {
+  readonly after?: string;
+  readonly since?: string;
+  readonly type?: string;
+  readonly subject?: string;
+  readonly fromVersion?: number;
+  readonly wait?: number;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListExchangeRatesParameters {
   readonly currency?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListExternalPostingsParameters {
+  readonly state?: 'sent' | 'confirmed' | 'refused' | 'outcome_unknown' | 'abandoned';
+  readonly differing?: 'yes' | 'no';
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListInstitutionsParameters {
+  readonly country?: string;
+  readonly q?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListInvitationsParameters {
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1262,7 +1717,41 @@ export interface ListOpenItemsParameters {
   readonly cursor?: string;
 }
 
+export interface ListProviderAccountsParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListReconciliationParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListReviewQueueParameters {
+  readonly bankAccountId?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListTransactionsParameters {
+  readonly state?: 'unmatched' | 'reconciled' | 'ignored';
+  readonly status?: 'booked' | 'pending';
+  readonly bankAccountId?: string;
+  readonly ledgerEntryId?: string;
+  readonly documentId?: string;
+  readonly from?: string;
+  readonly until?: string;
+  readonly q?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListUsersParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListVatCommunicationsParameters {
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1276,7 +1765,34 @@ export interface ListVatRegisterParameters {
   readonly cursor?: string;
 }
 
+export interface ListVatReturnLinesParameters {
+  readonly id: string;
+  readonly box?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListVatReturnsParameters {
+  readonly state?: 'draft' | 'filed';
+  readonly from?: string;
+  readonly until?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListVendorRulesParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListWebhookDeliveriesParameters {
+  readonly webhookId?: string;
+  readonly status?: 'pending' | 'delivered' | 'failed';
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+export interface ListWebhooksParameters {
   readonly limit: number;
   readonly cursor?: string;
 }
@@ -1288,37 +1804,74 @@ export interface WhyEntryParameters {
 }
 
 export interface QueryParameterTypes {
+  readonly check_vat_return: CheckVatReturnParameters;
+  readonly get_bank_account: GetBankAccountParameters;
+  readonly get_bank_authorization: GetBankAuthorizationParameters;
+  readonly get_books: GetBooksParameters;
   readonly get_command: GetCommandParameters;
   readonly get_connection: GetConnectionParameters;
   readonly get_contact: GetContactParameters;
   readonly get_contact_invoicing: GetContactInvoicingParameters;
+  readonly get_dead_letter: GetDeadLetterParameters;
   readonly get_document: GetDocumentParameters;
   readonly get_einvoice: GetEinvoiceParameters;
+  readonly get_external_posting: GetExternalPostingParameters;
   readonly get_invoice: GetInvoiceParameters;
   readonly get_invoicing_profile: GetInvoicingProfileParameters;
   readonly get_ledger_entry: GetLedgerEntryParameters;
   readonly get_organization: GetOrganizationParameters;
   readonly get_settings: GetSettingsParameters;
+  readonly get_transaction: GetTransactionParameters;
   readonly get_trial_balance: GetTrialBalanceParameters;
+  readonly get_vat_reconciliation: GetVatReconciliationParameters;
+  readonly get_vat_return: GetVatReturnParameters;
+  readonly get_webhook: GetWebhookParameters;
   readonly list_accounts: ListAccountsParameters;
   readonly list_api_keys: ListApiKeysParameters;
   readonly list_audit_log: ListAuditLogParameters;
+  readonly list_bank_accounts: ListBankAccountsParameters;
+  readonly list_bank_authorizations: ListBankAuthorizationsParameters;
+  readonly list_bank_statements: ListBankStatementsParameters;
   readonly list_commands: ListCommandsParameters;
   readonly list_connected_apps: ListConnectedAppsParameters;
   readonly list_connections: ListConnectionsParameters;
   readonly list_contacts: ListContactsParameters;
+  readonly list_dead_letters: ListDeadLettersParameters;
+  readonly list_deadlines: ListDeadlinesParameters;
   readonly list_documents: ListDocumentsParameters;
   readonly list_einvoices: ListEinvoicesParameters;
+  readonly list_eu_sales: ListEuSalesParameters;
+  readonly list_events: ListEventsParameters;
   readonly list_exchange_rates: ListExchangeRatesParameters;
+  readonly list_external_postings: ListExternalPostingsParameters;
+  readonly list_institutions: ListInstitutionsParameters;
+  readonly list_invitations: ListInvitationsParameters;
   readonly list_invoices: ListInvoicesParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
   readonly list_open_items: ListOpenItemsParameters;
+  readonly list_provider_accounts: ListProviderAccountsParameters;
+  readonly list_reconciliation: ListReconciliationParameters;
+  readonly list_review_queue: ListReviewQueueParameters;
+  readonly list_transactions: ListTransactionsParameters;
   readonly list_users: ListUsersParameters;
+  readonly list_vat_communications: ListVatCommunicationsParameters;
   readonly list_vat_register: ListVatRegisterParameters;
+  readonly list_vat_return_lines: ListVatReturnLinesParameters;
+  readonly list_vat_returns: ListVatReturnsParameters;
   readonly list_vendor_rules: ListVendorRulesParameters;
+  readonly list_webhook_deliveries: ListWebhookDeliveriesParameters;
+  readonly list_webhooks: ListWebhooksParameters;
   readonly whoami: WhoamiParameters;
   readonly why_entry: WhyEntryParameters;
 }
+
+export type CheckVatReturnItem = VatReturnChecks;
+
+export type GetBankAccountItem = BankAccount;
+
+export type GetBankAuthorizationItem = BankLink;
+
+export type GetBooksItem = Books;
 
 export type GetCommandItem = Command;
 
@@ -1328,9 +1881,13 @@ export type GetContactItem = Contact;
 
 export type GetContactInvoicingItem = ContactInvoicing;
 
+export type GetDeadLetterItem = DeadLetter;
+
 export type GetDocumentItem = DocumentDetails;
 
 export type GetEinvoiceItem = Einvoice;
+
+export type GetExternalPostingItem = ExternalPostingDetails;
 
 export type GetInvoiceItem = Invoice;
 
@@ -1342,13 +1899,27 @@ export type GetOrganizationItem = Organization;
 
 export type GetSettingsItem = Settings;
 
+export type GetTransactionItem = Transaction;
+
 export type GetTrialBalanceItem = TrialBalance;
+
+export type GetVatReconciliationItem = VatReconciliation;
+
+export type GetVatReturnItem = VatReturn;
+
+export type GetWebhookItem = Webhook;
 
 export type ListAccountsItem = Account;
 
 export type ListApiKeysItem = ApiKey;
 
 export type ListAuditLogItem = AuditEntry;
+
+export type ListBankAccountsItem = BankAccount;
+
+export type ListBankAuthorizationsItem = BankLink;
+
+export type ListBankStatementsItem = BankStatement;
 
 export type ListCommandsItem = Command;
 
@@ -1358,11 +1929,25 @@ export type ListConnectionsItem = ProviderConnection;
 
 export type ListContactsItem = Contact;
 
+export type ListDeadLettersItem = DeadLetter;
+
+export type ListDeadlinesItem = Deadline;
+
 export type ListDocumentsItem = Document;
 
 export type ListEinvoicesItem = Einvoice;
 
+export type ListEuSalesItem = EuSale;
+
+export type ListEventsItem = Event;
+
 export type ListExchangeRatesItem = ExchangeRate;
+
+export type ListExternalPostingsItem = ExternalPostingDetails;
+
+export type ListInstitutionsItem = Institution;
+
+export type ListInvitationsItem = Invitation;
 
 export type ListInvoicesItem = Invoice;
 
@@ -1370,45 +1955,100 @@ export type ListLedgerEntriesItem = LedgerEntry;
 
 export type ListOpenItemsItem = OpenItem;
 
+export interface ListProviderAccountsItem {
+  readonly number: string;
+  readonly name: string;
+  readonly type: string;
+  readonly vatCode: string | null;
+  readonly postable: boolean;
+  readonly active: boolean;
+  readonly syncedAt: string;
+}
+
+export type ListReconciliationItem = ReconciliationStatus;
+
+export type ListReviewQueueItem = ReviewItem;
+
+export type ListTransactionsItem = Transaction;
+
 export type ListUsersItem = User;
+
+export type ListVatCommunicationsItem = VatCommunication;
 
 export type ListVatRegisterItem = VatRegisterEntry;
 
+export type ListVatReturnLinesItem = VatReturnLine;
+
+export type ListVatReturnsItem = VatReturn;
+
 export type ListVendorRulesItem = VendorRule;
+
+export type ListWebhookDeliveriesItem = WebhookDelivery;
+
+export type ListWebhooksItem = Webhook;
 
 export type WhoamiItem = Caller;
 
 export type WhyEntryItem = EntryExplanation;
 
 export interface QueryItemTypes {
+  readonly check_vat_return: CheckVatReturnItem;
+  readonly get_bank_account: GetBankAccountItem;
+  readonly get_bank_authorization: GetBankAuthorizationItem;
+  readonly get_books: GetBooksItem;
   readonly get_command: GetCommandItem;
   readonly get_connection: GetConnectionItem;
   readonly get_contact: GetContactItem;
   readonly get_contact_invoicing: GetContactInvoicingItem;
+  readonly get_dead_letter: GetDeadLetterItem;
   readonly get_document: GetDocumentItem;
   readonly get_einvoice: GetEinvoiceItem;
+  readonly get_external_posting: GetExternalPostingItem;
   readonly get_invoice: GetInvoiceItem;
   readonly get_invoicing_profile: GetInvoicingProfileItem;
   readonly get_ledger_entry: GetLedgerEntryItem;
   readonly get_organization: GetOrganizationItem;
   readonly get_settings: GetSettingsItem;
+  readonly get_transaction: GetTransactionItem;
   readonly get_trial_balance: GetTrialBalanceItem;
+  readonly get_vat_reconciliation: GetVatReconciliationItem;
+  readonly get_vat_return: GetVatReturnItem;
+  readonly get_webhook: GetWebhookItem;
   readonly list_accounts: ListAccountsItem;
   readonly list_api_keys: ListApiKeysItem;
   readonly list_audit_log: ListAuditLogItem;
+  readonly list_bank_accounts: ListBankAccountsItem;
+  readonly list_bank_authorizations: ListBankAuthorizationsItem;
+  readonly list_bank_statements: ListBankStatementsItem;
   readonly list_commands: ListCommandsItem;
   readonly list_connected_apps: ListConnectedAppsItem;
   readonly list_connections: ListConnectionsItem;
   readonly list_contacts: ListContactsItem;
+  readonly list_dead_letters: ListDeadLettersItem;
+  readonly list_deadlines: ListDeadlinesItem;
   readonly list_documents: ListDocumentsItem;
   readonly list_einvoices: ListEinvoicesItem;
+  readonly list_eu_sales: ListEuSalesItem;
+  readonly list_events: ListEventsItem;
   readonly list_exchange_rates: ListExchangeRatesItem;
+  readonly list_external_postings: ListExternalPostingsItem;
+  readonly list_institutions: ListInstitutionsItem;
+  readonly list_invitations: ListInvitationsItem;
   readonly list_invoices: ListInvoicesItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
   readonly list_open_items: ListOpenItemsItem;
+  readonly list_provider_accounts: ListProviderAccountsItem;
+  readonly list_reconciliation: ListReconciliationItem;
+  readonly list_review_queue: ListReviewQueueItem;
+  readonly list_transactions: ListTransactionsItem;
   readonly list_users: ListUsersItem;
+  readonly list_vat_communications: ListVatCommunicationsItem;
   readonly list_vat_register: ListVatRegisterItem;
+  readonly list_vat_return_lines: ListVatReturnLinesItem;
+  readonly list_vat_returns: ListVatReturnsItem;
   readonly list_vendor_rules: ListVendorRulesItem;
+  readonly list_webhook_deliveries: ListWebhookDeliveriesItem;
+  readonly list_webhooks: ListWebhooksItem;
   readonly whoami: WhoamiItem;
   readonly why_entry: WhyEntryItem;
 }
@@ -1417,12 +2057,24 @@ export type AbandonInvoiceBody = Readonly<Record<string, never>>;
 
 export type CheckConnectionBody = Readonly<Record<string, never>>;
 
+export interface CloseBooksBody {
+  readonly closedUntil: string | null;
+}
+
 export interface CreateApiKeyBody {
   readonly name: string;
   readonly scope: 'user' | 'organization';
   readonly permissions: ReadonlyArray<'documents:edit' | 'documents:post' | 'documents:delete' | 'settings:edit' | 'bank:edit' | 'invoices:edit' | 'ledger:edit' | 'read' | 'admin'>;
   readonly expiresAt?: string;
   readonly userId?: string;
+  readonly importer?: boolean;
+}
+
+export interface CreateBankAccountBody {
+  readonly name: string;
+  readonly iban?: string;
+  readonly currency?: string;
+  readonly ledgerAccountId?: string;
 }
 
 export interface CreateConnectionBody {
@@ -1449,11 +2101,21 @@ export interface CreateVendorRuleBody {
   readonly documentId: string;
 }
 
+export interface CreateWebhookBody {
+  readonly url: string;
+  readonly eventTypes?: readonly string[];
+  readonly description?: string;
+}
+
 export type DeleteConnectionBody = Readonly<Record<string, never>>;
 
 export type DeleteUserBody = Readonly<Record<string, never>>;
 
 export type DeleteVendorRuleBody = Readonly<Record<string, never>>;
+
+export type DeleteWebhookBody = Readonly<Record<string, never>>;
+
+export type DiscardDeadLetterBody = Readonly<Record<string, never>>;
 
 export type DisconnectAppBody = Readonly<Record<string, never>>;
 
@@ -1463,6 +2125,8 @@ export type DownloadInvoicePdfBody = Readonly<Record<string, never>>;
 
 export type DownloadInvoiceXmlBody = Readonly<Record<string, never>>;
 
+export type DownloadVatReturnBody = Readonly<Record<string, never>>;
+
 export interface EnterExchangeRateBody {
   readonly currency: string;
   readonly date: string;
@@ -1470,9 +2134,50 @@ export interface EnterExchangeRateBody {
   readonly source: string;
 }
 
+export type ImportBankStatementBody = Readonly<Record<string, never>>;
+
+export interface InviteUserBody {
+  readonly email: string;
+  readonly name: string;
+  readonly role: 'owner' | 'accountant' | 'employee' | 'viewer';
+  readonly language?: 'en' | 'da' | 'it';
+}
+
+export interface ReplayDeadLetterBody {
+  readonly payload?: Readonly<Record<string, unknown>>;
+}
+
+export interface ReplayWebhookBody {
+  readonly since: string;
+}
+
+export type ResendWebhookDeliveryBody = Readonly<Record<string, never>>;
+
+export interface ReverseLedgerEntryBody {
+  readonly reason: string;
+}
+
 export type RevokeApiKeyBody = Readonly<Record<string, never>>;
 
+export type RevokeCalendarTokenBody = Readonly<Record<string, never>>;
+
+export type RevokeInvitationBody = Readonly<Record<string, never>>;
+
 export type RotateApiKeyBody = Readonly<Record<string, never>>;
+
+export type RotateCalendarTokenBody = Readonly<Record<string, never>>;
+
+export type RotateWebhookSecretBody = Readonly<Record<string, never>>;
+
+export interface SettleExternalPostingBody {
+  readonly outcome: 'posted' | 'absent' | 'abandoned';
+  readonly reference?: string;
+}
+
+export interface UpdateBankAccountBody {
+  readonly name?: string;
+  readonly ledgerAccountId?: string;
+}
 
 export interface UpdateConnectionBody {
   readonly settings?: ReadonlyArray<{
@@ -1534,36 +2239,64 @@ export interface UpdateUserBody {
   readonly disabled?: boolean;
 }
 
+export interface UpdateWebhookBody {
+  readonly url?: string;
+  readonly eventTypes?: readonly string[];
+  readonly description?: string;
+  readonly status?: 'active' | 'paused';
+}
+
 export type UploadFileBody = Readonly<Record<string, never>>;
 
 export interface ResourceRequestTypes {
   readonly abandon_invoice: AbandonInvoiceBody;
   readonly check_connection: CheckConnectionBody;
+  readonly close_books: CloseBooksBody;
   readonly create_api_key: CreateApiKeyBody;
+  readonly create_bank_account: CreateBankAccountBody;
   readonly create_connection: CreateConnectionBody;
   readonly create_user: CreateUserBody;
   readonly create_vendor_rule: CreateVendorRuleBody;
+  readonly create_webhook: CreateWebhookBody;
   readonly delete_connection: DeleteConnectionBody;
   readonly delete_user: DeleteUserBody;
   readonly delete_vendor_rule: DeleteVendorRuleBody;
+  readonly delete_webhook: DeleteWebhookBody;
+  readonly discard_dead_letter: DiscardDeadLetterBody;
   readonly disconnect_app: DisconnectAppBody;
   readonly download_file: DownloadFileBody;
   readonly download_invoice_pdf: DownloadInvoicePdfBody;
   readonly download_invoice_xml: DownloadInvoiceXmlBody;
+  readonly download_vat_return: DownloadVatReturnBody;
   readonly enter_exchange_rate: EnterExchangeRateBody;
+  readonly import_bank_statement: ImportBankStatementBody;
+  readonly invite_user: InviteUserBody;
+  readonly replay_dead_letter: ReplayDeadLetterBody;
+  readonly replay_webhook: ReplayWebhookBody;
+  readonly resend_webhook_delivery: ResendWebhookDeliveryBody;
+  readonly reverse_ledger_entry: ReverseLedgerEntryBody;
   readonly revoke_api_key: RevokeApiKeyBody;
+  readonly revoke_calendar_token: RevokeCalendarTokenBody;
+  readonly revoke_invitation: RevokeInvitationBody;
   readonly rotate_api_key: RotateApiKeyBody;
+  readonly rotate_calendar_token: RotateCalendarTokenBody;
+  readonly rotate_webhook_secret: RotateWebhookSecretBody;
+  readonly settle_external_posting: SettleExternalPostingBody;
+  readonly update_bank_account: UpdateBankAccountBody;
   readonly update_connection: UpdateConnectionBody;
   readonly update_contact_invoicing: UpdateContactInvoicingBody;
   readonly update_invoicing_profile: UpdateInvoicingProfileBody;
   readonly update_organization: UpdateOrganizationBody;
   readonly update_user: UpdateUserBody;
+  readonly update_webhook: UpdateWebhookBody;
   readonly upload_file: UploadFileBody;
 }
 
 export type AbandonInvoiceResponse = Invoice;
 
 export type CheckConnectionResponse = ProviderConnection;
+
+export type CloseBooksResponse = Books;
 
 export interface CreateApiKeyResponse {
   readonly id: string;
@@ -1577,14 +2310,33 @@ export interface CreateApiKeyResponse {
   readonly revokedAt: string | null;
   readonly createdBy: string | null;
   readonly userId: string | null;
+  readonly importer: boolean;
   readonly key: string;
 }
+
+export type CreateBankAccountResponse = BankAccount;
 
 export type CreateConnectionResponse = ProviderConnection;
 
 export type CreateUserResponse = User;
 
 export type CreateVendorRuleResponse = VendorRule;
+
+export interface CreateWebhookResponse {
+  readonly id: string;
+  readonly url: string;
+  readonly eventTypes: readonly string[];
+  readonly description: string | null;
+  readonly status: 'active' | 'paused';
+  readonly pausedBecause: string | null;
+  readonly failingSince: string | null;
+  readonly lastSuccessAt: string | null;
+  readonly previousSecretUntil: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+  readonly secret: string;
+}
 
 export type DeleteConnectionResponse = ProviderConnection;
 
@@ -1598,6 +2350,13 @@ export interface DeleteVendorRuleResponse {
   readonly deleted: true;
 }
 
+export interface DeleteWebhookResponse {
+  readonly id: string;
+  readonly deleted: true;
+}
+
+export type DiscardDeadLetterResponse = DeadLetter;
+
 export type DisconnectAppResponse = ConnectedApp;
 
 export type DownloadFileResponse = File;
@@ -1606,9 +2365,41 @@ export type DownloadInvoicePdfResponse = Invoice;
 
 export type DownloadInvoiceXmlResponse = Invoice;
 
+export type DownloadVatReturnResponse = VatReturn;
+
 export type EnterExchangeRateResponse = ExchangeRate;
 
+export type ImportBankStatementResponse = BankStatement;
+
+export interface InviteUserResponse {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly role: 'owner' | 'accountant' | 'employee' | 'viewer';
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly acceptedAt: string | null;
+  readonly revokedAt: string | null;
+  readonly link: string;
+  readonly mail: 'sent' | 'failed' | 'off';
+}
+
+export type ReplayDeadLetterResponse = Command;
+
+export type ReplayWebhookResponse = Webhook;
+
+export type ResendWebhookDeliveryResponse = WebhookDelivery;
+
+export type ReverseLedgerEntryResponse = LedgerEntry;
+
 export type RevokeApiKeyResponse = ApiKey;
+
+export interface RevokeCalendarTokenResponse {
+  readonly id: string;
+  readonly deleted: true;
+}
+
+export type RevokeInvitationResponse = Invitation;
 
 export interface RotateApiKeyResponse {
   readonly id: string;
@@ -1622,8 +2413,31 @@ export interface RotateApiKeyResponse {
   readonly revokedAt: string | null;
   readonly createdBy: string | null;
   readonly userId: string | null;
+  readonly importer: boolean;
   readonly key: string;
 }
+
+export type RotateCalendarTokenResponse = CalendarToken;
+
+export interface RotateWebhookSecretResponse {
+  readonly id: string;
+  readonly url: string;
+  readonly eventTypes: readonly string[];
+  readonly description: string | null;
+  readonly status: 'active' | 'paused';
+  readonly pausedBecause: string | null;
+  readonly failingSince: string | null;
+  readonly lastSuccessAt: string | null;
+  readonly previousSecretUntil: string | null;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly version: number;
+  readonly secret: string;
+}
+
+export type SettleExternalPostingResponse = ExternalPostingDetails;
+
+export type UpdateBankAccountResponse = BankAccount;
 
 export type UpdateConnectionResponse = ProviderConnection;
 
@@ -1635,32 +2449,57 @@ export type UpdateOrganizationResponse = Organization;
 
 export type UpdateUserResponse = User;
 
+export type UpdateWebhookResponse = Webhook;
+
 export type UploadFileResponse = File;
 
 export interface ResourceResponseTypes {
   readonly abandon_invoice: AbandonInvoiceResponse;
   readonly check_connection: CheckConnectionResponse;
+  readonly close_books: CloseBooksResponse;
   readonly create_api_key: CreateApiKeyResponse;
+  readonly create_bank_account: CreateBankAccountResponse;
   readonly create_connection: CreateConnectionResponse;
   readonly create_user: CreateUserResponse;
   readonly create_vendor_rule: CreateVendorRuleResponse;
+  readonly create_webhook: CreateWebhookResponse;
   readonly delete_connection: DeleteConnectionResponse;
   readonly delete_user: DeleteUserResponse;
   readonly delete_vendor_rule: DeleteVendorRuleResponse;
+  readonly delete_webhook: DeleteWebhookResponse;
+  readonly discard_dead_letter: DiscardDeadLetterResponse;
   readonly disconnect_app: DisconnectAppResponse;
   readonly download_file: DownloadFileResponse;
   readonly download_invoice_pdf: DownloadInvoicePdfResponse;
   readonly download_invoice_xml: DownloadInvoiceXmlResponse;
+  readonly download_vat_return: DownloadVatReturnResponse;
   readonly enter_exchange_rate: EnterExchangeRateResponse;
+  readonly import_bank_statement: ImportBankStatementResponse;
+  readonly invite_user: InviteUserResponse;
+  readonly replay_dead_letter: ReplayDeadLetterResponse;
+  readonly replay_webhook: ReplayWebhookResponse;
+  readonly resend_webhook_delivery: ResendWebhookDeliveryResponse;
+  readonly reverse_ledger_entry: ReverseLedgerEntryResponse;
   readonly revoke_api_key: RevokeApiKeyResponse;
+  readonly revoke_calendar_token: RevokeCalendarTokenResponse;
+  readonly revoke_invitation: RevokeInvitationResponse;
   readonly rotate_api_key: RotateApiKeyResponse;
+  readonly rotate_calendar_token: RotateCalendarTokenResponse;
+  readonly rotate_webhook_secret: RotateWebhookSecretResponse;
+  readonly settle_external_posting: SettleExternalPostingResponse;
+  readonly update_bank_account: UpdateBankAccountResponse;
   readonly update_connection: UpdateConnectionResponse;
   readonly update_contact_invoicing: UpdateContactInvoicingResponse;
   readonly update_invoicing_profile: UpdateInvoicingProfileResponse;
   readonly update_organization: UpdateOrganizationResponse;
   readonly update_user: UpdateUserResponse;
+  readonly update_webhook: UpdateWebhookResponse;
   readonly upload_file: UploadFileResponse;
 }
+
+export type BankAuthorizationExpiringEvent = BankLink;
+
+export type BankAuthorizationFinalizedEvent = BankLink;
 
 export interface ContactDeletedEvent {
   readonly id: string;
@@ -1701,7 +2540,30 @@ export type InvoiceSavedEvent = Invoice;
 
 export type SettingsChangedEvent = Settings;
 
+export type TransactionChangedEvent = Transaction;
+
+export type TransactionIgnoredEvent = Transaction;
+
+export type TransactionImportedEvent = Transaction;
+
+export type TransactionReconciledEvent = Transaction;
+
+export type TransactionUnmatchedEvent = Transaction;
+
+export type VatReturnFiledEvent = VatReturn;
+
+export type VatReturnPreparedEvent = VatReturn;
+
+export interface WebhookPausedEvent {
+  readonly id: string;
+  readonly url: string;
+  readonly reason: string;
+  readonly version: number;
+}
+
 export interface EventTypes {
+  readonly 'bank_authorization.expiring': BankAuthorizationExpiringEvent;
+  readonly 'bank_authorization.finalized': BankAuthorizationFinalizedEvent;
   readonly 'contact.deleted': ContactDeletedEvent;
   readonly 'contact.saved': ContactSavedEvent;
   readonly 'document.captured': DocumentCapturedEvent;
@@ -1717,4 +2579,12 @@ export interface EventTypes {
   readonly 'invoice.rejected': InvoiceRejectedEvent;
   readonly 'invoice.saved': InvoiceSavedEvent;
   readonly 'settings.changed': SettingsChangedEvent;
+  readonly 'transaction.changed': TransactionChangedEvent;
+  readonly 'transaction.ignored': TransactionIgnoredEvent;
+  readonly 'transaction.imported': TransactionImportedEvent;
+  readonly 'transaction.reconciled': TransactionReconciledEvent;
+  readonly 'transaction.unmatched': TransactionUnmatchedEvent;
+  readonly 'vat_return.filed': VatReturnFiledEvent;
+  readonly 'vat_return.prepared': VatReturnPreparedEvent;
+  readonly 'webhook.paused': WebhookPausedEvent;
 }

@@ -12,11 +12,12 @@ export interface ApiKeyRow {
   readonly revoked_at: Date | null;
   readonly created_by: string | null;
   readonly user_id: string | null;
+  readonly importer: boolean;
 }
 
 /** Everything but the hash, which no answer and no audit row ever needs. */
 export const API_KEY_COLUMNS =
-  'id, name, scope, permissions, prefix, created_at, expires_at, last_used_at, revoked_at, created_by, user_id';
+  'id, name, scope, permissions, prefix, created_at, expires_at, last_used_at, revoked_at, created_by, user_id, importer';
 
 export function apiKeyRecord(row: ApiKeyRow): ApiKey {
   return {
@@ -31,5 +32,6 @@ export function apiKeyRecord(row: ApiKeyRow): ApiKey {
     revokedAt: row.revoked_at?.toISOString() ?? null,
     createdBy: row.created_by,
     userId: row.user_id,
+    importer: row.importer,
   };
 }

@@ -10,6 +10,7 @@ export interface DocumentRow {
   readonly file_id: string | null;
   readonly file_name: string | null;
   readonly mime_type: string | null;
+  readonly archive: Document['archive'];
   readonly has_text: boolean;
   readonly contact_id: string | null;
   /** numeric: arrives as text */
@@ -30,7 +31,7 @@ export interface DocumentRow {
   readonly updated_at: Date;
 }
 
-export const DOCUMENT_COLUMNS = `id, state, error, source, file_id, file_name, mime_type, (text is not null) as has_text, contact_id,
+export const DOCUMENT_COLUMNS = `id, state, error, source, file_id, file_name, mime_type, archive, (text is not null) as has_text, contact_id,
   confidence, extraction, currency, ledger_account_id, category, vat_code, booking_text, coded_amount_minor, coding_lines, posting,
   duplicate_of, warnings, version, created_at, updated_at`;
 
@@ -44,10 +45,16 @@ export function documentRecord(row: DocumentRow, bookCurrency: string): Document
     fileId: row.file_id,
     fileName: row.file_name,
     mimeType: row.mime_type,
+    archive: row.archive,
     hasText: row.has_text,
     contactId: row.contact_id,
     confidence: row.confidence === null ? null : Number(row.confidence),
-    extraction: row.extraction,
+    // What was read before these were kept has none.
+    extraction: row.extraction && {
+      ...row.extraction,
+      lineItems: row.extraction.lineItems ?? [],
+      checks: row.extraction.checks ?? [],
+    },
     ledgerAccountId: row.ledger_account_id,
     category: row.category,
     vatCode: row.vat_code,

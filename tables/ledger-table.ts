@@ -1,5 +1,6 @@
 import { toNumber } from '#domain/money/money.js';
 import type { LedgerEntry } from '#schemas/types.js';
+import { externalRecord, type PostingIntentRow } from './posting-intent-table.js';
 import { voucherText } from './write-ledger-entry.js';
 
 type StoredLine = {
@@ -36,6 +37,7 @@ export interface LedgerEntryRow {
   readonly approved_by: NonNullable<LedgerEntry['approvedBy']> | null;
   readonly notes: readonly string[];
   readonly created_at: Date;
+  readonly intent: Pick<PostingIntentRow, 'provider' | 'reference' | 'state' | 'booked'> | null;
   readonly lines: readonly StoredLine[];
 }
 
@@ -44,6 +46,8 @@ export const SELECT_LEDGER_ENTRY = `
   select e.id, e.journal_id, e.fiscal_year, e.voucher_number, e.document_date::text as document_date,
     e.receipt_date::text as receipt_date, e.entry_date::text as entry_date, e.vat_date::text as vat_date, e.text, e.currency,
     e.contact_id, e.document_id, e.reverses_id, e.automatic, e.approved_by, e.notes, e.created_at,
+    (select json_build_object('provider', i.provider, 'reference', i.reference, 'state', i.state, 'booked', i.booked) from posting_intents i
+      where i.organization_id = e.organization_id and i.entry_id = e.id) as intent,
     (select r.id from ledger_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id) as reversed_by_id,
     (select json_agg(json_build_object('account', l.account_number, 'name', a.name, 'amount', l.amount_minor::text,
         'vat_code', l.vat_code, 'vat_base', l.vat_base_minor::text, 'vat', l.vat_minor::text,
@@ -75,6 +79,7 @@ export function ledgerEntryRecord(row: LedgerEntryRow): LedgerEntry {
     reversesId: row.reverses_id,
     reversedById: row.reversed_by_id,
     automatic: row.automatic,
+    external: row.intent && externalRecord(row.intent),
     approvedBy: approvedBy && { type: approvedBy.type, id: approvedBy.id, name: approvedBy.name },
     notes: [...row.notes],
     lines: row.lines.map((line) => ({

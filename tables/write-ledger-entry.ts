@@ -1,5 +1,6 @@
 import type { EntryLine } from '#domain/ledger/entry-line.js';
 import type { RuleUse } from '#domain/regions/rule-use.js';
+import { ActionError } from '#schemas/errors.js';
 import type { Statements } from './ledger-statements.js';
 
 export interface NewLedgerEntry {
@@ -26,22 +27,39 @@ export interface NewLedgerEntry {
 
 /**
  * Deals the next voucher number of a journal and fiscal year. The counter stays locked until the commit, so that numbers
- * have no gaps: whoever rolls back gives the number back before the next one is dealt.
+ * have no gaps: whoever rolls back gives the number back before the next one is dealt. The settings are locked before it, in
+ * the order of file_vat_return: a period is not closed while an entry is on its way into it.
  */
-async function nextVoucherNumber(tx: Statements, journalId: string, fiscalYear: string): Promise<number> {
-  const [counter] = await tx.query<{ last_number: number }>(
-    `insert into voucher_counters (organization_id, journal_id, fiscal_year, last_number) values (current_organization(), $1, $2, 1)
+async function nextVoucherNumber(
+  tx: Statements,
+  { journalId, fiscalYear, entryDate, lines }: NewLedgerEntry,
+): Promise<number> {
+  const [counter] = await tx.query<{ last_number: number; closed_until: string | null }>(
+    `with books as materialized (
+       select closed_until from organization_settings where organization_id = current_organization() for share)
+     insert into voucher_counters (organization_id, journal_id, fiscal_year, last_number)
+     select current_organization(), $1, $2, 1 from books
      on conflict (organization_id, journal_id, fiscal_year) do update set last_number = voucher_counters.last_number + 1
-     returning last_number`,
+     returning last_number, (select closed_until::text from books) as closed_until`,
     [journalId, fiscalYear],
   );
   if (!counter) throw new Error('the voucher counter gave no number');
+  const { closed_until: closedUntil } = counter;
+  if (closedUntil !== null && entryDate <= closedUntil && lines.some(({ vat }) => vat !== null)) {
+    throw new ActionError(
+      'period_closed',
+      `The entry is dated ${entryDate}, but VAT is closed until ${closedUntil}, because a return was filed. Try again: it is then entered on an open day.`,
+    );
+  }
   return counter.last_number;
 }
 
-/** Writes an entry with its lines and gives back its voucher number. The database checks at commit that it balances. */
+/**
+ * Writes an entry with its lines and gives back its voucher number. The database checks at commit that it balances. Error:
+ * `period_closed` for VAT that is dated in a period whose return is filed; the database refuses it, too.
+ */
 export async function writeLedgerEntry(tx: Statements, entry: NewLedgerEntry): Promise<number> {
-  const number = await nextVoucherNumber(tx, entry.journalId, entry.fiscalYear);
+  const number = await nextVoucherNumber(tx, entry);
   await tx.query(
     `insert into ledger_entries (organization_id, id, journal_id, fiscal_year, voucher_number, document_date, receipt_date, entry_date,
        vat_date, text, currency, contact_id, document_id, reverses_id, approved_by, automatic, rules, notes, exchange_rate)
@@ -74,7 +92,19 @@ export async function writeLedgerEntry(tx: Statements, entry: NewLedgerEntry): P
        vat_code text, vat_base bigint, vat bigint, vat_deductible bigint, vat_pending bigint, original_currency text, original bigint)`,
     [entry.id, JSON.stringify(entry.lines.map(lineRow))],
   );
+  await queueForMatching(tx, entry.id);
   return number;
+}
+
+/** Whoever posts: a bank line may be waiting for the entry. */
+async function queueForMatching(tx: Statements, entryId: string): Promise<void> {
+  await tx.query(
+    `insert into matching_queue (organization_id, kind, item_id)
+     select current_organization(), 'entry', $1
+     where exists (select from bank_accounts where organization_id = current_organization())
+     on conflict do nothing`,
+    [entryId],
+  );
 }
 
 /** Minor units travel as text: a JSON number is a float. */

@@ -2,7 +2,7 @@ import type { IncomingRecord } from '#platform/broker/partition-runner.js';
 import type { Pool } from '#platform/database/pools.js';
 import type { PrincipalSigner } from '#platform/security/principal.js';
 import { HEADERS, PROBE_ACTION } from '#schemas/messages.js';
-import { header, readReplyTarget } from './read-command.js';
+import { header, readGatewayTarget } from './read-command.js';
 import type { OutcomeSender } from './send-outcomes.js';
 
 /**
@@ -16,7 +16,7 @@ export async function answerProbe(
   const { pool, sender, signer, replyPartitions } = dependencies;
   const commandId = header(record.headers, HEADERS.id) ?? '';
   const signed = header(record.headers, HEADERS.principal) ?? '';
-  const target = readReplyTarget(record, replyPartitions);
+  const target = readGatewayTarget(record, replyPartitions);
   const genuine = signer.verify(signed, { commandId, action: PROBE_ACTION, value: record.value ?? Buffer.alloc(0) });
   // A probe older than its asker's patience is not worth a query.
   if (!genuine || !target || Date.now() - record.timestampMs > 30_000) return;

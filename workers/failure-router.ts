@@ -5,11 +5,11 @@ import type { WorkerConfig } from '#platform/config.js';
 import type { Logger } from '#platform/log.js';
 import type { PrincipalSigner } from '#platform/security/principal.js';
 import { deadCommands, delayedCommands } from '#platform/telemetry/metrics.js';
-import { ActionError, type ErrorCode } from '#schemas/errors.js';
+import { ActionError, ERRORS, type ErrorCode } from '#schemas/errors.js';
 import { actionOfType, deadTopic, delayedTopic, HEADERS } from '#schemas/messages.js';
 import { cleanHeaders } from './clean-headers.js';
-import { header, readReplyTarget, readRequestId, type VerifiedCommand } from './read-command.js';
-import { problemFor, type OutcomeSender } from './send-outcomes.js';
+import { header, placeOf, readRequestId, type VerifiedCommand } from './read-command.js';
+import { problemFor, type OutcomeSender, type ReplyTarget } from './send-outcomes.js';
 
 export interface FailureRouterDependencies {
   readonly worker: string;
@@ -18,7 +18,6 @@ export interface FailureRouterDependencies {
   readonly sender: OutcomeSender;
   readonly signer: PrincipalSigner;
   readonly log: Logger;
-  readonly replyPartitions: number;
 }
 
 const FIRST_RETRY_MS = 100;
@@ -63,6 +62,7 @@ export class FailureRouter {
             ...this.withSignedPrincipal(command),
             [HEADERS.attempt]: String(attempt),
             [HEADERS.firstFailedAt]: firstFailedAt,
+            [HEADERS.returnTo]: command.record.topic,
             [HEADERS.notBefore]: new Date(nowMs + config.retryDelayMs).toISOString(),
           },
         },
@@ -82,16 +82,16 @@ export class FailureRouter {
   }
 
   /** Writes a record that is no command to the dead topic as it is, and answers whoever waits. */
-  async bury(record: IncomingRecord, code: ErrorCode, reason: string): Promise<Verdict> {
-    const { sender, log, replyPartitions } = this.dependencies;
+  async bury(record: IncomingRecord, target: ReplyTarget | null, code: ErrorCode, reason: string): Promise<Verdict> {
+    const { sender, log } = this.dependencies;
     const verdict = await this.write(record, code, reason);
-    const target = readReplyTarget(record, replyPartitions);
     if (verdict.kind !== 'finished' || !target) return verdict;
     const commandId = header(record.headers, HEADERS.id) ?? '';
     const action = actionOfType(header(record.headers, HEADERS.type) ?? '') ?? 'unknown';
     // An internal reason stays inside; what the sender did wrong is told as it is.
     const detail = code === 'internal_error' ? explainDeath(code) : reason;
-    const outcome = { status: 'dead', body: problemFor(code, detail, readRequestId(record.headers)) } as const;
+    const status = ERRORS[code].disposition === 'reject' ? 'rejected' : 'dead';
+    const outcome = { status, body: problemFor(code, detail, readRequestId(record.headers)) } as const;
     await sender
       .send([sender.reply(target, commandId, action, outcome, false)])
       .catch((error: unknown) => log.warn({ err: error, commandId }, 'nobody could be told of a dead record'));
@@ -130,7 +130,7 @@ export class FailureRouter {
         [HEADERS.deadCode]: code,
         [HEADERS.deadDetail]: reason.slice(0, 2_000),
         [HEADERS.deadAt]: new Date().toISOString(),
-        [HEADERS.deadSource]: `${record.topic}/${record.partition}/${record.offset}`,
+        [HEADERS.deadSource]: placeOf(record),
       },
     };
   }

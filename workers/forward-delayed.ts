@@ -1,6 +1,6 @@
 import type { BatchingProducer } from '#platform/broker/batching-producer.js';
 import { FINISHED, type IncomingRecord, type Settle } from '#platform/broker/partition-runner.js';
-import { commandTopic, HEADERS } from '#schemas/messages.js';
+import { bulkTopic, commandTopic, HEADERS } from '#schemas/messages.js';
 import { header } from './read-command.js';
 
 /** Puts delayed commands back on their topic when their time has come. */
@@ -14,11 +14,11 @@ export function forwardDelayed(worker: string, producer: BatchingProducer) {
           return;
         }
         try {
-          const { [HEADERS.notBefore]: _due, ...headers } = record.headers;
-          await producer.publish(
-            { topic: commandTopic(worker), key: record.key, value: record.value, headers },
-            30_000,
-          );
+          const { [HEADERS.notBefore]: _due, [HEADERS.returnTo]: _origin, ...headers } = record.headers;
+          // Back to where it came from: an import that failed as a whole must not come back among those who wait.
+          const isBulk = header(record.headers, HEADERS.returnTo) === bulkTopic(worker);
+          const topic = isBulk ? bulkTopic(worker) : commandTopic(worker);
+          await producer.publish({ topic, key: record.key, value: record.value, headers }, 30_000);
           settle(record, FINISHED);
         } catch {
           settle(record, { kind: 'retry', afterMs: 1_000 });

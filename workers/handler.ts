@@ -26,6 +26,11 @@ export interface CommandContext {
 /** What every handler may use, inside and outside the transaction. */
 export interface WorkContext {
   readonly clock: () => Date;
+  /**
+   * True while a command is tried out for a preview: every transaction is rolled back, and the storage keeps nothing. A
+   * handler that writes rows and nothing else need not look at it; one that asks the outside must not do so then.
+   */
+  readonly isPreview?: boolean;
   /** Aborted when the process is about to stop. */
   readonly signal: AbortSignal;
   readonly log: Logger;

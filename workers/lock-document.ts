@@ -3,6 +3,7 @@ import { ActionError } from '#schemas/errors.js';
 import type { EventType } from '#schemas/index.js';
 import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
+import { OPEN_INTENT_STATES } from '#tables/posting-intent-table.js';
 import type { CommandContext } from './handler.js';
 
 export interface LockedDocument {
@@ -24,13 +25,30 @@ export async function lockDocument(tx: Transaction, id: string): Promise<LockedD
   return { row, before: documentRecord(row, bookCurrency), bookCurrency };
 }
 
-/** The same for what a posted document does not allow. Errors: `not_found`, `document_posted`. */
+/** The same for what a posted document does not allow. Errors: `not_found`, `document_posted`, `posting_in_doubt`. */
 export async function lockUnpostedDocument(tx: Transaction, id: string): Promise<LockedDocument> {
   const locked = await lockDocument(tx, id);
   if (locked.row.state !== 'posted') return locked;
+  await refuseWhileInDoubt(tx, id);
   throw new ActionError(
     'document_posted',
     `The document ${id} is posted: it is evidence of an entry in the books and stays as it is. Correct the entry with a reversing one.`,
+  );
+}
+
+/** While foreign books have not answered for good, the document stays as it was sent to them. Errors: `posting_in_doubt`. */
+export async function refuseWhileInDoubt(tx: Transaction, id: string): Promise<void> {
+  const [open] = await tx.query<{ provider: string; state: string; id: string }>(
+    `select id, provider, state from posting_intents
+     where organization_id = current_organization() and document_id = $1 and state = any($2) limit 1`,
+    [id, OPEN_INTENT_STATES],
+  );
+  if (!open) return;
+  throw new ActionError(
+    'posting_in_doubt',
+    open.state === 'outcome_unknown'
+      ? `Nobody can tell whether ${open.provider} took the voucher of the document ${id}. Look there, then settle the external posting ${open.id}.`
+      : `The posting of the document ${id} is on its way to ${open.provider}. Try again when it has arrived.`,
   );
 }
 

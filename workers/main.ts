@@ -4,6 +4,7 @@ import { BatchingProducer } from '#platform/broker/batching-producer.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { PartitionRunner } from '#platform/broker/partition-runner.js';
 import { SchemaStore } from '#platform/broker/schema-store.js';
+import { TopicMaker } from '#platform/broker/topic-maker.js';
 import { loadTopics, partitionsOf } from '#platform/broker/topics.js';
 import type { Config } from '#platform/config.js';
 import { AuditSealer } from '#platform/database/audit-sealer.js';
@@ -16,14 +17,15 @@ import { PrincipalSigner } from '#platform/security/principal.js';
 import { SecretBox } from '#platform/security/secret-box.js';
 import { Shutdown } from '#platform/shutdown.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
-import { FolderStorage } from '#platform/storage/folder-storage.js';
+import { openStorage } from '#platform/storage/open-storage.js';
 import { StorageSweeper } from '#platform/storage/storage-sweeper.js';
 import { observe, registry } from '#platform/telemetry/metrics.js';
 import { waitUntilBack } from '#platform/wait-until-back.js';
 import { allAvroRecords } from '#schemas/avro-records.js';
 import type { WorkerName } from '#schemas/index.js';
-import { commandTopic, delayedTopic, REPLIES_TOPIC } from '#schemas/messages.js';
+import { bulkTopic, commandTopic, delayedTopic, REPLIES_TOPIC } from '#schemas/messages.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
+import { givingWay } from './bulk-lane.js';
 import { FailureRouter } from './failure-router.js';
 import { forwardDelayed } from './forward-delayed.js';
 import type { WorkContext } from './handler.js';
@@ -31,6 +33,10 @@ import { loadDuties, loadHandlers, loadSettings } from './load-handlers.js';
 import { CommandProcessor } from './process-commands.js';
 import { DutyRunner } from './run-duty.js';
 import { OutcomeSender } from './send-outcomes.js';
+import { ResultsSender } from './send-results.js';
+
+/** One batch of an import at a time and worker: more would only take the database away from those who wait. */
+const BULK_CONCURRENCY = 1;
 
 /** What all workers of one process share. */
 interface Shared {
@@ -39,6 +45,7 @@ interface Shared {
   readonly kafka: ReturnType<typeof createKafka>;
   readonly schemas: SchemaStore;
   readonly producer: BatchingProducer;
+  readonly eventProducer: BatchingProducer;
   readonly sender: OutcomeSender;
   readonly relay: OutboxRelay;
   readonly storage: FileStorage;
@@ -57,13 +64,26 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
   const kafka = createKafka(config.kafka, log);
   const schemas = new SchemaStore(config.registry, allAvroRecords());
   const producer = new BatchingProducer(kafka, 10_000);
+  const eventProducer = new BatchingProducer(kafka, 10_000);
   const relayPool = createPool(config.database, 'partita_relay', 2, log);
   const sealerPool = createPool(config.database, 'partita_sealer', 1, log);
-  await Promise.all([schemas.load(), producer.connect(), assertRoleIsConfined(relayPool)]);
+  await Promise.all([schemas.load(), producer.connect(), eventProducer.connect(), assertRoleIsConfined(relayPool)]);
   shutdown.onStop('database', async () => void (await Promise.all([relayPool.end(), sealerPool.end()])));
-  shutdown.onStop('producer', () => producer.close());
+  shutdown.onStop('producer', async () => void (await Promise.all([producer.close(), eventProducer.close()])));
 
-  const sender = new OutcomeSender(producer, schemas, new PrincipalSigner(config.secrets), log);
+  const resultsProducer = new BatchingProducer(kafka, 10_000);
+  await resultsProducer.connect();
+  shutdown.onStop('results producer', () => resultsProducer.close());
+  const topics = new TopicMaker(createKafka(config.kafka, log, { retries: 2 }), config.kafka.replicationFactor);
+  const importers = new ResultsSender(resultsProducer, topics);
+  const sender = new OutcomeSender(
+    producer,
+    eventProducer,
+    schemas,
+    new PrincipalSigner(config.secrets),
+    log,
+    importers,
+  );
   const relay = new OutboxRelay({ pool: relayPool, log, publish: (rows) => sender.sendUntold(rows) });
   relay.start();
   shutdown.onStop('relay', () => relay.stop());
@@ -74,7 +94,7 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
   housekeeper.start();
   shutdown.onStop('housekeeping', () => housekeeper.stop());
 
-  const storage = new FolderStorage(config.storage.directory);
+  const storage = await openStorage(config.storage);
   if (names.includes('documents')) {
     const sweeper = new StorageSweeper({ pool: relayPool, storage, log, orphanAgeMs: config.storage.orphanAgeMs });
     sweeper.start();
@@ -87,6 +107,7 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
     kafka,
     schemas,
     producer,
+    eventProducer,
     sender,
     relay,
     storage,
@@ -120,30 +141,37 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
     Math.min(settings.concurrency + 1 + duties.size, config.database.poolSize),
     log,
   );
+  // Of its own, so that nobody who waits for an answer waits for a connection that an import holds.
+  const bulkPool = createPool(config.database, 'partita_app', BULK_CONCURRENCY + 1, log);
   const authPool = createPool(config.database, 'partita_auth', 1, log);
   await assertRoleIsConfined(pool);
-  shutdown.onStop(`${worker} database`, async () => void (await Promise.all([pool.end(), authPool.end()])));
+  const pools = [pool, bulkPool, authPool];
+  shutdown.onStop(`${worker} database`, async () => void (await Promise.all(pools.map((each) => each.end()))));
 
   const signer = new PrincipalSigner(config.secrets);
   const secretBox = new SecretBox(config.secrets);
   const work: WorkContext = { clock: () => new Date(), signal, log, storage, secretBox, config };
   const keys = new KeyDirectory(authPool, permissionsOfRole, log);
   const replyPartitions = partitionsOf(loadTopics(), REPLIES_TOPIC);
-  const failures = new FailureRouter({ worker, config: config.worker, producer, sender, signer, log, replyPartitions });
-  const processor = new CommandProcessor({
-    worker,
-    handlers,
-    pool,
-    schemas,
-    signer,
-    sender,
-    relay,
-    failures,
-    replyPartitions,
-    ...work,
-    findPrincipal: (apiKey) => keys.findPrincipal(apiKey),
-    databaseIsBack: waitUntilBack('database', () => pool.query('select 1'), log),
-  });
+  const failures = new FailureRouter({ worker, config: config.worker, producer, sender, signer, log });
+  const processorOn = (own: Pool): CommandProcessor =>
+    new CommandProcessor({
+      worker,
+      handlers,
+      pool: own,
+      schemas,
+      signer,
+      sender,
+      relay,
+      failures,
+      replyPartitions,
+      ...work,
+      keys,
+      commandLimitBytes: config.gateway.bodyLimitBytes,
+      databaseIsBack: waitUntilBack('database', () => own.query('select 1'), log),
+    });
+  const processor = processorOn(pool);
+  const bulkProcessor = processorOn(bulkPool);
   const onCrash = (error: Error): void => {
     log.fatal({ err: error }, 'the consumer has died');
     process.exit(1);
@@ -156,6 +184,21 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
     maxWaitMs: 500,
     ...settings,
     process: (records, settle) => processor.process(records, settle),
+    onCrash,
+    sessionTimeoutMs: config.worker.sessionTimeoutMs,
+  });
+  const bulk = new PartitionRunner({
+    kafka,
+    log: log.child({ part: 'bulk' }),
+    groupId: `partita.${worker}.bulk`,
+    topics: [bulkTopic(worker)],
+    maxWaitMs: 1_000,
+    ...settings,
+    concurrency: BULK_CONCURRENCY,
+    process: givingWay(
+      (records, settle) => bulkProcessor.process(records, settle),
+      () => runner.depth.queued > 0,
+    ),
     onCrash,
     sessionTimeoutMs: config.worker.sessionTimeoutMs,
   });
@@ -172,37 +215,35 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
     onCrash,
     sessionTimeoutMs: config.worker.sessionTimeoutMs,
   });
-  await Promise.all([runner.start(), delayed.start()]);
+  await Promise.all([runner.start(), bulk.start(), delayed.start()]);
   for (const [name, duty] of duties) {
     const dutyRunner = new DutyRunner({ name, duty, pool, relayPool, work, sender, relay });
     dutyRunner.start();
     shutdown.onStop(`${worker} ${name}`, () => dutyRunner.stop());
   }
   const drain = async (): Promise<void> => {
-    await Promise.all([runner.stop(config.worker.drainTimeoutMs), delayed.stop(1_000)]);
+    const { drainTimeoutMs } = config.worker;
+    await Promise.all([runner.stop(drainTimeoutMs), bulk.stop(drainTimeoutMs), delayed.stop(1_000)]);
     // The last results are on their way: out before the relay is asked to forget their rows.
-    await producer.flush();
+    await Promise.all([producer.flush(), shared.eventProducer.flush()]);
   };
   shutdown.onStop(`${worker} consumer`, drain);
-  observeRunner(worker, runner);
-  return [runner, delayed];
+  observeRunner(worker, 'commands', runner);
+  observeRunner(worker, 'bulk', bulk);
+  return [runner, bulk, delayed];
 }
 
-function observeRunner(worker: string, runner: PartitionRunner): void {
-  observe('partita_command_lag', 'Commands published and not finished', { worker }, () => runner.lag.records);
+function observeRunner(worker: string, lane: string, runner: PartitionRunner): void {
+  const labels = { worker, lane };
+  observe('partita_command_lag', 'Commands published and not finished', labels, () => runner.lag.records);
   observe(
     'partita_command_oldest_seconds',
     'Age of the oldest command that is not finished',
-    { worker },
+    labels,
     () => runner.lag.oldestAgeMs / 1000,
   );
-  observe('partita_command_queue', 'Commands fetched and not finished', { worker }, () => runner.depth.queued);
-  observe(
-    'partita_rebalances',
-    'Rebalances of the consumer group since the start',
-    { worker },
-    () => runner.rebalances,
-  );
+  observe('partita_command_queue', 'Commands fetched and not finished', labels, () => runner.depth.queued);
+  observe('partita_rebalances', 'Rebalances of the consumer group since the start', labels, () => runner.rebalances);
 }
 
 /** `/healthz` (alive), `/readyz` (joined and fetching) and `/metrics` of a worker process. */

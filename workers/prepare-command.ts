@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { faultArgument } from '#platform/faults.js';
-import { inOrganization } from '#platform/database/transaction.js';
+import { inOrganization, tryOut } from '#platform/database/transaction.js';
 import type { Pool } from '#platform/database/pools.js';
 import type { ActionName } from '#schemas/index.js';
 import type { HandleOne, PreparedHandler } from './handler.js';
@@ -13,7 +13,7 @@ export async function prepareCommand(
   command: VerifiedCommand,
   dependencies: RunCommandsDependencies & { readonly pool: Pool },
 ): Promise<HandleOne<ActionName>> {
-  const { signal, log, pool } = dependencies;
+  const { signal, log, pool, isPreview } = dependencies;
   const { principal, commandId, organizationId } = command;
   const slowMs = faultArgument(`slow-prepare:${command.action}`);
   if (slowMs) await sleep(Number(slowMs), undefined, { signal });
@@ -22,6 +22,6 @@ export async function prepareCommand(
     principal,
     commandId,
     log: log.child({ commandId }),
-    inTransaction: (work) => inOrganization(pool, organizationId, work),
+    inTransaction: (work) => (isPreview ? tryOut : inOrganization)(pool, organizationId, work),
   });
 }

@@ -9,22 +9,27 @@ import {
   isAnswered,
   withoutEffect,
   type Handled,
+  type OnceOptions,
   type Outcome,
   type RunCommands,
 } from '#platform/database/handle-once.js';
 import type { OutboxRelay } from '#platform/database/outbox-relay.js';
 import type { Pool } from '#platform/database/pools.js';
+import type { Transaction } from '#platform/database/transaction.js';
 import { hasFault } from '#platform/faults.js';
 import { batchCommands, commandSeconds, handlerSeconds, replayedCommands } from '#platform/telemetry/metrics.js';
 import { ActionError, type ErrorCode } from '#schemas/errors.js';
 import type { ActionName } from '#schemas/index.js';
+import { answerPreview } from './answer-preview.js';
 import { answerProbe } from './answer-probe.js';
+import { writeDeadLetter, writeUnreadableLetter } from './dead-letter.js';
 import { explainDeath, type FailureRouter } from './failure-router.js';
 import {
+  findRefusalTarget,
   header,
+  isPreview,
   isProbe,
   readCommand,
-  readReplyTarget,
   readRequestId,
   type ReadCommandDependencies,
   type VerifiedCommand,
@@ -68,7 +73,8 @@ export class CommandProcessor {
     }
     const isSetBased = (action: ActionName): boolean => this.dependencies.handlers.get(action)?.kind === 'many';
     for (const [action, commands] of groupByAction(verified)) {
-      if (isSetBased(action)) await this.handle(commands, settle);
+      // Floods are new commands, with hardly an exception: the first attempt saves them the way to the inbox and back.
+      if (isSetBased(action)) await this.handle(commands, settle, { presumeNew: true });
       else await this.handleOneByOne(commands, settle);
     }
   }
@@ -82,8 +88,9 @@ export class CommandProcessor {
         settle(record, FINISHED);
         return undefined;
       }
-      if (schemas.isReady(record.value)) return await readCommand(record, worker, this.dependencies);
-      settle(record, SCHEMA_ASKED);
+      if (!schemas.isReady(record.value)) settle(record, SCHEMA_ASKED);
+      else if (isPreview(record)) settle(record, await answerPreview(record, this.dependencies));
+      else return await readCommand(record, worker, this.dependencies);
     } catch (error) {
       const verdict = await this.sortOut(record, error).catch((second: unknown) => {
         log.error(
@@ -98,26 +105,35 @@ export class CommandProcessor {
   }
 
   private async sortOut(record: IncomingRecord, error: unknown): Promise<Verdict> {
-    const { databaseIsBack, failures } = this.dependencies;
+    const { databaseIsBack } = this.dependencies;
     if (error instanceof ActionError) return this.refuse(record, error);
-    if (error instanceof UndecodableError) return failures.bury(record, 'undecodable_command', error.message);
+    if (error instanceof UndecodableError) return this.bury(record, 'undecodable_command', error.message);
     if (error instanceof PublishError || error instanceof ProducerQueueFullError) return TRY_AGAIN;
     if (classifyDatabaseError(error) === 'away') return { kind: 'wait', until: databaseIsBack };
-    return failures.bury(record, 'internal_error', String(error));
+    return this.bury(record, 'internal_error', String(error));
+  }
+
+  /** Not a command that can be run: to the dead topic, and shown to its sender if that is known. */
+  private async bury(record: IncomingRecord, code: ErrorCode, reason: string): Promise<Verdict> {
+    const { failures, pool } = this.dependencies;
+    const { target, principal } = await findRefusalTarget(record, this.dependencies);
+    const told = code === 'internal_error' ? explainDeath(code) : reason;
+    if (principal) await writeUnreadableLetter(pool, record, principal, code, told);
+    return failures.bury(record, target, code, reason);
   }
 
   /** Refused before it touched the database: answered, and kept on the dead topic when nobody could be told. */
   private async refuse(record: IncomingRecord, error: ActionError): Promise<Verdict> {
-    const { sender, replyPartitions, log, failures } = this.dependencies;
+    const { sender, log, failures } = this.dependencies;
     const commandId = header(record.headers, HEADERS.id) ?? '';
     const requestId = readRequestId(record.headers);
     log.warn(
       { commandId, requestId, code: error.code, topic: record.topic, offset: String(record.offset) },
       'refused a command',
     );
-    const target = readReplyTarget(record, replyPartitions);
+    const { target } = await findRefusalTarget(record, this.dependencies);
     // Nobody waits for it, or it lied about who it is from: it must not vanish without a trace.
-    if (!target || error.code === 'unauthenticated') return failures.bury(record, error.code, error.detail);
+    if (!target || error.code === 'unauthenticated') return failures.bury(record, target, error.code, error.detail);
     const action = actionOfType(header(record.headers, HEADERS.type) ?? '') ?? 'unknown';
     try {
       await sender.send([sender.reply(target, commandId, action, rejected(error, requestId), false)]);
@@ -136,18 +152,24 @@ export class CommandProcessor {
   }
 
   /** False when the database did not answer. */
-  private async handle(commands: readonly VerifiedCommand[], settle: Settle): Promise<boolean> {
+  private async handle(
+    commands: readonly VerifiedCommand[],
+    settle: Settle,
+    { presumeNew }: Required<OnceOptions> = { presumeNew: false },
+  ): Promise<boolean> {
     const { pool, databaseIsBack } = this.dependencies;
     const action = commands[0]!.action;
     const stopTimer = handlerSeconds.startTimer({ action });
     let handled: Handled<VerifiedCommand>[];
     try {
-      handled = await handleOnce(pool, commands, await this.prepare(commands));
+      handled = await handleOnce(pool, commands, await this.prepare(commands), { presumeNew });
     } catch (error) {
       if (classifyDatabaseError(error) === 'away') {
         for (const { record } of commands) settle(record, { kind: 'wait', until: databaseIsBack });
         return false;
       }
+      // Perhaps some were done before, as when an import is repeated: once more together, after a look at what there is.
+      if (presumeNew) return this.handle(commands, settle);
       // One bad command must not take its neighbours down.
       if (commands.length > 1) await this.handleOneByOne(commands, settle);
       else await this.handleFailure(commands[0]!, error, settle);
@@ -200,14 +222,22 @@ export class CommandProcessor {
     const verdict = await this.dependencies.failures.buryCommand(command, code, error);
     if (verdict.kind !== 'finished') return settle(command.record, verdict);
     const body = problemFor(code, explainDeath(code), command.requestId);
-    await this.conclude(command, { status: 'dead', body }, settle);
+    await this.conclude(command, { status: 'dead', body }, settle, (tx) => writeDeadLetter(tx, command, code));
   }
 
   /** Writes an outcome without effects into the inbox and tells it. */
-  private async conclude(command: VerifiedCommand, outcome: Outcome, settle: Settle): Promise<void> {
+  private async conclude(
+    command: VerifiedCommand,
+    outcome: Outcome,
+    settle: Settle,
+    write: (tx: Transaction) => Promise<void> = async () => undefined,
+  ): Promise<void> {
     const { pool, databaseIsBack, log } = this.dependencies;
     try {
-      const handled = await handleOnce(pool, [command], async () => [withoutEffect(outcome)]);
+      const handled = await handleOnce(pool, [command], async (tx) => {
+        await write(tx);
+        return [withoutEffect(outcome)];
+      });
       settle(command.record, FINISHED);
       this.tell(handled);
     } catch (error) {
@@ -228,9 +258,13 @@ export class CommandProcessor {
   private tell(handled: readonly Handled<VerifiedCommand>[]): void {
     const { relay, sender, log } = this.dependencies;
     const outboxIds = handled.flatMap((item) => (item.kind === 'fresh' ? item.outboxIds : []));
-    let records: OutgoingRecord[];
+    let told: Promise<void>[];
     try {
-      records = handled.flatMap((item) => this.recordsOf(item));
+      // Replies leave before the events are put into records.
+      told = [
+        sender.send(handled.flatMap((item) => this.repliesTo(item))),
+        sender.sendEvents(handled.flatMap((item) => this.eventsOf(item))),
+      ];
     } catch (error) {
       // A result that does not fit its schema is a bug in its handler; the command is done all the same.
       log.error(
@@ -239,14 +273,13 @@ export class CommandProcessor {
       );
       return;
     }
-    sender.send(records).then(
+    Promise.all(told).then(
       () => relay.markPublished(outboxIds),
-      (error: unknown) => log.warn({ err: error, records: records.length }, 'results stay in the outbox for now'),
+      (error: unknown) => log.warn({ err: error, commands: handled.length }, 'results stay in the outbox for now'),
     );
   }
 
-  private recordsOf(item: Handled<VerifiedCommand>): OutgoingRecord[] {
-    const { sender } = this.dependencies;
+  private repliesTo(item: Handled<VerifiedCommand>): OutgoingRecord[] {
     const { command } = item;
     const outcome = item.kind === 'conflict' ? conflictOutcome(command) : item.outcome;
     const replayed = item.kind === 'replayed';
@@ -255,15 +288,17 @@ export class CommandProcessor {
       { action: command.action, outcome: outcome.status },
       (Date.now() - command.record.timestampMs) / 1000,
     );
-    const further =
-      item.kind === 'fresh'
-        ? [
-            ...item.events.map((event) => sender.event(command.organizationId, event)),
-            ...item.followUps.map((followUp) => sender.followUp(followUp)),
-          ]
-        : [];
-    if (!command.reply) return further;
-    return [sender.reply(command.reply, command.commandId, command.action, outcome, replayed), ...further];
+    if (!command.reply) return [];
+    return [this.dependencies.sender.reply(command.reply, command.commandId, command.action, outcome, replayed)];
+  }
+
+  private eventsOf(item: Handled<VerifiedCommand>): OutgoingRecord[] {
+    if (item.kind !== 'fresh') return [];
+    const { sender } = this.dependencies;
+    return [
+      ...item.events.map((event) => sender.event(item.command.organizationId, event)),
+      ...item.followUps.map((followUp) => sender.followUp(followUp)),
+    ];
   }
 }
 

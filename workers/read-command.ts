@@ -4,13 +4,23 @@ import type { IncomingRecord } from '#platform/broker/partition-runner.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
 import { canonicalJson } from '#platform/canonical-json.js';
 import type { OnceCommand } from '#platform/database/handle-once.js';
+import type { KeyDirectory } from '#platform/security/key-directory.js';
 import type { Principal, PrincipalSigner } from '#platform/security/principal.js';
 import { fromAvro } from '#schemas/avro-payload.js';
 import { ActionError } from '#schemas/errors.js';
 import { ACTIONS, isActionName, type ActionName, type RequestFor } from '#schemas/index.js';
-import { actionOfType, COMMAND_ID, commandRecordName, HEADERS, orderingKeyOf, PROBE_TYPE } from '#schemas/messages.js';
+import {
+  actionOfPreview,
+  actionOfType,
+  COMMAND_ID,
+  commandRecordName,
+  HEADERS,
+  orderingKeyOf,
+  previewName,
+  PROBE_TYPE,
+} from '#schemas/messages.js';
 import { parseRequest } from '#schemas/validate.js';
-import type { ReplyTarget } from './send-outcomes.js';
+import type { GatewayTarget, ReplyTarget } from './send-outcomes.js';
 
 /** A command that has passed every check that needs no database row. */
 export interface VerifiedCommand extends OnceCommand {
@@ -24,9 +34,11 @@ export interface VerifiedCommand extends OnceCommand {
 export interface ReadCommandDependencies {
   readonly schemas: SchemaStore;
   readonly signer: PrincipalSigner;
-  /** Finds who a bearer key belongs to; undefined for a key that is unknown, expired or revoked. */
-  readonly findPrincipal: (apiKey: string) => Promise<Principal | undefined>;
+  /** Knows whom a bearer key belongs to; nobody for a key that is unknown, expired or revoked. */
+  readonly keys: Pick<KeyDirectory, 'findImporter' | 'findClaimedOrganization'>;
   readonly replyPartitions: number;
+  /** What an importer may send at the most, as over HTTP. The gateway has measured its own commands. */
+  readonly commandLimitBytes: number;
   readonly clock: () => Date;
 }
 
@@ -43,12 +55,52 @@ export function isProbe(record: IncomingRecord): boolean {
   return header(record.headers, HEADERS.type) === PROBE_TYPE;
 }
 
+/** Whether a gateway asks what a command would come to. */
+export function isPreview(record: IncomingRecord): boolean {
+  return actionOfPreview(header(record.headers, HEADERS.type) ?? '') !== undefined;
+}
+
+/** Where a record lies, for whoever wants to find it again. */
+export const placeOf = ({ topic, partition, offset }: IncomingRecord): string => `${topic}/${partition}/${offset}`;
+
 /** Readable even when the value is not, so that the caller is answered all the same. */
-export function readReplyTarget(record: IncomingRecord, replyPartitions: number): ReplyTarget | null {
+export function readGatewayTarget(record: IncomingRecord, replyPartitions: number): GatewayTarget | null {
   const partition = Number(header(record.headers, HEADERS.replyPartition) ?? 'none');
   const correlationId = header(record.headers, HEADERS.correlationId);
   if (!Number.isInteger(partition) || partition < 0 || partition >= replyPartitions || !correlationId) return null;
   return { partition, correlationId };
+}
+
+/** Where the result of a command goes: to the gateway that waits, or to the topic of the importer's organisation. */
+function readReplyTarget(record: IncomingRecord, principal: Principal, replyPartitions: number): ReplyTarget | null {
+  const target = readGatewayTarget(record, replyPartitions);
+  if (target || principal.answersOn !== 'results') return target;
+  return { organizationId: principal.organizationId, record: placeOf(record) };
+}
+
+/**
+ * Where to say that a record was refused, when it is not known whether it is a command at all: to whoever proves to have sent it,
+ * or else to the owner of the key that it names. The latter learns that somebody used a key that is none.
+ */
+export async function findRefusalTarget(
+  record: IncomingRecord,
+  { signer, keys, replyPartitions }: ReadCommandDependencies,
+): Promise<{ readonly target: ReplyTarget | null; readonly principal: Principal | undefined }> {
+  const commandId = header(record.headers, HEADERS.id) ?? '';
+  const action = actionOfType(header(record.headers, HEADERS.type) ?? '') ?? '';
+  const principal = await verifyPrincipal(record, commandId, action, { signer, keys }).catch((error: unknown) => {
+    if (error instanceof ActionError) return undefined;
+    throw error;
+  });
+  if (principal) return { target: readReplyTarget(record, principal, replyPartitions), principal };
+  const target = readGatewayTarget(record, replyPartitions);
+  if (target) return { target, principal };
+  const organizationId = await keys.findClaimedOrganization(bearerOf(record) ?? '');
+  return { target: organizationId === undefined ? null : { organizationId, record: placeOf(record) }, principal };
+}
+
+function bearerOf({ headers }: IncomingRecord): string | undefined {
+  return /^Bearer (\S+)$/i.exec(header(headers, HEADERS.authorization) ?? '')?.[1];
 }
 
 /**
@@ -62,21 +114,27 @@ export async function readCommand(
 ): Promise<VerifiedCommand> {
   const { headers } = record;
   const commandId = header(headers, HEADERS.id) ?? '';
-  const actionName = actionOfType(header(headers, HEADERS.type) ?? '') ?? '';
+  const type = header(headers, HEADERS.type) ?? '';
+  const previewed = actionOfPreview(type);
+  const actionName = previewed ?? actionOfType(type) ?? '';
   if (!COMMAND_ID.test(commandId)) {
     throw new ActionError(
       'invalid_input',
       `The header ${HEADERS.id} must be a command id (1 to 100 of A-Z a-z 0-9 . _ : -).`,
     );
   }
-  const principal = await verifyPrincipal(record, commandId, actionName, dependencies);
+  const signedName = previewed === undefined ? actionName : previewName(previewed);
+  const principal = await verifyPrincipal(record, commandId, signedName, dependencies);
   if (!isActionName(actionName) || ACTIONS[actionName].worker !== worker) {
     throw new ActionError('unknown_action', `The header ${HEADERS.type} does not name an action of this topic.`);
   }
   const contract = ACTIONS[actionName];
-  if (!principal.permissions.includes(contract.permission)) {
-    throw new ActionError('forbidden', `${actionName} needs the permission ${contract.permission}.`);
+  // What a command would come to is for those to see who may read.
+  const permission = previewed === undefined ? contract.permission : 'read';
+  if (!principal.permissions.includes(permission)) {
+    throw new ActionError('forbidden', `${signedName} needs the permission ${permission}.`);
   }
+  checkSize(record, dependencies.commandLimitBytes);
   const payload = parseRequest(actionName, decodePayload(record, actionName, dependencies.schemas));
   checkKey(record, orderingKeyOf(contract, payload, principal.organizationId, commandId));
   checkDeadline(headers, dependencies.clock());
@@ -88,7 +146,7 @@ export async function readCommand(
     inputHash: createHash('sha256').update(actionName).update(canonicalJson(payload)).digest(),
     requestId: readRequestId(headers),
     acceptedAt: acceptedAt(record, dependencies.clock()),
-    reply: readReplyTarget(record, dependencies.replyPartitions),
+    reply: readReplyTarget(record, principal, dependencies.replyPartitions),
     principal,
     payload,
     record,
@@ -105,10 +163,13 @@ async function verifyPrincipal(
   record: IncomingRecord,
   commandId: string,
   action: string,
-  { signer, findPrincipal }: ReadCommandDependencies,
+  { signer, keys }: Pick<ReadCommandDependencies, 'signer' | 'keys'>,
 ): Promise<Principal> {
   const signed = header(record.headers, HEADERS.principal);
   const bearer = header(record.headers, HEADERS.authorization);
+  if (isPreview(record) && bearer !== undefined) {
+    throw new ActionError('unauthenticated', 'Previews are asked for by the gateway only, over MCP.');
+  }
   if ((signed === undefined) === (bearer === undefined)) {
     throw new ActionError(
       'unauthenticated',
@@ -118,9 +179,15 @@ async function verifyPrincipal(
   const principal =
     signed !== undefined
       ? signer.verify(signed, { commandId, action, value: record.value ?? Buffer.alloc(0) })
-      : await findPrincipal(/^Bearer (\S+)$/i.exec(bearer ?? '')?.[1] ?? '');
+      : await keys.findImporter(bearerOf(record) ?? '');
   if (!principal) throw new ActionError('unauthenticated', 'The proof of who is asking is not valid.');
   return principal;
+}
+
+/** For importers only: what the gateway sends has been measured as JSON, which is larger. */
+function checkSize({ value, headers }: IncomingRecord, limitBytes: number): void {
+  if (header(headers, HEADERS.authorization) === undefined || (value?.length ?? 0) <= limitBytes) return;
+  throw new ActionError('payload_too_large', `The value of a command may have ${limitBytes} bytes at the most.`);
 }
 
 function decodePayload(record: IncomingRecord, action: ActionName, schemas: SchemaStore): unknown {

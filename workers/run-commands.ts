@@ -22,8 +22,9 @@ export interface RunCommandsDependencies extends WorkContext {
 }
 
 /** Just what handlers may use, of all that the runtime holds. */
-export function workContextOf({ clock, signal, log, storage, secretBox, config }: WorkContext): WorkContext {
-  return { clock, signal, log, storage, secretBox, config };
+export function workContextOf(context: WorkContext): WorkContext {
+  const { clock, isPreview = false, signal, log, storage, secretBox, config } = context;
+  return { clock, isPreview, signal, log, storage, secretBox, config };
 }
 
 /**

@@ -139,7 +139,7 @@ export class DutyRunner {
       ...done.events.map((event) => sender.event(organizationId, event)),
       ...done.followUps.map((followUp) => sender.followUp(followUp)),
     ];
-    sender.send(records).then(
+    sender.sendEvents(records).then(
       () => relay.markPublished(done.outboxIds),
       (error: unknown) => this.log.warn({ err: error }, 'what a duty has to tell stays in the outbox for now'),
     );

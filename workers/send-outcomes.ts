@@ -18,21 +18,36 @@ import {
   eventRecordName,
   eventType,
   HEADERS,
+  PREVIEW_RECORD_NAME,
+  previewedType,
   PROBE_TYPE,
   PROBLEM_RECORD_NAME,
   REPLIES_TOPIC,
+  RESULTS_TOPICS,
   resultRecordName,
+  resultsTopic,
   resultType,
   SPEC_VERSION,
 } from '#schemas/messages.js';
+import { previewPayload, type PreviewPayload } from '#schemas/records/preview.js';
 import { problemPayload } from '#schemas/records/problem.js';
 import { followUpRecord } from './follow-up.js';
+import type { ResultsSender } from './send-results.js';
 
 /** The place where a gateway waits for a result. */
-export interface ReplyTarget {
+export interface GatewayTarget {
   readonly partition: number;
   readonly correlationId: string;
 }
+
+/** The topic where an organisation's importers read their results, and the record that is answered. */
+export interface ImporterTarget {
+  readonly organizationId: string;
+  /** topic/partition/offset */
+  readonly record: string;
+}
+
+export type ReplyTarget = GatewayTarget | ImporterTarget;
 
 export interface ProblemBody {
   readonly code: string;
@@ -60,37 +75,80 @@ export function problemFor(code: ErrorCode, detail: string, requestId: string | 
 export class OutcomeSender {
   constructor(
     private readonly producer: BatchingProducer,
+    /** Events and follow-ups have their own way out: somebody waits for a reply, and must not wait for them. */
+    private readonly eventProducer: BatchingProducer,
     private readonly schemas: SchemaStore,
     private readonly signer: PrincipalSigner,
     private readonly log: Logger,
+    private readonly importers: ResultsSender,
   ) {}
 
-  send(records: readonly OutgoingRecord[]): Promise<void> {
-    return this.producer.publishAll(records);
+  async send(records: readonly OutgoingRecord[]): Promise<void> {
+    const results = records.filter(({ topic }) => topic.startsWith(RESULTS_TOPICS));
+    if (results.length === 0) return this.producer.publishAll(records);
+    const others = records.filter(({ topic }) => !topic.startsWith(RESULTS_TOPICS));
+    await Promise.all([this.producer.publishAll(others), this.importers.send(results)]);
   }
 
-  /** The reply to a waiting gateway. */
+  sendEvents(records: readonly OutgoingRecord[]): Promise<void> {
+    return this.eventProducer.publishAll(records);
+  }
+
+  /** The reply to a waiting gateway, or the result for an importer. */
   reply(target: ReplyTarget, commandId: string, action: string, outcome: Outcome, replayed: boolean): OutgoingRecord {
+    const value = this.encodeOutcome(action, outcome);
+    const headers = {
+      [HEADERS.specVersion]: SPEC_VERSION,
+      [HEADERS.id]: newId('evt'),
+      [HEADERS.type]: resultType(action),
+      [HEADERS.source]: '/partita/workers',
+      [HEADERS.subject]: commandId,
+      [HEADERS.outcome]: outcome.status,
+      ...(replayed && { [HEADERS.replayed]: 'true' }),
+    };
+    if (!('partition' in target)) {
+      const time = new Date().toISOString();
+      const place = { [HEADERS.time]: time, [HEADERS.commandRecord]: target.record };
+      return { topic: resultsTopic(target.organizationId), key: commandId, value, headers: { ...headers, ...place } };
+    }
     return {
       topic: REPLIES_TOPIC,
       partition: target.partition,
       key: commandId,
-      value: this.encodeOutcome(action, outcome),
+      value,
+      headers: { ...headers, [HEADERS.correlationId]: target.correlationId },
+    };
+  }
+
+  /** What a command would have come to, or why that cannot be told. */
+  preview(
+    target: GatewayTarget,
+    commandId: string,
+    action: string,
+    preview: PreviewPayload | ProblemBody,
+  ): OutgoingRecord {
+    const isProblem = 'code' in preview;
+    return {
+      topic: REPLIES_TOPIC,
+      partition: target.partition,
+      key: commandId,
+      value: isProblem
+        ? this.schemas.encode(PROBLEM_RECORD_NAME, toAvro(problemPayload, preview))
+        : this.schemas.encode(PREVIEW_RECORD_NAME, toAvro(previewPayload, preview)),
       headers: {
         [HEADERS.specVersion]: SPEC_VERSION,
         [HEADERS.id]: newId('evt'),
-        [HEADERS.type]: resultType(action),
+        [HEADERS.type]: previewedType(action),
         [HEADERS.source]: '/partita/workers',
         [HEADERS.subject]: commandId,
         [HEADERS.correlationId]: target.correlationId,
-        [HEADERS.outcome]: outcome.status,
-        ...(replayed && { [HEADERS.replayed]: 'true' }),
+        [HEADERS.outcome]: isProblem ? 'rejected' : 'done',
       },
     };
   }
 
   /** The answer to a probe has nothing to say but that it arrived. */
-  probeReply(target: ReplyTarget, commandId: string): OutgoingRecord {
+  probeReply(target: GatewayTarget, commandId: string): OutgoingRecord {
     return {
       topic: REPLIES_TOPIC,
       partition: target.partition,
@@ -113,6 +171,9 @@ export class OutcomeSender {
         [HEADERS.source]: `/partita/organizations/${organizationId}`,
         [HEADERS.subject]: event.aggregateId,
         [HEADERS.time]: event.at.toISOString(),
+        [HEADERS.organizationId]: organizationId,
+        [HEADERS.recordType]: event.aggregateType,
+        [HEADERS.recordVersion]: String(event.version),
       },
     };
   }
@@ -129,7 +190,7 @@ export class OutcomeSender {
     await Promise.all(
       rows.map(async (row) => {
         try {
-          await this.producer.publishAll(this.recordsOf(row));
+          await this.send(this.recordsOf(row));
         } catch (error) {
           if (error instanceof PublishError || error instanceof ProducerQueueFullError) throw error;
           this.log.error(
@@ -166,5 +227,6 @@ export class OutcomeSender {
 }
 
 function isReplyTarget(value: unknown): value is ReplyTarget {
-  return typeof value === 'object' && value !== null && 'partition' in value && 'correlationId' in value;
+  if (typeof value !== 'object' || value === null) return false;
+  return ('partition' in value && 'correlationId' in value) || ('organizationId' in value && 'record' in value);
 }

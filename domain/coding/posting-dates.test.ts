@@ -37,6 +37,12 @@ describe('the VAT date of Italian purchases', () => {
     expect(dates.rules[0]?.mark).toBe('unverified');
   });
 
+  it('is that of the registration once the month of the operation is settled', () => {
+    const late = codingOn('italy', '2026-03-28');
+    expect(datesOf('italy', late, '2026-04-03', '2026-04-10', '2026-02-28').vat).toBe('2026-03-28');
+    expect(datesOf('italy', late, '2026-04-03', '2026-04-10', '2026-03-31').vat).toBe('2026-04-10');
+  });
+
   it('follows the receipt for EU purchases and the operation for services from outside the EU', () => {
     const from = (vatNumber: string, country: string) => ({
       supplier: { name: 'Consulting', vatNumber, country },
@@ -78,9 +84,9 @@ describe('the dates of a Danish entry', () => {
     const dates = datesOf('denmark', codingOn('denmark', '2024-12-31'), '2026-04-10', '2026-04-10');
     expect(dates).toMatchObject({ entry: '2026-04-10', vat: '2024-12-31', fiscalYear: '2026' });
     expect(dates.notes[0]).toContain('before the open fiscal years, which begin on 2025-01-01');
-    expect(datesOf('denmark', codingOn('denmark', '2026-01-15'), '2026-04-10', '2026-04-10', '2026-01-31').entry).toBe(
-      '2026-04-10',
-    );
+    const closed = datesOf('denmark', codingOn('denmark', '2026-01-15'), '2026-04-10', '2026-04-10', '2026-01-31');
+    expect(closed).toMatchObject({ entry: '2026-04-10', vat: '2026-01-15' });
+    expect(closed.notes[0]).toContain('the books are closed until 2026-01-31');
   });
 
   it('are refused after the running year', () => {

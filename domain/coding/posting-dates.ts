@@ -2,7 +2,7 @@ import { fiscalYearOf, firstOpenDay } from '../ledger/fiscal-year.js';
 import { danishVatDate } from '../regions/denmark/vat-date.js';
 import { italianVatDate } from '../regions/italy/vat-date.js';
 import type { RegionKey } from '../regions/region.js';
-import type { PurchaseDays, VatDate } from '../regions/vat-date.js';
+import { vatDate, type PurchaseDays, type VatDate } from '../regions/vat-date.js';
 import { regionOf, vatCodeOf } from '../regions/regions.js';
 import type { RuleUse } from '../regions/rule-use.js';
 import type { Coding } from './coding.js';
@@ -43,6 +43,23 @@ const mechanismOf = (key: RegionKey, coding: Coding): PurchaseDays['mechanism'] 
 };
 
 /**
+ * Italy allows, but does not demand, to deduct a purchase in the month of the operation when it is registered by the 15th of
+ * the next: once that month is settled, it counts where it is registered.
+ */
+const isDeductionOfClosedMonth = (
+  key: RegionKey,
+  coding: Coding,
+  lawful: VatDate,
+  entry: string,
+  { closedUntil }: Calendar,
+): boolean =>
+  key === 'italy' &&
+  mechanismOf(key, coding) !== 'reverse_charge' &&
+  closedUntil !== null &&
+  lawful.date <= closedUntil &&
+  lawful.date.slice(0, 4) === entry.slice(0, 4);
+
+/**
  * The four dates of an entry. It is dated like its document; an Italian invoice is dated when it is registered, because the
  * register is kept in that order (DPR 633/72 art. 25). A document from before the open years is posted today and says so.
  */
@@ -61,13 +78,14 @@ export const postingDates = (key: RegionKey, coding: Coding, calendar: Calendar)
   const registered = document > today ? document : today;
   const entry = isOld || isRegistered ? registered : document;
   const receipt = calendar.receipt < document ? document : calendar.receipt;
-  const vat = VAT_DATES[key]({
+  const lawful = VAT_DATES[key]({
     document,
     receipt,
     entry: entry < receipt ? receipt : entry,
     mechanism: mechanismOf(key, coding),
     place: coding.place,
   });
+  const vat = isDeductionOfClosedMonth(key, coding, lawful, entry, calendar) ? vatDate(entry) : lawful;
   return {
     document,
     receipt,
@@ -77,7 +95,9 @@ export const postingDates = (key: RegionKey, coding: Coding, calendar: Calendar)
     notes: [
       ...(isOld
         ? [
-            `The document is dated ${document}, before the open fiscal years, which begin on ${firstDay}; it is posted on ${entry}.`,
+            calendar.closedUntil !== null && document <= calendar.closedUntil
+              ? `The document is dated ${document}, but the books are closed until ${calendar.closedUntil}; it is posted on ${entry}.`
+              : `The document is dated ${document}, before the open fiscal years, which begin on ${firstDay}; it is posted on ${entry}.`,
           ]
         : []),
       ...(vat.note === null ? [] : [vat.note]),

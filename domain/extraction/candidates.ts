@@ -1,6 +1,7 @@
 import { dateCandidates, datePlaces, type DateCandidate } from './date-candidates.js';
 import type { ExtractionContext } from './fields.js';
 import { lettersAndDigits, similarity } from './fold-text.js';
+import { toKnownSuppliers } from './known-suppliers.js';
 import { labelledAmounts, type LabelledAmount } from './labelled-amounts.js';
 import { isPartial, type Page } from './page.js';
 import { rowsOf, type PassRows } from './rows.js';
@@ -31,7 +32,11 @@ export const isOwnName =
     return own.length >= 3 && (similarity(key, own) >= OWN_NAME_SIMILARITY || (own.length >= 6 && key.includes(own)));
   };
 
-export const gatherCandidates = (pages: readonly Page[], context: ExtractionContext): Candidates => {
+export const gatherCandidates = (
+  pages: readonly Page[],
+  context: ExtractionContext,
+  learntSuppliers: readonly string[],
+): Candidates => {
   const readings = rowsOf(pages);
   const passes = Math.max(1, ...pages.map((page) => page.passes.filter((pass) => !isPartial(pass)).length));
   const amounts = readings.flatMap(labelledAmounts);
@@ -45,6 +50,7 @@ export const gatherCandidates = (pages: readonly Page[], context: ExtractionCont
       readings.filter(({ pass }) => !isPartial({ name: pass })),
       passes,
       isOwnName(context.organization),
+      toKnownSuppliers([...learntSuppliers, ...(context.knownSuppliers ?? [])]),
     ),
     vatGroups: findVatGroups(readings),
   };

@@ -8,7 +8,7 @@ export interface FieldModel {
 }
 
 /** Features of the chosen candidate that say how well it was read; a field that has no such feature gives 0. */
-const READING_FEATURES = ['pass-share', 'confidence', 'agreement'];
+const READING_FEATURES = ['pass-share', 'confidence', 'agreement', 'known-likeness'];
 
 export const CALIBRATION_INPUTS: readonly string[] = ['score', 'margin', ...READING_FEATURES];
 

@@ -67,7 +67,7 @@ export const doubtfulRegions = (
   context: ExtractionContext,
   model: ExtractionModel = TRAINED_MODEL,
 ): DoubtfulRegion[] => {
-  const found = gatherCandidates(pages, context);
+  const found = gatherCandidates(pages, context, model.suppliers);
   const { total, date } = decide(found, model, context);
   return [
     ...((total?.confidence ?? 0) < SURE ? merge(rowsFor(found, 'total')).slice(-MAX_REGIONS) : []),

@@ -119,6 +119,23 @@ describe('a Danish till receipt', () => {
   });
 });
 
+describe('the lines of an invoice', () => {
+  test('have the quantity that stands in a column of its own, and names keep their numbers', () => {
+    const text = `Nordisk Papir A/S
+Faktura nr. 20417
+Kopipapir A4    20    42,50    850,00
+Konvolutter C5    4    95,00    380,00
+Subtotal    1.230,00
+I alt DKK    1.537,50
+`;
+    const { lineItems } = extractDocument([pageOfText(text)], { today: '2026-11-15' });
+    expect(lineItems).toMatchObject([
+      { description: 'Kopipapir A4', quantity: '20', unitPrice: '42.50', amount: '850.00' },
+      { description: 'Konvolutter C5', quantity: '4', unitPrice: '95.00', amount: '380.00' },
+    ]);
+  });
+});
+
 describe('an Italian documento commerciale', () => {
   test('gives supplier, date, amounts and currency', () => {
     expect(summary(ITALIAN_RECEIPT)).toEqual({

@@ -58,12 +58,14 @@ const supplierField = ({ supplier }: Decisions): Field | null => {
   if (supplier === null || best === undefined) return null;
   const row = best.rows[0]?.index ?? 0;
   return {
-    value: supplier.candidate.name,
+    value: supplier.candidate.printed,
     normalized: supplier.candidate.name,
     confidence: supplier.confidence,
     page: best.reading.page,
     box: best.box,
-    why: `row ${row + 1} of page ${best.reading.page}; in ${percent(supplier.inputs[2] ?? 0)}`,
+    why: `row ${row + 1} of page ${best.reading.page}; in ${percent(supplier.inputs[2] ?? 0)}${
+      supplier.candidate.known === null ? '' : '; read like the name of a known supplier'
+    }`,
   };
 };
 
@@ -220,7 +222,7 @@ export const extractDocument = (
   context: ExtractionContext,
   model: ExtractionModel = TRAINED_MODEL,
 ): ExtractedDocument => {
-  const found = gatherCandidates(pages, context);
+  const found = gatherCandidates(pages, context, model.suppliers);
   const chosen = decide(found, model, context);
   const lineItems: LineItem[] = findLineItems(found.readings);
   const checks = runChecks(found, chosen, lineItems, context);

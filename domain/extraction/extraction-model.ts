@@ -8,6 +8,8 @@ export interface ExtractionModel {
   readonly supplier: FieldModel;
   readonly vat: FieldModel;
   readonly document: LogisticModel;
+  /** Names of suppliers in the documents that it was learnt from, and of chains that everybody buys from. */
+  readonly suppliers: readonly string[];
 }
 
 export const DOCUMENT_INPUTS: readonly string[] = [

@@ -66,6 +66,8 @@ export interface ExtractionContext {
   readonly today: string;
   /** The organisation that received the document: never its own supplier. */
   readonly organization?: { readonly name?: string; readonly vatNumber?: string };
+  /** Names of those whom it buys from: a name that was nearly read so is taken for it. */
+  readonly knownSuppliers?: readonly string[];
   /** The answer of last resort for the currency. */
   readonly baseCurrency?: string;
 }

@@ -1,4 +1,4 @@
-import { amountsIn, centsToText } from './amounts.js';
+import { amountsIn, centsToText, type Amount } from './amounts.js';
 import type { LineItem } from './fields.js';
 import { labelsIn, type Label } from './labels.js';
 import { enclose } from './page.js';
@@ -27,10 +27,19 @@ const describe = (row: Row): string => {
   return words
     .replace(/(?<![\d.,])\d{1,4}\s?(?:x|X|×|@|\*)(?=\s)/, ' ')
     .replace(/\b\d{8,14}\b/g, ' ')
-    .replace(/[\s\d%]+$/, '')
+    .replace(/(?:\s+[\d%.,]+)+\s*$/, '')
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}.)]+$/gu, '')
     .replace(/\s+/g, ' ')
     .trim();
+};
+
+/** A number in a column of its own that makes price and amount agree. */
+const quantityInColumn = (row: Row, amounts: readonly Amount[]): string | null => {
+  const [amount, price] = [amounts.at(-1), amounts.at(-2)];
+  if (amount === undefined || price === undefined) return null;
+  const rest = row.text.slice(0, price.start) + row.text.slice(price.end, amount.start);
+  const numbers = [...rest.matchAll(/(?<=\s)\d{1,5}(?:[.,]\d{1,3})?(?=\s|$)/g)].map(([text]) => text.replace(',', '.'));
+  return numbers.find((text) => Math.abs(Number(text) * price.cents - amount.cents) <= 1) ?? null;
 };
 
 const itemOf = (row: Row, descriptionRow: Row | null): LineItem | null => {
@@ -39,7 +48,7 @@ const itemOf = (row: Row, descriptionRow: Row | null): LineItem | null => {
   const own = describe(row);
   const description = /\p{L}{3}/u.test(own) ? own : descriptionRow === null ? '' : describe(descriptionRow);
   if (last === undefined || !/\p{L}{3}/u.test(description)) return null;
-  const quantity = QUANTITY.exec(row.text)?.[1] ?? null;
+  const quantity = QUANTITY.exec(row.text)?.[1] ?? quantityInColumn(row, amounts);
   const price = amounts.length > 1 ? amounts.at(-2) : undefined;
   return {
     description,

@@ -1,4 +1,5 @@
 import { foldText, lettersAndDigits, similarity } from './fold-text.js';
+import { closestKnown, type KnownMatch, type KnownSupplier } from './known-suppliers.js';
 import { enclose, type Box } from './page.js';
 import type { PassRows, Row } from './rows.js';
 import { hasTradeWord, isAddressLike, isHeadingLike, legalFormIn, withoutLegalForm } from './supplier-words.js';
@@ -15,7 +16,11 @@ export interface NamePlace {
 
 /** One name that could be the supplier's, as the readings agree on it. */
 export interface SupplierCandidate {
+  /** As read; or as it is known, when it was read nearly so. */
   readonly name: string;
+  readonly printed: string;
+  /** The supplier that it was taken for. */
+  readonly known: string | null;
   readonly places: readonly NamePlace[];
   readonly features: readonly number[];
 }
@@ -58,6 +63,7 @@ export const SUPPLIER_FEATURES: readonly string[] = [
   'size-spread',
   'next-same-size',
   'customer-heading-right-above',
+  'known-likeness',
 ];
 
 /** Names stand at the top; a row further down is considered only when it has a legal form (the foot of an invoice). */
@@ -119,12 +125,18 @@ const placeOf = (rows: readonly Row[], text: string, reading: PassRows): NamePla
 const areClose = (above: Row, below: Row): boolean =>
   below.box.top - (above.box.top + above.box.height) < 1.2 * Math.max(above.box.height, below.box.height);
 
-/** Names of one reading: single rows, rows that go on in the next one or two, and the columns of a row. */
-export const namePlaces = (reading: PassRows): NamePlace[] => {
+/**
+ * Names of one reading: single rows, rows that go on in the next one or two, and the columns of a row. Below the head, only rows with a
+ * legal form or with the name of a known supplier.
+ */
+export const namePlaces = (reading: PassRows, known: readonly KnownSupplier[] = []): NamePlace[] => {
   if (reading.page > 2) return [];
   return reading.rows.flatMap((row, index) => {
     const top = reading.page === 1 && index < TOP_ROWS;
-    const foot = !top && legalFormIn(foldText(row.text)) !== null;
+    const foot =
+      !top &&
+      (legalFormIn(foldText(row.text)) !== null ||
+        (closestKnown(cleanName(row.text), known)?.likeness ?? 0) >= KNOWN_LIKENESS);
     if (!top && !foot) return [];
     const places: (NamePlace | null)[] = [placeOf([row], row.text, reading)];
     for (const segment of segmentsOf(row)) places.push(placeOf([row], segment, reading));
@@ -228,6 +240,7 @@ const featuresOf = (
   best: NamePlace,
   places: readonly NamePlace[],
   agreement: number,
+  likeness: number,
   shared: SharedClues,
 ): number[] => {
   const { reading, key, rows } = best;
@@ -254,6 +267,7 @@ const featuresOf = (
     best.text.replace(/[\p{L}\p{N}\s.,&'()/-]/gu, '').length,
     ...joiningFeatures(best),
     bit(CUSTOMER_HEADING.test(folded) || CUSTOMER_HEADING.test(foldText(wordsOver(above.at(-1), best.box)))),
+    likeness,
   ];
 };
 
@@ -261,6 +275,9 @@ interface SharedClues {
   readonly passes: number;
   readonly domains: ReadonlySet<string>;
 }
+
+/** So alike, a name is taken for the known one: about one letter in five may be misread. */
+const KNOWN_LIKENESS = 0.8;
 
 const overlaps = (a: Box, b: Box): boolean => {
   const shared = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
@@ -299,18 +316,34 @@ const mostAgreed = (places: readonly NamePlace[]): { best: NamePlace; agreement:
   return found;
 };
 
+/** The known supplier that one of the readings of a name is most like. */
+const knownAmong = (places: readonly NamePlace[], known: readonly KnownSupplier[]): KnownMatch | null =>
+  [...new Set(places.map(({ text }) => text))]
+    .map((text) => closestKnown(text, known))
+    .reduce((best, match) => ((match?.likeness ?? 0) > (best?.likeness ?? 0) ? match : best), null);
+
 export const supplierCandidates = (
   readings: readonly PassRows[],
   passes: number,
   isOwn: (name: string) => boolean,
+  known: readonly KnownSupplier[] = [],
 ): SupplierCandidate[] => {
   const shared: SharedClues = { passes, domains: domainNames(readings) };
-  const places = readings.flatMap(namePlaces).filter((place) => !isOwn(place.text));
+  const places = readings.flatMap((reading) => namePlaces(reading, known)).filter((place) => !isOwn(place.text));
   return cluster(places).flatMap((members) => {
     const agreed = mostAgreed(members);
     if (agreed === null) return [];
+    const { best, agreement } = agreed;
+    const match = knownAmong(members, known);
+    const isKnown = match !== null && match.likeness >= KNOWN_LIKENESS;
     return [
-      { name: agreed.best.text, places: members, features: featuresOf(agreed.best, members, agreed.agreement, shared) },
+      {
+        name: isKnown ? match.name : best.text,
+        printed: best.text,
+        known: isKnown ? match.name : null,
+        places: members,
+        features: featuresOf(best, members, agreement, match?.likeness ?? 0, shared),
+      },
     ];
   });
 };

@@ -34,14 +34,22 @@ export async function addMember(tx: Transaction, member: NewMember): Promise<Use
   return userRecord(row);
 }
 
-export async function setPassword(tx: Transaction, userId: string, passwordHash: string): Promise<void> {
-  await asRole(
-    tx,
-    'partita_auth',
-    () => tx.sql`
+/** Whoever is signed in to the pages with the old password is out, but for `keepSession`. */
+export async function setPassword(
+  tx: Transaction,
+  userId: string,
+  passwordHash: string,
+  keepSession: Buffer | null = null,
+): Promise<void> {
+  await asRole(tx, 'partita_auth', async () => {
+    await tx.sql`
       update memberships set password_hash = ${passwordHash}
-      where organization_id = current_organization() and user_id = ${userId}`,
-  );
+      where organization_id = current_organization() and user_id = ${userId}`;
+    await tx.sql`
+      delete from browser_sessions
+      where organization_id = current_organization() and user_id = ${userId}
+        and token_hash is distinct from ${keepSession}`;
+  });
 }
 
 /** The id is all random: one with the time in it would tell the second organisation when the first one met the person. */

@@ -29,6 +29,8 @@ export async function rotateApiKey({ database, principal, requestId }: Administr
        where organization_id = current_organization() and id = $1 returning ${API_KEY_COLUMNS}`,
       [id, prefix, secretHash],
     );
+    // Whoever goes on using the old key over a topic is told so, where the organisation's results go.
+    await tx.sql`insert into api_key_former_prefixes (organization_id, prefix) values (current_organization(), ${row.prefix})`;
     const after = apiKeyRecord(rotated ?? row);
     await writeAudit(tx, {
       action: 'rotate_api_key',

@@ -16,10 +16,19 @@ export interface AuditedChange {
       | 'connection'
       | 'file'
       | 'exchange_rate'
+      | 'external_posting'
+      | 'ledger_entry'
+      | 'settings'
+      | 'calendar_token'
       | 'vendor_rule'
+      | 'bank_authorization'
+      | 'bank_account'
       | 'invoice'
       | 'invoicing_profile'
-      | 'contact_invoicing';
+      | 'contact_invoicing'
+      | 'invitation'
+      | 'webhook'
+      | 'dead_letter';
     readonly id: string;
   };
   /** Records as callers see them: they hold neither secrets nor hashes. */

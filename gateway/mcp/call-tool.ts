@@ -3,17 +3,20 @@ import {
   ProtocolErrorCode,
   type CallToolRequest,
   type CallToolResult,
-  type ServerContext,
 } from '@modelcontextprotocol/server';
-import type { ActionName, QueryName } from '#schemas/index.js';
+import type { Principal } from '#platform/security/principal.js';
+import { ACTIONS, type ActionName, type QueryName } from '#schemas/index.js';
+import type { DocumentDetails } from '#schemas/types.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { performAction } from '../perform-action.js';
+import { previewAction } from '../preview-action.js';
 import { problemFromError } from '../problem.js';
 import { runQuery } from '../query-router.js';
 import { toActionError } from '../to-action-error.js';
 import type { Caller } from './caller.js';
-import { reportProgress } from './report-progress.js';
-import { refusal, stillRunning, success } from './tool-result.js';
+import { presentPreview } from './preview-tools.js';
+import { reportProgress, type FindShare, type ProgressChannel } from './report-progress.js';
+import { readOnlyConnection, refusal, stillRunning, success } from './tool-result.js';
 import { findTool } from './tools.js';
 
 /** Clients commonly give up on a tool after 30 or 60 s; before that they get the id of the command. */
@@ -21,22 +24,29 @@ const WAIT_AT_MOST_MS = 25_000;
 
 const IDEMPOTENCY_KEY = 'partita/idempotency-key';
 
+export interface CallContext {
+  readonly mcpReq: ProgressChannel;
+  /** Aborted when the caller hangs up or cancels. What is on its way is carried out all the same. */
+  readonly signal: AbortSignal;
+}
+
 /**
  * Calls a tool on the road of REST. A tool that the caller does not see answers like one that does not exist; any other
  * failure is a result that a model can read, without a word of the inside.
  */
 export async function callTool(
   { name, arguments: input = {} }: CallToolRequest['params'],
-  context: ServerContext,
+  call: CallContext,
   caller: Caller,
   dependencies: GatewayDependencies,
 ): Promise<CallToolResult> {
   const tool = findTool(name, caller.principal.permissions);
+  if (!tool && findTool(name, caller.withheld)) return readOnlyConnection(name);
   if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${name}`);
   try {
-    return tool.kind === 'action'
-      ? await callAction(tool.name, input, context, caller, dependencies)
-      : await callQuery(tool.name, input, caller, dependencies);
+    if (tool.kind === 'action') return await callAction(tool.name, input, call, caller, dependencies);
+    if (tool.kind === 'preview') return await callPreview(tool.action, input, call, caller, dependencies);
+    return await callQuery(tool.name, input, caller, dependencies);
   } catch (error) {
     return refusal(problemFromError(toActionError(error, caller.state), caller.state.requestId));
   }
@@ -45,11 +55,11 @@ export async function callTool(
 async function callAction(
   action: ActionName,
   input: Record<string, unknown>,
-  context: ServerContext,
+  { mcpReq, signal }: CallContext,
   { principal, state, headers }: Caller,
   dependencies: GatewayDependencies,
 ): Promise<CallToolResult> {
-  const stopReporting = reportProgress(context, action);
+  const stopReporting = reportProgress(mcpReq, action, shareOfDocument(action, input, principal, dependencies));
   try {
     const outcome = await performAction(
       {
@@ -58,11 +68,11 @@ async function callAction(
         requestId: state.requestId,
         traceParent: state.traceParent,
         readBody: () => Promise.resolve(input),
-        idempotencyKey: idempotencyKeyOf(context),
+        idempotencyKey: idempotencyKeyOf(mcpReq),
         idempotencyKeyName: `_meta["${IDEMPOTENCY_KEY}"]`,
         wait: true,
         waitAtMostMs: WAIT_AT_MOST_MS,
-        signal: context.mcpReq.signal,
+        signal,
         headers,
       },
       dependencies,
@@ -73,6 +83,21 @@ async function callAction(
   } finally {
     stopReporting();
   }
+}
+
+async function callPreview(
+  action: ActionName,
+  input: Record<string, unknown>,
+  { signal }: CallContext,
+  { principal, state, headers }: Caller,
+  dependencies: GatewayDependencies,
+): Promise<CallToolResult> {
+  const { requestId, traceParent } = state;
+  const preview = await previewAction(
+    { action, principal, requestId, traceParent, input, waitAtMostMs: WAIT_AT_MOST_MS, signal, headers },
+    dependencies,
+  );
+  return presentPreview(action, preview, principal.permissions.includes(ACTIONS[action].permission));
 }
 
 async function callQuery(
@@ -86,9 +111,24 @@ async function callQuery(
   return success(nextCursor === undefined ? asObject(result) : { result, nextCursor });
 }
 
+/** The worker that reads a document writes down how far it is; whoever may see the document may see that too. */
+function shareOfDocument(
+  action: ActionName,
+  { documentId: id }: Record<string, unknown>,
+  principal: Principal,
+  dependencies: GatewayDependencies,
+): FindShare | undefined {
+  if (action !== 'extract_document' || typeof id !== 'string' || !principal.permissions.includes('read'))
+    return undefined;
+  return async () => {
+    const { result } = await runQuery('get_document', { id }, principal, dependencies);
+    return (result as DocumentDetails).progress?.share;
+  };
+}
+
 /** Anything but text is as wrong as text of the wrong form; both are refused where REST refuses its header. */
-function idempotencyKeyOf({ mcpReq }: ServerContext): string | undefined {
-  const key = mcpReq._meta?.[IDEMPOTENCY_KEY];
+function idempotencyKeyOf({ _meta }: ProgressChannel): string | undefined {
+  const key = _meta?.[IDEMPOTENCY_KEY];
   if (key === undefined) return undefined;
   return typeof key === 'string' ? key : '';
 }

@@ -1,25 +1,26 @@
 import { ProtocolError, ProtocolErrorCode, Server, type CacheHint } from '@modelcontextprotocol/server';
 import type { GatewayDependencies } from '../dependencies.js';
 import { toActionError } from '../to-action-error.js';
-import { callTool } from './call-tool.js';
+import { callOnBehalf, keyOfCall } from './call-on-behalf.js';
 import type { Caller } from './caller.js';
+import type { Cancellations } from './cancellations.js';
 import { getPrompt, listPrompts } from './prompts.js';
 import { listResources, listResourceTemplates, readResource } from './resources.js';
 import { listTools } from './tools.js';
 
-const IDENTITY = { name: 'partita', title: 'Partita', version: '1.0.0' };
+export const IDENTITY = { name: 'partita', title: 'Partita', version: '1.0.0' };
 
 const INSTRUCTIONS = `Partita keeps the books of one organisation in Denmark or Italy. Call whoami first: it names the organisation, its region and what you may do.
 Read before you write: ids come from the list and get tools, account numbers and VAT codes from the chart of accounts and the VAT codes. Amounts are in the currency named beside them; expenses are negative.
-Posting, issuing, filing and deleting cannot be undone: do them only when the user asked for exactly that.
+Posting, issuing, filing and deleting cannot be undone: do them only when the user asked for exactly that. The tools preview_<action> take the same input, do nothing and say what would happen; show that to the user first.
 A refusal names the rule and the fields: correct them, or tell the user. To repeat a call safely, send the same _meta["partita/idempotency-key"]. A call that takes too long answers with a command id for get_command.`;
 
 /** Lists differ from caller to caller, and a role may change any minute. */
-const A_MINUTE: CacheHint = { ttlMs: 60_000, cacheScope: 'private' };
+export const A_MINUTE: CacheHint = { ttlMs: 60_000, cacheScope: 'private' };
 const AT_ONCE: CacheHint = { ttlMs: 0, cacheScope: 'private' };
 
 /** A server for one request of one caller: nothing is remembered between requests, so any gateway can answer the next. */
-export function createServer(caller: Caller, dependencies: GatewayDependencies): Server {
+export function createServer(caller: Caller, cancellations: Cancellations, dependencies: GatewayDependencies): Server {
   const { principal, headers } = caller;
   const server = new Server(IDENTITY, {
     capabilities: { tools: {}, resources: {}, prompts: {} },
@@ -45,7 +46,13 @@ export function createServer(caller: Caller, dependencies: GatewayDependencies):
   };
   server.setRequestHandler('tools/list', () => guarded(() => ({ tools: listTools(principal.permissions) })));
   // Counts and answers its failures itself, as results that a model reads.
-  server.setRequestHandler('tools/call', ({ params }, context) => callTool(params, context, caller, dependencies));
+  server.setRequestHandler('tools/call', ({ params }, context) => {
+    const { mcpReq } = context;
+    return callOnBehalf(params, mcpReq, caller, cancellations, dependencies);
+  });
+  server.setNotificationHandler('notifications/cancelled', ({ params }) =>
+    cancellations.cancel(keyOfCall(caller, params.requestId)),
+  );
   server.setRequestHandler('resources/list', () => guarded(() => ({ resources: listResources(principal) })));
   server.setRequestHandler('resources/templates/list', () =>
     guarded(() => ({ resourceTemplates: listResourceTemplates(principal) })),

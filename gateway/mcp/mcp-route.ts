@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type Router from '@koa/router';
-import { toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { ActionError } from '#schemas/errors.js';
 import type { Middleware, RequestContext, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { principalOf } from '../middleware/authenticate.js';
+import { answerDirectly } from './answer-directly.js';
+import { answerRequest } from './answer-request.js';
 import { authenticateClient } from './authenticate-client.js';
 import type { Caller } from './caller.js';
+import { Cancellations } from './cancellations.js';
 import { checkOrigin } from './check-origin.js';
 import { createServer } from './create-server.js';
 
@@ -30,16 +32,16 @@ function answerMcp(dependencies: GatewayDependencies): (context: RequestContext)
   const onerror = (error: Error): void => log.debug({ err: error }, 'a message of MCP was refused');
   // The SDK makes a server per request out of sight; this is how the request's caller gets there.
   const callers = new AsyncLocalStorage<Caller>();
+  const cancellations = new Cancellations();
   const handler = createMcpHandler(
     () => {
       const caller = callers.getStore();
       if (!caller) throw new Error('an MCP server outside of a request');
-      return createServer(caller, dependencies);
+      return createServer(caller, cancellations, dependencies);
     },
     // Lists do not change by themselves here, so there is nothing to subscribe to and no stream to hold open.
     { legacy: 'stateless', maxSubscriptions: 0, maxRequestBodySize, onerror },
   );
-  const answer = toNodeHandler(handler, { maxRequestBodySize, onerror });
   return async (context) => {
     if (context.method !== 'POST') {
       context.set('Allow', 'POST');
@@ -48,10 +50,22 @@ function answerMcp(dependencies: GatewayDependencies): (context: RequestContext)
         'MCP is spoken with POST: there are no sessions and no streams to open.',
       );
     }
-    const caller: Caller = { principal: principalOf(context), state: context.state, headers: context };
-    // A request on a server always has both; the types of Node, which serve its clients too, leave it open.
-    const request = Object.assign(context.req, { method: context.method, url: context.url });
-    context.respond = false;
-    await callers.run(caller, () => answer(request, context.res));
+    const { withheld = [] } = context.state;
+    const caller: Caller = {
+      principal: principalOf(context),
+      withheld,
+      state: context.state,
+      headers: context,
+      client: `${context.ip} ${context.get('User-Agent')}`,
+      onHangUp: (listener) => void context.res.once('close', listener),
+    };
+    await callers.run(caller, () =>
+      answerRequest(
+        handler,
+        (message) => answerDirectly(message, caller, cancellations, dependencies),
+        context,
+        maxRequestBodySize,
+      ),
+    );
   };
 }

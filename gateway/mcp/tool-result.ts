@@ -35,6 +35,14 @@ export function stillRunning(action: string, commandId: string): CallToolResult 
   return { isError: true, content: [{ type: 'text', text }], _meta: { 'partita/command-id': commandId } };
 }
 
+/** The user let this app read and nothing else. Their role is told to nobody else, so it may be said why. */
+export function readOnlyConnection(name: string): CallToolResult {
+  const text =
+    `${name} changes something, and the user has connected this app for reading only. Nothing was done. ` +
+    `Ask the user to connect the app again and to choose "read and write", if that is what they want.`;
+  return { isError: true, content: [{ type: 'text', text }] };
+}
+
 function describeViolation({ pointer, message }: Violation): string {
   const field = pointer.replace(/^\//, '').replaceAll('/', '.');
   return `- ${field === '' ? 'the input' : field}: ${message}`;

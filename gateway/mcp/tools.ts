@@ -10,12 +10,17 @@ import {
 import { closedObject, type ObjectSchema } from '#schemas/json-schema.js';
 import type { QueryContract, ToolAnnotations } from '#schemas/contract.js';
 import type { Permission } from '#schemas/permissions.js';
+import { describePreview, PREVIEWED_ACTIONS } from './preview-tools.js';
 
 /** A tool, what it stands for and what it takes to see it. */
 export type PartitaTool = {
   readonly permission: Permission;
   readonly description: Tool;
-} & ({ readonly kind: 'action'; readonly name: ActionName } | { readonly kind: 'query'; readonly name: QueryName });
+} & (
+  | { readonly kind: 'action'; readonly name: ActionName }
+  | { readonly kind: 'preview'; readonly name: string; readonly action: ActionName }
+  | { readonly kind: 'query'; readonly name: QueryName }
+);
 
 const READ_ONLY: ToolAnnotations = {
   readOnlyHint: true,
@@ -24,9 +29,13 @@ const READ_ONLY: ToolAnnotations = {
   openWorldHint: false,
 };
 
-/** Every action that can be done and every read, from their contracts, by name. */
+/** Every action that can be done, previews of those that cannot be undone, and every read, from their contracts, by name. */
 const TOOLS: ReadonlyMap<string, PartitaTool> = new Map(
-  [...ACTION_NAMES.filter((name) => IMPLEMENTED_ACTIONS.has(name)).map(actionTool), ...queryNames().map(queryTool)]
+  [
+    ...ACTION_NAMES.filter((name) => IMPLEMENTED_ACTIONS.has(name)).map(actionTool),
+    ...PREVIEWED_ACTIONS.map(previewTool),
+    ...queryNames().map(queryTool),
+  ]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map((tool) => [tool.name, tool]),
 );
@@ -34,6 +43,20 @@ const TOOLS: ReadonlyMap<string, PartitaTool> = new Map(
 /** What a caller with these permissions sees. Always in the same order: clients keep it in the cache of their model. */
 export function listTools(permissions: readonly string[]): Tool[] {
   return [...TOOLS.values()].filter((tool) => permissions.includes(tool.permission)).map((tool) => tool.description);
+}
+
+const listsAsJson = new Map<string, string>();
+const MAX_LISTS = 200;
+
+/** The same as JSON, put together once for each set of permissions: it is some hundred kilobytes. */
+export function listToolsAsJson(permissions: readonly string[]): string {
+  const key = permissions.toSorted().join(' ');
+  const known = listsAsJson.get(key);
+  if (known !== undefined) return known;
+  if (listsAsJson.size >= MAX_LISTS) listsAsJson.clear();
+  const list = JSON.stringify(listTools(permissions));
+  listsAsJson.set(key, list);
+  return list;
 }
 
 /** Undefined for a tool that does not exist and for one that the caller may not use: nobody learns which. */
@@ -54,6 +77,11 @@ function actionTool(name: ActionName): PartitaTool {
     permission,
     description: describe({ name, title, summary, description, annotations, input: request, output: result }),
   };
+}
+
+function previewTool(action: ActionName): PartitaTool {
+  const description = describePreview(action);
+  return { kind: 'preview', name: description.name, action, permission: 'read', description };
 }
 
 function queryTool(name: QueryName): PartitaTool {

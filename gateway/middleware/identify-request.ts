@@ -3,6 +3,7 @@ import type { Logger } from '#platform/log.js';
 import { httpRequestSeconds } from '#platform/telemetry/metrics.js';
 import { continueTrace } from '#platform/telemetry/trace.js';
 import type { Middleware } from '../context.js';
+import { loggablePath } from './loggable-path.js';
 
 const CALLERS_ID = /^[A-Za-z0-9._-]{1,100}$/;
 
@@ -12,10 +13,17 @@ export function identifyRequest(log: Logger): Middleware {
     const startedAt = process.hrtime.bigint();
     const given = context.get('X-Request-Id');
     const requestId = CALLERS_ID.test(given) ? given : newId('req');
-    context.state.requestId = requestId;
-    context.state.traceParent = continueTrace(context.get('traceparent') || undefined);
-    context.state.log = log.child({ requestId, trace: context.state.traceParent.slice(3, 35) });
-    context.state.route = 'unknown';
+    const traceParent = continueTrace(context.get('traceparent') || undefined);
+    const trace = traceParent.slice(3, 35);
+    let ownLog: Logger | undefined;
+    context.state = {
+      requestId,
+      traceParent,
+      route: 'unknown',
+      get log() {
+        return (ownLog ??= log.child({ requestId, trace }));
+      },
+    };
     context.set('X-Request-Id', requestId);
     try {
       await next();
@@ -25,10 +33,13 @@ export function identifyRequest(log: Logger): Middleware {
       const { route } = context.state;
       httpRequestSeconds.observe({ route, method, status: String(status) }, seconds);
       const level = status >= 500 ? 'error' : route === '/healthz' || route === '/metrics' ? 'debug' : 'info';
-      context.state.log[level](
+      log[level](
         {
+          requestId,
+          trace,
           method,
-          path: context.path,
+          // The link of an invitation is a secret; whoever reads logs must not be able to use it.
+          path: route.endsWith('{token}') ? route : loggablePath(context.path),
           status,
           ms: Math.round(seconds * 1e4) / 10,
           commandId: context.response.get('Partita-Command-Id') || undefined,

@@ -6,24 +6,38 @@ export async function readJsonBody(context: RequestContext, limitBytes: number):
   const declared = Number(context.get('Content-Length') || '0');
   if (declared > limitBytes) throw tooLarge(context, limitBytes);
   checkMediaType(context);
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  for await (const chunk of context.req as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes > limitBytes) throw tooLarge(context, limitBytes);
-    chunks.push(chunk);
-  }
-  if (bytes === 0)
+  const body = await readBytes(context, limitBytes);
+  if (body.length === 0)
     throw new ActionError('invalid_json', 'The body is empty. Send a JSON object; {} when there is nothing to say.');
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(
-      chunks.length === 1 ? chunks[0] : Buffer.concat(chunks),
-    );
-    return JSON.parse(text) as unknown;
+    return JSON.parse(strictUtf8.decode(body)) as unknown;
   } catch (error) {
     const reason = error instanceof SyntaxError ? error.message : 'it is not UTF-8';
     throw new ActionError('invalid_json', `The body is not valid JSON: ${reason}.`, [], { cause: error });
   }
+}
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** By events: an async iterator costs a stream watcher and several promises per request. */
+function readBytes(context: RequestContext, limitBytes: number): Promise<Buffer> {
+  const { req } = context;
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    req.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= limitBytes) return void chunks.push(chunk);
+      req.removeAllListeners('data');
+      req.pause();
+      reject(tooLarge(context, limitBytes));
+    });
+    req.once('end', () => resolve(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
+    const brokenOff = (): void => reject(new ActionError('invalid_json', 'The body was broken off before its end.'));
+    req.once('error', brokenOff);
+    // A caller who hangs up in the middle: no "end" comes, and nobody is there to be answered.
+    req.once('close', () => req.complete || brokenOff());
+  });
 }
 
 function checkMediaType(context: RequestContext): void {

@@ -28,6 +28,13 @@ const FIND_BY_GRANT = `
   join memberships m on m.organization_id = a.organization_id and m.user_id = a.user_id and m.disabled_at is null
   where a.grant_id = $1 and a.user_id = $2 and a.disconnected_at is null`;
 
+/** Whom a token stands for. */
+export interface ConnectedCaller {
+  readonly principal: Principal;
+  /** What the role of the user would allow beyond a connection that may only read: a client can ask for it. */
+  readonly withheld: readonly string[];
+}
+
 const TOUCH_INTERVAL_MS = 60_000;
 const MAX_TOUCHED = 10_000;
 
@@ -45,17 +52,21 @@ export class ConnectedApps {
   ) {}
 
   /** Undefined for a token that is unknown or expired, or whose user or connection is not there any more. */
-  async findPrincipal(token: string): Promise<Principal | undefined> {
+  async find(token: string): Promise<ConnectedCaller | undefined> {
     const { rows } = await this.pool.query<ConnectionRow>(FIND_BY_TOKEN, [hashOf(token)]);
     const row = rows[0];
     if (!row || row.audience !== this.resource) return undefined;
     const readOnly = row.read_only || !row.scope?.split(' ').includes('mcp:write');
     const ofRole = this.permissionsOfRole(row.role);
     this.touch(row);
+    const permissions = readOnly ? ofRole.filter((permission) => permission === 'read') : ofRole;
     return {
-      organizationId: row.organization_id,
-      actor: { type: 'connected_app', id: row.id, name: row.name, userId: row.user_id },
-      permissions: readOnly ? ofRole.filter((permission) => permission === 'read') : ofRole,
+      principal: {
+        organizationId: row.organization_id,
+        actor: { type: 'connected_app', id: row.id, name: row.name, userId: row.user_id },
+        permissions,
+      },
+      withheld: ofRole.filter((permission) => !permissions.includes(permission)),
     };
   }
 

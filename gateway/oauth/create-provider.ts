@@ -2,6 +2,7 @@ import Provider, { errors, interactionPolicy, type Configuration, type Grant } f
 import type { Config } from '#platform/config.js';
 import type { Pool } from '#platform/database/pools.js';
 import type { Logger } from '#platform/log.js';
+import { SecretBox } from '#platform/security/secret-box.js';
 import type { ConnectedApps } from './connected-apps.js';
 import { deriveOAuthKeys } from './derive-keys.js';
 import { disconnectRevoked } from './disconnect-revoked.js';
@@ -32,9 +33,10 @@ export function createProvider(dependencies: ProviderDependencies): Provider {
   const { config, authDatabase, apps, log } = dependencies;
   const { publicUrl } = config.gateway;
   const { cookieKeys, signingKey } = deriveOAuthKeys(config.secrets);
+  const box = new SecretBox(config.secrets);
   const provider: Provider = new Provider(publicUrl, {
     ...SETTINGS,
-    adapter: (kind: string) => new StateAdapter(kind, authDatabase),
+    adapter: (kind: string) => new StateAdapter(kind, authDatabase, box),
     jwks: { keys: [signingKey] },
     cookies: cookieSettings(publicUrl, cookieKeys),
     features: features(publicUrl),
@@ -53,6 +55,10 @@ export function createProvider(dependencies: ProviderDependencies): Provider {
   // The routes pin both to the public address, whatever the request said.
   provider.proxy = true;
   provider.on('server_error', (_context, error) => log.error({ err: error }, 'the authorization server failed'));
+  provider.on('registration_create.success', (_context, client) =>
+    // It belongs to no organisation yet, so no audit log has a place for it.
+    log.info({ clientId: client.clientId, name: client.clientName }, 'a client has registered'),
+  );
   provider.on('grant.revoked', (_context, grantId) => {
     disconnectRevoked(dependencies, grantId).catch((error: unknown) =>
       log.error({ err: error }, 'an app whose tokens were revoked stays listed'),
@@ -110,7 +116,8 @@ function features(publicUrl: string): Configuration['features'] {
     userinfo: { enabled: false },
     rpInitiatedLogout: { enabled: false },
     revocation: { enabled: true },
-    registration: { enabled: true, issueRegistrationAccessToken: false },
+    // One assistant in the cloud gives up without the `registration_client_uri` that comes with it (twenty#19858).
+    registration: { enabled: true, issueRegistrationAccessToken: true },
     clientIdMetadataDocument: {
       enabled: true,
       ack: 'draft-02',

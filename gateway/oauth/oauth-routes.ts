@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import { ActionError } from '#schemas/errors.js';
 import type { Middleware, RequestContext, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
-import { RateLimiter } from '../middleware/limit-rate.js';
+import { limitByAddress } from '../middleware/limit-by-address.js';
 import {
   accommodateAuthorization,
   accommodateRegistration,
@@ -17,7 +17,6 @@ import { addSignInPages } from './sign-in-routes.js';
 const RESOURCE_METADATA = '/.well-known/oauth-protected-resource';
 const SERVER_METADATA = ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration'];
 
-/** Nobody is known yet, so requests are counted by network address; a cloud of assistants may come from one. */
 const PER_SECOND = 10;
 const BURST = 200;
 /** Every registration is a row until the next day, and some clients register at each try. */
@@ -29,7 +28,7 @@ const REGISTRATION_LIMIT_BYTES = 64 * 1024;
 export function addOAuth(router: Router<RequestState>, dependencies: GatewayDependencies): void {
   const { publicUrl } = dependencies.config.gateway;
   const provider = createProvider(dependencies);
-  const limited = limitByAddress();
+  const limited = limitStrangers();
 
   for (const path of [RESOURCE_METADATA, `${RESOURCE_METADATA}/api/mcp`]) {
     router.get(path, (context) => {
@@ -85,11 +84,8 @@ function parse(text: string): unknown {
   }
 }
 
-function limitByAddress(): Middleware {
-  const requests = new RateLimiter(PER_SECOND, BURST);
-  const registrations = new RateLimiter(REGISTRATIONS_PER_SECOND, REGISTRATION_BURST);
-  return (context, next) => {
-    (context.path.endsWith('/register') ? registrations : requests).check(context.ip, context);
-    return next();
-  };
+function limitStrangers(): Middleware {
+  const requests = limitByAddress(PER_SECOND, BURST);
+  const registrations = limitByAddress(REGISTRATIONS_PER_SECOND, REGISTRATION_BURST);
+  return (context, next) => (context.path.endsWith('/register') ? registrations : requests)(context, next);
 }

@@ -1,17 +1,16 @@
 import type Router from '@koa/router';
 import { errors, type default as Provider } from 'oidc-provider';
-import { checkEmail } from '#domain/fiscal-ids/email.js';
 import { ActionError } from '#schemas/errors.js';
 import { isRole, type Role } from '#schemas/permissions.js';
 import type { RequestContext, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { connectApp } from './connect-app.js';
-import { matchPassword } from './match-password.js';
+import { checkSignIn } from './check-sign-in.js';
 import { renderConnect } from './pages/connect-page.js';
 import { renderFailure } from './pages/failure-page.js';
 import { sendPage } from './pages/send-page.js';
 import { renderSignIn, type SignInView } from './pages/sign-in-page.js';
-import { chooseLanguage } from './pages/texts.js';
+import { chooseLanguage, fill, TEXTS } from './pages/texts.js';
 import { readForm } from './read-form.js';
 import { resourceOf } from './resource.js';
 import { SignInAttempts } from './sign-in-attempts.js';
@@ -70,19 +69,15 @@ class SignInPages {
   }
 
   private async signIn(context: RequestContext, request: SignInRequest, form: URLSearchParams): Promise<void> {
-    const typed = form.get('email') ?? '';
-    const email = checkEmail(typed);
-    const normalized = (email.ok ? email.normalized : typed).trim().toLowerCase();
-    if (!(await this.attempts.take(normalized, context.ip))) {
-      this.showSignIn(context, request, { email: typed, problem: 'tooMany' });
-      return;
-    }
-    const signedIn = await matchPassword(this.dependencies.authDatabase, normalized, form.get('password') ?? '');
+    const email = form.get('email') ?? '';
+    const { signedIn, problem } = await checkSignIn(
+      { attempts: this.attempts, authDatabase: this.dependencies.authDatabase },
+      { email, password: form.get('password') ?? '', address: context.ip },
+    );
     if (!signedIn) {
-      this.showSignIn(context, request, { email: typed, problem: 'wrong' });
+      this.showSignIn(context, request, { email, problem });
       return;
     }
-    await this.attempts.clear(normalized);
     const { userId, organizationIds } = signedIn;
     await this.finish(context, { login: { accountId: userId, remember: false }, partita: { organizationIds } });
   }
@@ -127,10 +122,11 @@ class SignInPages {
     { email = '', problem }: { email?: string; problem?: NonNullable<SignInView['problem']> },
   ): void {
     const language = chooseLanguage(context.get('Accept-Language'));
-    const view = { language, action: context.path, app: request.app, email, ...(problem && { problem }) };
+    const lead = fill(TEXTS[language].signInLead, { app: request.app });
+    const view = { language, action: context.path, lead, email, ...(problem && { problem }) };
     sendPage(context, renderSignIn(view), {
       status: problem === undefined ? 200 : problem === 'wrong' ? 400 : 429,
-      formTarget: formTargetOf(request),
+      formTargets: formTargetsOf(request),
     });
   }
 
@@ -145,7 +141,7 @@ class SignInPages {
       organizations: await this.organizationsOf(request),
       mayOfferWrite: request.scopes.includes('mcp:write'),
     });
-    sendPage(context, page, { formTarget: formTargetOf(request) });
+    sendPage(context, page, { formTargets: formTargetsOf(request) });
   }
 
   private async organizationsOf({ userId, organizationIds }: SignInRequest) {
@@ -158,8 +154,11 @@ class SignInPages {
   }
 }
 
-/** What the policy of the page must let the browser go to after the form: an origin, or the scheme of a program. */
-function formTargetOf({ redirectUri }: SignInRequest): string {
+/**
+ * What the policy of the page must let the browser go to after the form, because browsers hold redirects against form-action
+ * too: https on the way back, and the app's own address, an origin or the scheme of a program.
+ */
+function formTargetsOf({ redirectUri }: SignInRequest): readonly string[] {
   const { origin, protocol } = new URL(redirectUri);
-  return origin === 'null' ? protocol : origin;
+  return ['https:', origin === 'null' ? protocol : origin];
 }

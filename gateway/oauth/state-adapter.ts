@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Pool } from '#platform/database/pools.js';
+import { SecretBoxError, type SecretBox } from '#platform/security/secret-box.js';
 
 /** Kinds whose id is the very secret that a client carries: it is in neither column nor payload, only its hash is. */
-const SECRET_KINDS = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode']);
+const SECRET_KINDS = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode', 'RegistrationAccessToken']);
+
+/** The secret of a registered client must be read again, to be compared; it is sealed and bound to its client. */
+const SEALED_SECRET = 'partita_sealed_secret';
 
 export const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest();
 
@@ -13,10 +17,11 @@ export class StateAdapter implements Adapter {
     private readonly kind: string,
     /** A pool of the role `partita_auth`. */
     private readonly pool: Pool,
+    private readonly box: SecretBox,
   ) {}
 
   async upsert(id: string, payload: AdapterPayload, expiresInS?: number): Promise<void> {
-    const stored = SECRET_KINDS.has(this.kind) ? { ...payload, jti: undefined } : payload;
+    const stored = SECRET_KINDS.has(this.kind) ? { ...payload, jti: undefined } : this.seal(id, payload);
     await this.pool.query(
       `insert into oauth_state (kind, id_hash, grant_id, uid, payload, expires_at)
        values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))
@@ -28,7 +33,8 @@ export class StateAdapter implements Adapter {
 
   async find(id: string): Promise<AdapterPayload | undefined> {
     const payload = await this.findOne('id_hash = $2', hashOf(id));
-    return payload && SECRET_KINDS.has(this.kind) ? { ...payload, jti: id } : payload;
+    if (!payload) return undefined;
+    return SECRET_KINDS.has(this.kind) ? { ...payload, jti: id } : this.open(id, payload);
   }
 
   findByUid(uid: string): Promise<AdapterPayload | undefined> {
@@ -56,6 +62,23 @@ export class StateAdapter implements Adapter {
     await this.pool.query('delete from oauth_state where kind = $1 and grant_id = $2', [this.kind, grantId]);
   }
 
+  private seal(id: string, payload: AdapterPayload): AdapterPayload {
+    const { client_secret: secret, ...rest } = payload;
+    return secret === undefined ? payload : { ...rest, [SEALED_SECRET]: this.box.seal(secret, placeOf(id)) };
+  }
+
+  /** A client whose secret cannot be opened any more is unknown: it registers again, as clients do. */
+  private open(id: string, payload: AdapterPayload): AdapterPayload | undefined {
+    const { [SEALED_SECRET]: sealed, ...rest } = payload;
+    if (typeof sealed !== 'string') return payload;
+    try {
+      return { ...rest, client_secret: this.box.open(sealed, placeOf(id)) };
+    } catch (error) {
+      if (error instanceof SecretBoxError) return undefined;
+      throw error;
+    }
+  }
+
   private async findOne(condition: string, value: Buffer | string): Promise<AdapterPayload | undefined> {
     const { rows } = await this.pool.query<{ payload: AdapterPayload }>(
       `select payload from oauth_state where kind = $1 and ${condition} and (expires_at is null or expires_at > now())`,
@@ -64,3 +87,5 @@ export class StateAdapter implements Adapter {
     return rows[0]?.payload;
   }
 }
+
+const placeOf = (clientId: string): readonly string[] => ['oauth_state', 'Client', clientId];

@@ -8,6 +8,11 @@ const SWEEPS = [
   'delete from oauth_state where expires_at < now()',
   `delete from oauth_state s where kind = 'Client' and created_at < now() - interval '1 day'
      and not exists (select from connected_apps a where a.client_id = s.payload->>'client_id' and a.disconnected_at is null)`,
+  // What lets a client look at its own registration goes with the registration.
+  `delete from oauth_state s where kind = 'RegistrationAccessToken' and created_at < now() - interval '1 day'
+     and not exists (select from oauth_state c
+       where c.kind = 'Client' and c.id_hash = sha256(convert_to(s.payload->>'clientId', 'UTF8')))`,
+  'delete from browser_sessions where expires_at < now()',
   `delete from sign_in_attempts where since < now() - interval '1 hour'`,
 ];
 

@@ -18,12 +18,14 @@ const LIST = `
     and ($9::numeric is null or (extraction ->> 'total')::numeric >= $9)
     and ($10::numeric is null or (extraction ->> 'total')::numeric <= $10)
     and ($11::text is null or supplier_name ilike $11 or supplier_vat_number ilike $11 or invoice_number ilike $11
-      or file_name ilike $11 or booking_text ilike $11 or text ilike $11)
-  order by id desc limit $12`;
+      or file_name ilike $11 or booking_text ilike $11 or text ilike $11
+      or exists (select from jsonb_array_elements(extraction -> 'lineItems') item where item ->> 'description' ilike $11))
+    and ($12::text is null or archive ->> 'fileId' = $12)
+  order by id desc limit $13`;
 
 export default defineQueryHandler<'list_documents'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_documents', parameters, principal, ['text']);
-  const { state, hasError, source, from, to, supplier, minAmount, maxAmount, q } = parameters;
+  const { state, hasError, source, from, to, supplier, minAmount, maxAmount, archiveFileId, q } = parameters;
   const rows = await tx.queryUnprepared<DocumentRow & { readonly book_currency: string }>(LIST, [
     paging.after?.[0] ?? null,
     state ?? null,
@@ -36,6 +38,7 @@ export default defineQueryHandler<'list_documents'>(async (parameters, { tx, pri
     minAmount ?? null,
     maxAmount ?? null,
     q === undefined ? null : containsPattern(q),
+    archiveFileId ?? null,
     paging.rows,
   ]);
   return paging.page(

@@ -8,6 +8,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { EntryExplanation, Extraction } from '#schemas/types.js';
 import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
+import { externalState, type PostingIntentRow } from '#tables/posting-intent-table.js';
 import { defineQueryHandler } from '../query-router.js';
 
 interface EntryRow {
@@ -28,12 +29,15 @@ interface EntryRow {
   readonly sha256: string | null;
   readonly extraction: Extraction | null;
   readonly coding: StoredCoding | null;
+  readonly intent: Pick<PostingIntentRow, 'provider' | 'reference' | 'state' | 'booked' | 'attached'> | null;
 }
 
 const ENTRY = `
   select e.id, e.vat_date::text as vat_date, e.document_date::text as document_date, e.currency, e.automatic, e.approved_by, e.rules,
     e.exchange_rate, s.region_key, d.id as document_id, d.source, d.file_id, d.file_name, encode(f.sha256, 'hex') as sha256,
-    d.extraction, d.coding
+    d.extraction, d.coding,
+    (select json_build_object('provider', i.provider, 'reference', i.reference, 'state', i.state, 'booked', i.booked, 'attached', i.attached)
+      from posting_intents i where i.organization_id = e.organization_id and i.entry_id = e.id) as intent
   from ledger_entries e
     join organization_settings s on s.organization_id = e.organization_id
     left join documents d on d.organization_id = e.organization_id and d.id = e.document_id
@@ -63,12 +67,29 @@ export default defineQueryHandler<'why_entry'>(async ({ id }, { tx }) => {
     automatic: row.automatic,
     approvedBy: by && { type: by.type, id: by.id, name: by.name },
     approval: approvalOf(row),
-    provider: null,
-    bankTransactions: [],
+    provider: row.intent && receiptOf(row.intent),
+    bankTransactions: await loadBankTransactions(tx, row.id),
     vat: await vatEffects(tx, row),
     vatDate: row.vat_date,
   };
 });
+
+/** What the connected accounting system has of it, in a sentence. */
+function receiptOf({ provider, reference, state, booked, attached }: NonNullable<EntryRow['intent']>): string {
+  if (reference === null) return `${provider}: ${externalState(state)}`;
+  const file = attached ? ', source attached' : '';
+  return `${provider}: ${reference}, ${booked ? 'booked' : 'draft, not booked yet'}${file}`;
+}
+
+/** Lines at the bank that the entry is matched with, or that it is the payment of. */
+async function loadBankTransactions(tx: Transaction, entryId: string): Promise<string[]> {
+  const rows = await tx.sql<{ transaction_id: string }>`
+    select distinct m.transaction_id from bank_allocations a
+      join bank_matches m on m.organization_id = a.organization_id and m.id = a.match_id and m.removed_at is null
+    where a.organization_id = current_organization() and (a.entry_id = ${entryId} or a.payment_entry_id = ${entryId})
+    order by m.transaction_id`;
+  return rows.map(({ transaction_id: id }) => id);
+}
 
 function approvalOf({ automatic, approved_by: by }: EntryRow): string {
   if (automatic) {

@@ -1,4 +1,6 @@
 import { createApiKey } from '../administration/create-api-key.js';
 import { defineResourceHandler } from '../resource-router.js';
 
-export default defineResourceHandler<'create_api_key'>((request, context) => createApiKey(context, request));
+export default defineResourceHandler<'create_api_key'>((request, context) =>
+  createApiKey(context, request, context.gateway.topics),
+);

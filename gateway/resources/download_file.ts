@@ -1,6 +1,9 @@
 import { inOrganization } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { FILE_COLUMNS, type FileRow } from '#tables/file-table.js';
+import type { RequestContext } from '../context.js';
+import { hasAlready } from '../entity-tag.js';
+import { byteRangeOf } from '../files/byte-range.js';
 import { principalOf } from '../middleware/authenticate.js';
 import { defineFileHandler } from '../resource-router.js';
 
@@ -17,6 +20,7 @@ export default defineFileHandler(async (context, id, { database, storage }) => {
   context.set({
     'Cache-Control': 'private, no-cache',
     'Content-Security-Policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+    'Accept-Ranges': 'bytes',
     ETag: etag,
   });
   const name = row.name ?? row.id;
@@ -28,14 +32,27 @@ export default defineFileHandler(async (context, id, { database, storage }) => {
     context.status = 304;
     return;
   }
-  context.length = Number(row.bytes);
-  if (context.method === 'HEAD') return;
-  context.body = await storage.stream(row.storage_key);
-  context.set('Content-Type', row.mime_type);
-  context.length = Number(row.bytes);
+  const size = Number(row.bytes);
+  const range = wantedRange(context, size, etag);
+  if (range === 'none') {
+    context.set('Content-Range', `bytes */${size}`);
+    throw new ActionError('range_not_satisfiable', `The file has ${size} bytes, counted from 0.`);
+  }
+  if (range !== 'all') {
+    context.status = 206;
+    context.set('Content-Range', `bytes ${range.first}-${range.last}/${size}`);
+  }
+  const length = range === 'all' ? size : range.last - range.first + 1;
+  if (context.method !== 'HEAD') {
+    context.body = await storage.stream(row.storage_key, range === 'all' ? undefined : range);
+    context.set('Content-Type', row.mime_type);
+  }
+  context.length = length;
 });
 
-/** By the word of RFC 9110: not koa's `fresh`, which sends everything again to clients that also say `no-cache`. */
-function hasAlready(ifNoneMatch: string, etag: string): boolean {
-  return ifNoneMatch.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
+/** A part of a file is only worth having while it is a part of the same file. */
+function wantedRange(context: RequestContext, size: number, etag: string): ReturnType<typeof byteRangeOf> {
+  const condition = context.get('If-Range');
+  if (context.method !== 'GET' || (condition !== '' && condition !== etag)) return 'all';
+  return byteRangeOf(context.get('Range'), size);
 }

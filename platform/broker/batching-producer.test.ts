@@ -1,4 +1,4 @@
-import type { Kafka, Message } from 'kafkajs';
+import type { ICustomPartitioner, Kafka, Message } from 'kafkajs';
 import {
   BatchingProducer,
   ProducerQueueFullError,
@@ -130,4 +130,32 @@ test('closing waits for what was handed over', async () => {
   requests[0]?.succeed();
   await Promise.all([published, closing]);
   expect(closed).toBe(true);
+});
+
+test('records that may lie anywhere share the partition whose turn it is; the others go by their key', async () => {
+  let createPartitioner: ICustomPartitioner | undefined;
+  const placed: number[][] = [];
+  const partitionMetadata = [0, 1, 2].map((partitionId) => ({ partitionId, leader: 0 })) as never;
+  const producer = {
+    sendBatch: async ({ topicMessages }: { topicMessages: { topic: string; messages: Message[] }[] }) => {
+      const place = createPartitioner!();
+      for (const { topic, messages } of topicMessages)
+        placed.push(messages.map((message) => place({ topic, partitionMetadata, message })));
+    },
+  };
+  const kafka = {
+    producer: (options: { createPartitioner: ICustomPartitioner }) => {
+      createPartitioner = options.createPartitioner;
+      return producer;
+    },
+  };
+  const batching = new BatchingProducer(kafka as unknown as Kafka, 60_000);
+  const anywhere = (key: string) => batching.publish(record('x', { key, anyPartition: true }));
+  await anywhere('first');
+  await Promise.all(['a', 'b', 'c', 'd', 'e'].map(anywhere));
+  await Promise.all(['a', 'b', 'c', 'd', 'e'].map((key) => batching.publish(record('x', { key }))));
+  const [alone, together, ...byKey] = placed;
+  expect(together).toEqual(Array(5).fill(together![0]));
+  expect(together![0]).not.toBe(alone![0]);
+  expect(new Set(byKey.flat()).size).toBeGreaterThan(1);
 });

@@ -6,6 +6,16 @@ export interface OutgoingRecord {
   readonly value: Buffer | null;
   readonly headers: IHeaders;
   readonly partition?: number;
+  /**
+   * Nothing has to come after or before this record: it may lie on any partition. Such records of one request go to one
+   * partition, the next in turn, because every partition of a request costs client and broker a batch of its own.
+   */
+  readonly anyPartition?: boolean;
+}
+
+/** kafkajs hands the partitioner the very message it was given. */
+interface PlacedMessage extends Message {
+  anyPartition?: boolean;
 }
 
 /** The broker will never take this record: it is larger than its topic allows. */
@@ -53,6 +63,7 @@ export class BatchingProducer {
   private readonly producer: Producer;
   private queue: Waiting[] = [];
   private inFlight = false;
+  private turn = 0;
   private idle: (() => void)[] = [];
 
   constructor(
@@ -61,8 +72,14 @@ export class BatchingProducer {
   ) {
     this.producer = kafka.producer({
       allowAutoTopicCreation: false,
-      // murmur2 like the Java client, so that importers in other languages agree on partitions
-      createPartitioner: Partitioners.DefaultPartitioner,
+      createPartitioner: () => {
+        // murmur2 like the Java client, so that importers in other languages agree on partitions
+        const byKey = Partitioners.DefaultPartitioner();
+        return (args) => {
+          if (!(args.message as PlacedMessage).anyPartition) return byKey(args);
+          return args.partitionMetadata[this.turn % args.partitionMetadata.length]!.partitionId;
+        };
+      },
     });
   }
 
@@ -133,6 +150,7 @@ export class BatchingProducer {
 
   private async send(batch: Waiting[]): Promise<void> {
     const expire = setInterval(() => this.expire(batch), 100);
+    this.turn += 1;
     try {
       await this.producer.sendBatch({ acks: -1, topicMessages: groupByTopic(batch) });
       for (const waiting of batch) settle(waiting);
@@ -189,8 +207,9 @@ function settle(waiting: Waiting, error?: Error): void {
 function groupByTopic(batch: Waiting[]): { topic: string; messages: Message[] }[] {
   const byTopic = new Map<string, Message[]>();
   for (const { record } of batch) {
-    const message: Message = { key: record.key, value: record.value, headers: record.headers };
+    const message: PlacedMessage = { key: record.key, value: record.value, headers: record.headers };
     if (record.partition !== undefined) message.partition = record.partition;
+    else if (record.anyPartition) message.anyPartition = true;
     const messages = byTopic.get(record.topic);
     if (messages) messages.push(message);
     else byTopic.set(record.topic, [message]);

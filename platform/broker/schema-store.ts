@@ -1,4 +1,5 @@
-import { SchemaRegistry, SchemaType, COMPATIBILITY } from '@kafkajs/confluent-schema-registry';
+import { COMPATIBILITY, SchemaRegistry, SchemaType } from '@kafkajs/confluent-schema-registry';
+import registryErrors from '@kafkajs/confluent-schema-registry/dist/errors.js';
 import avro from 'avsc';
 import type { RegistryConfig } from '../config.js';
 
@@ -68,15 +69,52 @@ export class SchemaStore {
       await Promise.all(
         part.map(async ({ name, schema }) => {
           const confluent = { type: SchemaType.AVRO, schema: JSON.stringify(schema) } as const;
-          const { id } = await this.client.register(confluent, {
-            subject: name,
-            compatibility: COMPATIBILITY[compatibilityOf(name)],
+          const options = { subject: name, compatibility: COMPATIBILITY[compatibilityOf(name)] };
+          const { id } = await this.client.register(confluent, options).catch(async (error: unknown) => {
+            if (!(error instanceof registryErrors.ConfluentSchemaRegistryCompatibilityError)) throw error;
+            // The subject has other rules: its records were a draft when it was registered, and are promised now.
+            await this.restartSubject(name, confluent.schema, options.compatibility);
+            return this.client.register(confluent, options);
           });
           this.remember(name, id);
         }),
       );
     }
     return this.schemas.length;
+  }
+
+  /**
+   * The versions of a draft bind nobody, because nothing was ever written with them; those of a promise stay and are checked
+   * against by the registry.
+   */
+  private async restartSubject(name: string, schema: string, compatibility: string): Promise<void> {
+    const subject = encodeURIComponent(name);
+    const { compatibilityLevel } = (await this.ask('GET', `/config/${subject}`)) as { compatibilityLevel: string };
+    if (compatibilityLevel === COMPATIBILITY.NONE) {
+      await this.ask('DELETE', `/subjects/${subject}`);
+      await this.ask('POST', `/subjects/${subject}/versions`, { schema });
+    }
+    await this.ask('PUT', `/config/${subject}`, { compatibility });
+  }
+
+  /** What the client does not offer. */
+  private async ask(method: string, path: string, body?: object): Promise<unknown> {
+    const { url, username, password } = this.config;
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        'Content-Type': 'application/vnd.schemaregistry.v1+json',
+        ...(username && {
+          Authorization: `Basic ${Buffer.from(`${username}:${password ?? ''}`).toString('base64')}`,
+        }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    // 404 to a deletion: an earlier attempt got this far.
+    if (!response.ok && !(method === 'DELETE' && response.status === 404))
+      throw new Error(`The schema registry answered ${response.status} to ${method} ${path}.`);
+    return response.json();
   }
 
   /** Looks up the ids of all schemas. What is missing is told with the command that mends it. */

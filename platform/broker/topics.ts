@@ -24,12 +24,27 @@ export function partitionsOf(topics: readonly TopicDefinition[], name: string): 
   return topic.partitions;
 }
 
+/** The topics that are there from the start: one per worker where the name says so, none that is made later by need. */
 export function expandTopics(topics: readonly TopicDefinition[], workers: readonly string[]): TopicDefinition[] {
-  return topics.flatMap((topic) =>
-    topic.name.includes('{worker}')
-      ? workers.map((worker) => ({ ...topic, name: topic.name.replace('{worker}', worker) }))
-      : [topic],
-  );
+  return topics
+    .filter(({ name }) => !name.includes(ORGANIZATION))
+    .flatMap((topic) =>
+      topic.name.includes('{worker}')
+        ? workers.map((worker) => ({ ...topic, name: topic.name.replace('{worker}', worker) }))
+        : [topic],
+    );
+}
+
+const ORGANIZATION = '{organization}';
+
+/** The topic of one organisation, as its template in deploy/topics.yaml says; `name` is its full name. */
+export function definitionOf(topics: readonly TopicDefinition[], name: string): TopicDefinition {
+  const template = topics.find((topic) => {
+    const [before] = topic.name.split(ORGANIZATION);
+    return topic.name.includes(ORGANIZATION) && name.startsWith(before!);
+  });
+  if (!template) throw new Error(`deploy/topics.yaml has no template for ${name}`);
+  return { ...template, name };
 }
 
 export interface TopicChanges {

@@ -99,6 +99,15 @@ export class ConcurrentDuplicateError extends Error {
   override readonly name = 'ConcurrentDuplicateError';
 }
 
+export interface OnceOptions {
+  /**
+   * Does not look for earlier answers first. The inbox still decides when the outcomes are written: if one of the commands is
+   * there already, nothing of this transaction stays. Whoever presumes must run again without it after ANY error, because the
+   * handlers have then seen commands that were done before.
+   */
+  readonly presumeNew?: boolean;
+}
+
 /**
  * ONE transaction for a batch of commands: inbox rows, the handlers' writes, audit rows, events and outbox rows become
  * visible together or not at all. The batch goes organisation by organisation, and deferred constraints are checked before
@@ -108,6 +117,7 @@ export async function handleOnce<C extends OnceCommand>(
   pool: Pool,
   commands: readonly C[],
   run: RunCommands<C>,
+  { presumeNew = false }: OnceOptions = {},
 ): Promise<Handled<C>[]> {
   const client = await borrowClient(pool);
   let broken: Error | undefined;
@@ -120,7 +130,7 @@ export async function handleOnce<C extends OnceCommand>(
         first ? `begin; ${scope}` : `set constraints all immediate; set constraints all deferred; ${scope}`,
       );
       first = false;
-      handled.push(...(await handleGroup(client, organizationId, group, run)));
+      handled.push(...(await handleGroup(client, organizationId, group, run, presumeNew)));
     }
     await client.query('set constraints all immediate; commit');
     return handled;
@@ -137,17 +147,17 @@ async function handleGroup<C extends OnceCommand>(
   organizationId: string,
   commands: readonly C[],
   run: RunCommands<C>,
+  presumeNew: boolean,
 ): Promise<Handled<C>[]> {
   const tx = transactionOn(client);
-  const known = await findInInbox(tx, commands);
+  const known: Awaited<ReturnType<typeof findInInbox>> = presumeNew ? new Map() : await findInInbox(tx, commands);
   const handled: Handled<C>[] = [];
   const fresh: C[] = [];
   for (const command of commands) {
     const earlier = known.get(command.commandId);
-    if (!earlier) fresh.push(command);
+    // Nothing was done for a command that was set aside: this is its replay, perhaps with what was wrong put right.
+    if (!earlier || earlier.outcome.status === 'dead') fresh.push(command);
     else if (!earlier.inputHash.equals(command.inputHash)) handled.push({ kind: 'conflict', command });
-    // Nothing was done for a command that was set aside: this is its replay.
-    else if (earlier.outcome.status === 'dead') fresh.push(command);
     else handled.push({ kind: 'replayed', command, outcome: earlier.outcome });
   }
   if (fresh.length === 0) return handled;

@@ -17,6 +17,8 @@ const HOUSEKEEPING_LOCK = 7_041_962;
 const TABLES = [
   { name: 'inbox', column: 'completed_at' },
   { name: 'accepted_commands', column: 'accepted_at' },
+  { name: 'dead_letters', column: 'died_at' },
+  { name: 'webhook_deliveries', column: 'finished_at' },
 ] as const;
 
 /** Deletes what is past its retention, in small transactions. Returns the number of rows; 0 when another process is at it. */

@@ -1,10 +1,45 @@
+/** Users of a broker that asks who is there, and the one who may do everything. */
+export interface KafkaUsers {
+  readonly superUser: KafkaUser;
+  /** Everybody else has only the rights that somebody gives. */
+  readonly users: readonly KafkaUser[];
+}
+
+export interface KafkaUser {
+  readonly name: string;
+  readonly password: string;
+}
+
+export const SCRAM = 'SCRAM-SHA-512';
+
+/**
+ * Clients sign in with SCRAM, and nobody may do anything without an ACL. The node talks to its own controller over a listener
+ * of its own, on loopback, as nobody in particular.
+ */
+function signInSettings({ superUser }: KafkaUsers, port: number, controllerPort: number) {
+  const module = 'org.apache.kafka.common.security.scram.ScramLoginModule';
+  return {
+    listeners: `SASL_PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `SASL_PLAINTEXT://127.0.0.1:${port}`,
+    'listener.security.protocol.map': 'SASL_PLAINTEXT:SASL_PLAINTEXT,CONTROLLER:PLAINTEXT',
+    'inter.broker.listener.name': 'SASL_PLAINTEXT',
+    'sasl.enabled.mechanisms': SCRAM,
+    'sasl.mechanism.inter.broker.protocol': SCRAM,
+    [`listener.name.sasl_plaintext.${SCRAM.toLowerCase()}.sasl.jaas.config`]: `${module} required username="${superUser.name}" password="${superUser.password}";`,
+    'authorizer.class.name': 'org.apache.kafka.metadata.authorizer.StandardAuthorizer',
+    'super.users': `User:${superUser.name};User:ANONYMOUS`,
+    'allow.everyone.if.no.acl.found': false,
+  };
+}
+
 /** One node that is both broker and controller, on loopback. Sizes suit a laptop; nothing here weakens what clients are promised. */
 export function kafkaSettings(options: {
   readonly dataDirectory: string;
   readonly port: number;
   readonly controllerPort: number;
+  readonly signIn?: KafkaUsers | undefined;
 }): string {
-  const { dataDirectory, port, controllerPort } = options;
+  const { dataDirectory, port, controllerPort, signIn } = options;
   const settings: Record<string, string | number | boolean> = {
     'process.roles': 'broker,controller',
     'node.id': 1,
@@ -48,6 +83,7 @@ export function kafkaSettings(options: {
     'log.cleaner.dedupe.buffer.size': 16 * 1024 * 1024,
     'offsets.topic.segment.bytes': 16 * 1024 * 1024,
     'transaction.state.log.segment.bytes': 16 * 1024 * 1024,
+    ...(signIn && signInSettings(signIn, port, controllerPort)),
   };
   return `${Object.entries(settings)
     .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)

@@ -8,7 +8,7 @@ import { EmbeddedError } from './embedded-error.js';
 import { describeFailure } from './explain-failure.js';
 import type { InstalledSoftware } from './installed-software.js';
 import { ClassArchive, javaFlags } from './java-flags.js';
-import { kafkaSettings } from './kafka-settings.js';
+import { kafkaSettings, SCRAM, type KafkaUser, type KafkaUsers } from './kafka-settings.js';
 import type { PartPlan } from './part.js';
 import type { ProcessTable } from './process-table.js';
 import { readErrorOutput } from './read-error-code.js';
@@ -22,11 +22,13 @@ export interface KafkaPlanOptions {
   readonly controllerPort: number;
   readonly env: NodeJS.ProcessEnv;
   readonly table: ProcessTable;
+  /** Without it anybody on loopback may do anything. */
+  readonly signIn?: KafkaUsers;
   software(): Promise<InstalledSoftware>;
 }
 
 export function planKafka(options: KafkaPlanOptions): PartPlan {
-  const { directory, port, controllerPort, env, table } = options;
+  const { directory, port, controllerPort, env, table, signIn } = options;
   const dataDirectory = join(directory, 'kafka', 'data');
   const settingsFile = join(directory, 'kafka', 'server.properties');
   const logFile = join(directory, 'logs', 'kafka.log');
@@ -37,7 +39,7 @@ export function planKafka(options: KafkaPlanOptions): PartPlan {
     launch: async () => {
       mkdirSync(join(directory, 'kafka'), { recursive: true });
       mkdirSync(join(directory, 'logs'), { recursive: true });
-      writeFileSync(settingsFile, kafkaSettings({ dataDirectory, port, controllerPort }));
+      writeFileSync(settingsFile, kafkaSettings({ dataDirectory, port, controllerPort, signIn }));
       const { java, fetched, archiveOf } = await options.software();
       const logging = [
         `-Dlog4j2.configurationFile=${join(options.pomDirectory, 'kafka-log4j2.xml')}`,
@@ -45,7 +47,8 @@ export function planKafka(options: KafkaPlanOptions): PartPlan {
       ];
       const base = [...javaFlags(512), ...logging, '-cp', fetched.kafkaClassPath];
       if (!existsSync(join(dataDirectory, 'meta.properties'))) {
-        await formatStorage(java.command, [...base, 'kafka.tools.StorageTool'], settingsFile, env);
+        const users = signIn ? [signIn.superUser, ...signIn.users] : [];
+        await formatStorage(java.command, [...base, 'kafka.tools.StorageTool'], settingsFile, env, users);
       }
       const classes = new ClassArchive(archiveOf('kafka'), join(directory, 'run', 'kafka.jsa'));
       const running = await table.start({
@@ -60,7 +63,7 @@ export function planKafka(options: KafkaPlanOptions): PartPlan {
       classes.keepWhenEnded(running);
       return running;
     },
-    isReady: () => answersMetadata(port),
+    isReady: () => answersMetadata(port, signIn?.superUser),
   };
 }
 
@@ -70,11 +73,15 @@ async function formatStorage(
   base: readonly string[],
   settingsFile: string,
   env: NodeJS.ProcessEnv,
+  users: readonly KafkaUser[],
 ): Promise<void> {
+  const scram = users.flatMap(({ name, password }) => ['--add-scram', `${SCRAM}=[name=${name},password=${password}]`]);
   // The tool would take an id that starts with a dash (one in 64) for an option.
   const clusterId = randomBytes(16).toString('base64url').replace(/^-/, 'A');
   try {
-    await run(command, [...base, 'format', '--ignore-formatted', '-t', clusterId, '-c', settingsFile], { env });
+    await run(command, [...base, 'format', '--ignore-formatted', '-t', clusterId, '-c', settingsFile, ...scram], {
+      env,
+    });
   } catch (cause) {
     const sentence = describeFailure('Kafka', 'could not format its storage', readErrorOutput(cause), settingsFile);
     throw new EmbeddedError(sentence, { cause });
@@ -82,7 +89,7 @@ async function formatStorage(
 }
 
 /** An open port is not enough: a broker that is still fenced answers, but names no broker to send anything to. */
-async function answersMetadata(port: number): Promise<boolean> {
+async function answersMetadata(port: number, user: KafkaUser | undefined): Promise<boolean> {
   const kafka = new Kafka({
     clientId: 'partita-embedded',
     brokers: [`127.0.0.1:${port}`],
@@ -90,6 +97,7 @@ async function answersMetadata(port: number): Promise<boolean> {
     requestTimeout: 2_000,
     logLevel: logLevel.NOTHING,
     retry: { retries: 0 },
+    ...(user && { sasl: { mechanism: 'scram-sha-512', username: user.name, password: user.password } }),
   });
   const admin = kafka.admin();
   try {

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 
 /** Bytes that can be read piece by piece, wherever they are stored: a large archive is never in memory as a whole. */
 export interface FileSource {
@@ -12,20 +12,25 @@ export const sourceFromBytes = (bytes: Uint8Array): FileSource => ({
   readRange: (start, end) => Promise.resolve(bytes.subarray(start, end)),
 });
 
+/** A file that is open, and stays so. */
+export const sourceFromHandle = async (handle: FileHandle): Promise<FileSource> => {
+  const { size } = await handle.stat();
+  return {
+    sizeBytes: size,
+    readRange: async (start, end) => {
+      const length = Math.max(0, Math.min(end, size) - start);
+      const buffer = Buffer.alloc(length);
+      const { bytesRead } = await handle.read(buffer, 0, length, start);
+      return buffer.subarray(0, bytesRead);
+    },
+  };
+};
+
 /** A file of this machine, opened for the time of one piece of work. */
 export const withFileSource = async <T>(path: string, work: (source: FileSource) => Promise<T>): Promise<T> => {
   const handle = await open(path, 'r');
   try {
-    const { size } = await handle.stat();
-    return await work({
-      sizeBytes: size,
-      readRange: async (start, end) => {
-        const length = Math.max(0, Math.min(end, size) - start);
-        const buffer = Buffer.alloc(length);
-        const { bytesRead } = await handle.read(buffer, 0, length, start);
-        return buffer.subarray(0, bytesRead);
-      },
-    });
+    return await work(await sourceFromHandle(handle));
   } finally {
     await handle.close();
   }

@@ -1,4 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
+import { sniffFileType, SNIFF_BYTES } from '../files/sniff-file-type.js';
+import { decodeHeic } from './decode-heic.js';
 import type { GrayImage } from './gray-image.js';
 import { OcrError } from './ocr-error.js';
 import { whitenDarkBorder } from './whiten-border.js';
@@ -26,14 +28,30 @@ const readable = async <T>(step: () => Promise<T>): Promise<T> => {
         error,
       );
     }
-    throw new OcrError('unreadable_image', `The image cannot be decoded: ${message.split('\n')[0] ?? ''}`, error);
+    throw new OcrError(
+      'unreadable_image',
+      `The image cannot be decoded: ${message.split('\n')[0]?.slice(0, 200) ?? ''}`,
+      error,
+    );
   }
 };
 
 const open = (bytes: Uint8Array, page: number): Sharp =>
   sharp(bytes, { page, pages: 1, limitInputPixels: MAX_PIXELS_PER_PAGE, failOn: 'error', sequentialRead: true });
 
+const isHeic = (bytes: Uint8Array): boolean => sniffFileType(bytes.subarray(0, SNIFF_BYTES)) === 'heic';
+
+/** sharp comes without a decoder for HEIC, whose compression is patented in places. */
+const openUpright = async (bytes: Uint8Array, page: number): Promise<Sharp> => {
+  if (!isHeic(bytes)) return open(bytes, page).rotate();
+  const { width, height, pixels } = await decodeHeic(bytes, MAX_PIXELS_PER_PAGE);
+  return sharp(Buffer.from(pixels.buffer, pixels.byteOffset, pixels.byteLength), {
+    raw: { width, height, channels: 4 },
+  });
+};
+
 export const countImagePages = async (bytes: Uint8Array): Promise<number> => {
+  if (isHeic(bytes)) return 1;
   const { pages = 1 } = await readable(() => open(bytes, 0).metadata());
   if (pages > MAX_PAGES)
     throw new OcrError('image_too_large', `The image has ${pages} pages; at most ${MAX_PAGES} are read`);
@@ -43,8 +61,9 @@ export const countImagePages = async (bytes: Uint8Array): Promise<number> => {
 /** Decodes one page (0 is the first) upright, as its EXIF orientation says, on white, in gray, without dark surroundings. */
 export const decodePage = async (bytes: Uint8Array, page: number): Promise<GrayImage> =>
   readable(async () => {
-    const { data, info } = await open(bytes, page)
-      .rotate()
+    const { data, info } = await (
+      await openUpright(bytes, page)
+    )
       .flatten({ background: '#ffffff' })
       .resize({ width: MAX_SIDE_PIXELS, height: MAX_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
       .grayscale()

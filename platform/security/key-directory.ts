@@ -15,18 +15,27 @@ interface KeyRow {
   readonly revoked_at: Date | null;
   readonly role: string | null;
   readonly member_disabled_at: Date | null;
+  readonly has_results: boolean;
 }
 
 const FIND_KEY = `
   select k.id, k.organization_id, k.name, k.scope, k.user_id, k.permissions, k.secret_hash, k.expires_at, k.revoked_at,
-    m.role, m.disabled_at as member_disabled_at
+    m.role, m.disabled_at as member_disabled_at, o.results_topic_since is not null as has_results
   from api_keys k
+  join organizations o on o.id = k.organization_id
   left join memberships m on m.organization_id = k.organization_id and m.user_id = k.user_id
   where k.prefix = $1
 `;
 
+const FIND_FORMER = `
+  select f.organization_id, o.results_topic_since is not null as has_results
+  from api_key_former_prefixes f join organizations o on o.id = f.organization_id
+  where f.prefix = $1
+`;
+
 /** A revoked key is refused everywhere after this long at the latest; the gateway that revokes it forgets it at once. */
 const CACHE_TTL_MS = 2_000;
+const CLAIMED_PREFIX = /^pk_([0-9A-Za-z]{8})/;
 const CACHE_KEYS = 10_000;
 const TOUCH_INTERVAL_MS = 60_000;
 
@@ -34,6 +43,8 @@ const TOUCH_INTERVAL_MS = 60_000;
 export class KeyDirectory {
   private readonly cache = new Map<string, { row: Promise<KeyRow | undefined>; expiresAtMs: number }>();
   private readonly touchedAtMs = new Map<string, number>();
+  /** One object for one row, so that whoever signs it can remember how it is written. */
+  private readonly principals = new WeakMap<KeyRow, Principal>();
 
   constructor(
     /** A pool of the role `partita_auth`. */
@@ -52,11 +63,33 @@ export class KeyDirectory {
     const permissions = this.permissionsOf(row);
     if (!permissions) return undefined;
     this.touch(row.id, now.getTime());
-    return {
-      organizationId: row.organization_id,
-      actor: { type: 'key', id: row.id, name: row.name, ...(row.user_id && { userId: row.user_id }) },
-      permissions,
-    };
+    let principal = this.principals.get(row);
+    if (!principal) this.principals.set(row, (principal = principalOf(row, permissions)));
+    return principal;
+  }
+
+  /**
+   * The same for a key that came over a topic: its results go to the topic of its organisation, if there is one. That is part
+   * of the principal, so that a command still knows after a delay.
+   */
+  async findImporter(apiKey: string, now: Date = new Date()): Promise<Principal | undefined> {
+    const principal = await this.findPrincipal(apiKey, now);
+    if (!principal) return undefined;
+    const row = await this.find(parseApiKey(apiKey)!.prefix);
+    return row?.has_results ? { ...principal, answersOn: 'results' } : principal;
+  }
+
+  /**
+   * Whose key this is meant to be, judged by the characters that name it, so that a wrong one can be refused where its owner
+   * reads: mistyped, revoked, expired or rotated. It proves nothing. Undefined when nobody reads results there.
+   */
+  async findClaimedOrganization(apiKey: string): Promise<string | undefined> {
+    const prefix = CLAIMED_PREFIX.exec(apiKey)?.[1];
+    if (!prefix) return undefined;
+    const row = await this.find(prefix);
+    if (row) return row.has_results ? row.organization_id : undefined;
+    const { rows } = await this.pool.query<{ organization_id: string; has_results: boolean }>(FIND_FORMER, [prefix]);
+    return rows[0]?.has_results ? rows[0].organization_id : undefined;
   }
 
   forget(prefix: string): void {
@@ -93,4 +126,12 @@ export class KeyDirectory {
       .query('update api_keys set last_used_at = now() where id = $1', [keyId])
       .catch((error: unknown) => this.log.debug({ err: error }, 'the last use of a key was not written down'));
   }
+}
+
+function principalOf(row: KeyRow, permissions: readonly string[]): Principal {
+  return {
+    organizationId: row.organization_id,
+    actor: { type: 'key', id: row.id, name: row.name, ...(row.user_id && { userId: row.user_id }) },
+    permissions,
+  };
 }

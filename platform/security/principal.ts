@@ -6,6 +6,8 @@ export interface Principal {
   readonly organizationId: string;
   readonly actor: Actor;
   readonly permissions: readonly string[];
+  /** An importer, who reads results from the topic of the organisation. */
+  readonly answersOn?: 'results';
 }
 
 export interface Actor {
@@ -26,6 +28,7 @@ export interface SignedContext {
 }
 
 const VERSION = 'v1';
+const REMEMBERED_PRINCIPALS = 1_000;
 
 /**
  * Signs principals with HMAC-SHA-256 over principal, command id, action and a hash of the value, so that a signed header
@@ -35,6 +38,9 @@ const VERSION = 'v1';
 export class PrincipalSigner {
   private readonly signingKey: Buffer;
   private readonly verifyingKeys: readonly Buffer[];
+  /** The same few principals sign thousands of commands; they are written and read once. */
+  private readonly written = new WeakMap<Principal, string>();
+  private readonly read = new Map<string, Principal>();
 
   constructor(secrets: SecretsConfig) {
     this.signingKey = deriveKey(secrets.current);
@@ -42,7 +48,11 @@ export class PrincipalSigner {
   }
 
   sign(principal: Principal, context: SignedContext): string {
-    const payload = Buffer.from(JSON.stringify(principal)).toString('base64url');
+    let payload = this.written.get(principal);
+    if (payload === undefined) {
+      payload = Buffer.from(JSON.stringify(principal)).toString('base64url');
+      this.written.set(principal, payload);
+    }
     return `${VERSION}.${payload}.${signature(this.signingKey, payload, context).toString('base64url')}`;
   }
 
@@ -55,8 +65,18 @@ export class PrincipalSigner {
       const expected = signature(key, payload, context);
       return expected.length === given.length && timingSafeEqual(expected, given);
     });
-    // Only our own signature gets here, so the payload has the shape that sign() gave it.
-    return genuine ? (JSON.parse(Buffer.from(payload, 'base64url').toString()) as Principal) : undefined;
+    return genuine ? this.parse(payload) : undefined;
+  }
+
+  /** Only our own signature gets here, so the payload has the shape that sign() gave it. */
+  private parse(payload: string): Principal {
+    let principal = this.read.get(payload);
+    if (!principal) {
+      principal = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Principal;
+      if (this.read.size >= REMEMBERED_PRINCIPALS) this.read.clear();
+      this.read.set(payload, principal);
+    }
+    return principal;
   }
 }
 

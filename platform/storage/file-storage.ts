@@ -22,12 +22,26 @@ export class StoredFileMissingError extends Error {
   override readonly name = 'StoredFileMissingError';
 }
 
-/** Where the bytes of files lie. They never change once they are kept; their rows in `files` say whose they are. */
+/** The storage cannot be reached, or refuses to serve us. That passes, or a person mends it. */
+export class StorageUnavailableError extends Error {
+  override readonly name = 'StorageUnavailableError';
+}
+
+/** Positions of bytes, counted from 0, both included: as in the Range header of HTTP. */
+export interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/**
+ * Where the bytes of files lie. They never change once they are kept; their rows in `files` say whose they are.
+ * Every method may throw a StorageUnavailableError.
+ */
 export interface FileStorage {
   /** Takes a stream in without holding it in memory. Throws a TooManyBytesError as soon as the limit is passed. */
   receive(bytes: AsyncIterable<Uint8Array>, limitBytes: number): Promise<ArrivedFile>;
-  /** Throws a StoredFileMissingError. */
-  stream(key: string): Promise<Readable>;
+  /** All bytes, or a part of them. Throws a StoredFileMissingError. */
+  stream(key: string, range?: ByteRange): Promise<Readable>;
   /** Opens stored bytes for one piece of work. Throws a StoredFileMissingError. */
   look<T>(key: string, work: (source: FileSource) => Promise<T>): Promise<T>;
   /** Removes the bytes; fine when they are gone already. */

@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, opendir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { readErrorCode } from '../embedded/read-error-code.js';
@@ -7,10 +7,11 @@ import { withFileSource } from '../files/file-source.js';
 import {
   STORAGE_KEY,
   StoredFileMissingError,
-  TooManyBytesError,
   type ArrivedFile,
+  type ByteRange,
   type FileStorage,
 } from './file-storage.js';
+import { writeArrival } from './write-arrival.js';
 
 /**
  * Files in a folder of this machine, or of one that gateways and workers share. What arrives is written beside the kept
@@ -30,7 +31,8 @@ export class FolderStorage implements FileStorage {
     const path = join(this.arrivals, randomUUID());
     const handle = await open(path, 'wx', 0o600);
     try {
-      const written = await writeAll(handle, bytes, limitBytes);
+      const written = await writeArrival(handle, bytes, limitBytes);
+      await handle.sync();
       return {
         ...written,
         look: (work) => withFileSource(path, work),
@@ -45,9 +47,9 @@ export class FolderStorage implements FileStorage {
     }
   }
 
-  async stream(key: string): Promise<Readable> {
+  async stream(key: string, range?: ByteRange): Promise<Readable> {
     const handle = await open(this.pathOf(key), 'r').catch((error: unknown) => explainMissing(error, key));
-    return handle.createReadStream();
+    return handle.createReadStream(range && { start: range.first, end: range.last });
   }
 
   async look<T>(key: string, work: Parameters<typeof withFileSource<T>>[1]): Promise<T> {
@@ -88,23 +90,6 @@ export class FolderStorage implements FileStorage {
     if (!STORAGE_KEY.test(key)) throw new Error('not a storage key');
     return join(this.kept, ...key.split('/'));
   }
-}
-
-async function writeAll(
-  handle: FileHandle,
-  bytes: AsyncIterable<Uint8Array>,
-  limitBytes: number,
-): Promise<{ sizeBytes: number; sha256: Buffer }> {
-  const hash = createHash('sha256');
-  let sizeBytes = 0;
-  for await (const chunk of bytes) {
-    sizeBytes += chunk.byteLength;
-    if (sizeBytes > limitBytes) throw new TooManyBytesError(`more than ${limitBytes} bytes`);
-    hash.update(chunk);
-    await handle.writeFile(chunk);
-  }
-  await handle.sync();
-  return { sizeBytes, sha256: hash.digest() };
 }
 
 async function* filesBelow(folder: string, before: Date): AsyncIterable<string> {

@@ -34,6 +34,7 @@ const DELAYED: JsonObject = {
   [HEADERS.attempt]: text('How often it was tried.'),
   [HEADERS.notBefore]: time('When it is tried next.'),
   [HEADERS.firstFailedAt]: time('When it failed first.'),
+  [HEADERS.returnTo]: text('The topic that it goes back to.'),
 };
 
 const COMMAND_REQUIRED = [HEADERS.id, HEADERS.type];
@@ -65,6 +66,7 @@ export const REPLY_HEADERS: JsonObject = {
     [HEADERS.type]: text('partita.<action>.result.'),
     [HEADERS.subject]: text('The id of the command that is answered.'),
     [HEADERS.correlationId]: text('As in the command, when it had one.'),
+    [HEADERS.commandRecord]: text('For importers: the record that is answered, as topic/partition/offset.'),
     [HEADERS.outcome]: {
       type: 'string',
       enum: ['done', 'rejected', 'dead'],
@@ -87,6 +89,18 @@ export const EVENT_HEADERS: JsonObject = {
     [HEADERS.type]: text('partita.<event type>.'),
     [HEADERS.source]: text('/partita/organizations/<organisation id>.'),
     [HEADERS.subject]: text('The id of the record.'),
+    [HEADERS.organizationId]: text('The organisation: an extension of CloudEvents.'),
+    [HEADERS.recordType]: text('The kind of the record, e.g. contact: an extension.'),
+    [HEADERS.recordVersion]: text('The version of the record after the event: an extension.'),
   },
-  required: [HEADERS.id, HEADERS.type, HEADERS.source, HEADERS.subject, HEADERS.time],
+  required: [
+    HEADERS.id,
+    HEADERS.type,
+    HEADERS.source,
+    HEADERS.subject,
+    HEADERS.time,
+    HEADERS.organizationId,
+    HEADERS.recordType,
+    HEADERS.recordVersion,
+  ],
 };

@@ -3,6 +3,7 @@ import { commandAvro, eventAvro, problemAvro, resultAvro, type AvroRecord } from
 import {
   EVENTS_TOPIC,
   REPLIES_TOPIC,
+  bulkTopic,
   commandTopic,
   commandType,
   deadTopic,
@@ -25,6 +26,7 @@ const COMMAND_PARTITIONS = 12;
 
 const DESCRIPTION = `Batch importers produce commands straight to the topics, in any language. Same rules as the front door: the API key in the header \`authorization\` (\`Bearer <API key>\`), the same permissions, the same validation, the same errors.
 
+- **Topics** for importers are \`partita.<worker>.bulk\`: a lane of their own, so that callers who wait never stand behind an import.
 - **Values** are Avro in the Confluent wire format (magic byte 0, schema id, body); subjects are named after their records (RecordNameStrategy). Schemas only change compatibly in both directions (FULL_TRANSITIVE).
 - **Keys** order commands. Each message says what its key must be; a wrong key is refused.
 - **Command ids** (\`ce_id\`) make commands safe to repeat: the same id with the same content is answered from the stored outcome. Derive them from file and line.
@@ -124,8 +126,17 @@ function describeChannels({ actions, events }: Contracts): JsonObject {
     const dead = 'Internal. Commands that were given up, for a person to look at; see the headers dead-*.';
     return [
       [
+        `${worker}.bulk`,
+        channel(bulkTopic(worker), `Commands of the worker ${worker} from importers.`, commands, COMMAND_PARTITIONS),
+      ],
+      [
         `${worker}.commands`,
-        channel(commandTopic(worker), `Commands of the worker ${worker}.`, commands, COMMAND_PARTITIONS),
+        channel(
+          commandTopic(worker),
+          `Internal. Commands of the worker ${worker} from gateways, whose callers wait.`,
+          commands,
+          COMMAND_PARTITIONS,
+        ),
       ],
       [
         `${worker}.delayed`,
@@ -155,7 +166,7 @@ function describeChannels({ actions, events }: Contracts): JsonObject {
     ),
     events: channel(
       EVENTS_TOPIC,
-      'What happened, ordered per record.',
+      'What happened, ordered per record, for operators. Kept for 30 days and never compacted; REST keeps all of it.',
       events.map(({ type }) => type),
       COMMAND_PARTITIONS,
     ),
@@ -164,7 +175,7 @@ function describeChannels({ actions, events }: Contracts): JsonObject {
 
 function describeOperations({ actions, events }: Contracts): JsonObject {
   const commands = actions.map((action): [string, JsonObject] => {
-    const channelName = `${action.worker}.commands`;
+    const channelName = `${action.worker}.bulk`;
     return [
       action.name,
       {

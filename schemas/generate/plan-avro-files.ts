@@ -1,4 +1,4 @@
-import { commandAvro, eventAvro, problemAvro, resultAvro, type AvroRecord } from '../avro-schema.js';
+import { commandAvro, eventAvro, previewAvro, problemAvro, resultAvro, type AvroRecord } from '../avro-schema.js';
 import { avroFilePath, type AvroFile } from '../avro-files.js';
 import { findIncompatibilities } from '../avro-compatibility.js';
 import type { Contracts } from './discover-contracts.js';
@@ -25,6 +25,7 @@ function wantedSchemas({ actions, events, implemented }: Contracts): WantedSchem
       return { contract: event.type, kind: 'event', schema: eventAvro(event), frozen };
     }),
     { contract: 'problem', kind: 'problem', schema: problemAvro(), frozen: true },
+    { contract: 'preview', kind: 'preview', schema: previewAvro(), frozen: true },
   ];
 }
 

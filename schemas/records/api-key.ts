@@ -1,6 +1,6 @@
 import { nullable, record } from '../json-schema.js';
 import { PERMISSIONS } from '../permissions.js';
-import { choiceField, createdAt, idField, listField, textField, timeField } from '../record-fields.js';
+import { choiceField, createdAt, flagField, idField, listField, textField, timeField } from '../record-fields.js';
 
 export const KEY_SCOPES = ['user', 'organization'] as const;
 
@@ -12,6 +12,9 @@ export const apiKeyFields = {
   ),
   permission: choiceField(PERMISSIONS, 'One permission.'),
   expiresAt: timeField('When the key stops working (ISO 8601).'),
+  importer: flagField(
+    'Made for a batch importer, which sends commands straight to the topics. The first such key of an organisation also makes the topic that results are read from.',
+  ),
   userId: idField('The user a user-scoped key acts as.', 'usr_01jcq8r5t9e4x8s6m2k7vwz3ha'),
 } as const;
 
@@ -27,6 +30,7 @@ export const apiKey = record('ApiKey', 'An API key, without its secret.', {
   revokedAt: nullable(timeField('When it was revoked.')),
   createdBy: nullable(idField('The user or key that created it.', 'usr_01jcq8r5t9e4x8s6m2k7vwz3ha')),
   userId: nullable(apiKeyFields.userId),
+  importer: apiKeyFields.importer,
 });
 
 export const secretField = textField(
@@ -46,6 +50,7 @@ export const apiKeyExample = {
   revokedAt: null,
   createdBy: 'usr_01jcq8r5t9e4x8s6m2k7vwz3ha',
   userId: null,
+  importer: false,
 } as const;
 
 /** Not a key that ever worked: its checksum is wrong. */

@@ -46,6 +46,17 @@ const documentError = record('DocumentError', 'Why the last step failed. The doc
   at: timeField('When it failed.'),
 });
 
+const documentArchive = record('DocumentArchive', 'The ZIP that the document came in.', {
+  fileId: idField(
+    'The uploaded ZIP. It is removed after some days; its members have files of their own.',
+    'file_01jcq8r5t9e4x8s6m2k7vwz3hc',
+  ),
+  fileName: nullable(textField('The name of the ZIP.', 255)),
+  entry: textField('The name of the member in the ZIP, with its folders.', 1_000),
+  position: { type: 'integer', minimum: 1, description: 'Which of the documents of the ZIP it is.' },
+  count: { type: 'integer', minimum: 1, description: 'How many documents were made of the ZIP.' },
+});
+
 export const document = record('Document', 'A captured receipt or supplier invoice, and how far it has come.', {
   id: documentId,
   state: choiceField(
@@ -57,6 +68,7 @@ export const document = record('Document', 'A captured receipt or supplier invoi
   fileId: nullable(documentFields.fileId),
   fileName: nullable(documentFields.fileName),
   mimeType: nullable(documentFields.mimeType, 'The MIME type, as read from the bytes.'),
+  archive: nullable(documentArchive, 'The ZIP that it came in; null for a document that came by itself.'),
   hasText: flagField('Whether raw text was captured with it.'),
   contactId: nullable(documentFields.contactId),
   confidence: nullable({
@@ -90,6 +102,7 @@ export const documentExample = {
   fileId: 'file_01jcq8r5t9e4x8s6m2k7vwz3ha',
   fileName: 'nordisk-papir-1042.pdf',
   mimeType: 'application/pdf',
+  archive: null,
   hasText: false,
   contactId: null,
   confidence: null,

@@ -1,5 +1,14 @@
 import { nullable, record } from '../json-schema.js';
-import { amountField, choiceField, countField, dateField, listField, textField, timeField } from '../record-fields.js';
+import {
+  amountField,
+  choiceField,
+  countField,
+  dateField,
+  flagField,
+  listField,
+  textField,
+  timeField,
+} from '../record-fields.js';
 
 export const READING_METHODS = ['xml', 'text_layer', 'ocr', 'text'] as const;
 export const DOCUMENT_KINDS = ['invoice', 'credit_note', 'receipt'] as const;
@@ -30,6 +39,35 @@ const vatLine = record('ExtractedVatLine', 'The VAT of one rate.', {
   vat: nullable(amountField('The VAT amount.')),
 });
 
+export const ARITHMETIC_CHECKS = [
+  'net_plus_vat_is_total',
+  'vat_fits_rate',
+  'cash_less_change_is_total',
+  'items_add_up',
+  'date_plausible',
+] as const;
+
+const lineItem = record('ExtractedLineItem', 'One line of what was bought.', {
+  description: textField('What it is.'),
+  quantity: nullable(amountField('How many.')),
+  unitPrice: nullable(amountField('The price of one, as the document states it.')),
+  amount: nullable(
+    amountField('The amount of the line, as the document states it: net on invoices, mostly gross on receipts.'),
+  ),
+  vatRate: nullable(amountField('The VAT rate in percent, where the line states it.')),
+  box: nullable(box, 'Where it stands; null for lines that come from XML or plain text.'),
+});
+
+const check = record(
+  'ArithmeticCheck',
+  'Something that was recalculated. It raises or lowers confidence and never changes a value.',
+  {
+    name: choiceField(ARITHMETIC_CHECKS, 'What was checked.'),
+    passed: flagField('Whether it holds.'),
+    detail: textField('The calculation, for a person.'),
+  },
+);
+
 const supplier = record('ExtractedSupplier', 'Who sent the document.', {
   name: nullable(textField('Name.', 300)),
   vatNumber: nullable(textField('VAT id.', 50)),
@@ -49,6 +87,8 @@ export const extraction = record('Extraction', 'What was read from the document.
   vatLines: listField(vatLine, 'The VAT per rate, where the document shows it.'),
   iban: nullable(textField('The account to pay to.', 42)),
   paymentReference: nullable(textField('The payment reference, e.g. a FIK line or RF reference.', 140)),
+  lineItems: listField(lineItem, 'What was bought, where the layout gives it; at most 200 lines.'),
+  checks: listField(check, 'What was recalculated, and whether it holds.'),
   fields: listField(extractedField, 'Every value with its confidence, place and reason.'),
   method: choiceField(READING_METHODS, 'How it was read: XML as data, the text of a PDF, OCR, or plain text.'),
   pages: countField('How many pages were read.'),
@@ -68,6 +108,17 @@ export const extractionExample = {
   vatLines: [{ rate: 25, nature: null, net: 1000, vat: 250 }],
   iban: null,
   paymentReference: '+71<000000001042124+12345674<',
+  lineItems: [
+    {
+      description: 'Kopipapir A4, 80 g',
+      quantity: 20,
+      unitPrice: 50,
+      amount: 1000,
+      vatRate: null,
+      box: { page: 1, left: 0.08, top: 0.42, width: 0.84, height: 0.02 },
+    },
+  ],
+  checks: [{ name: 'net_plus_vat_is_total', passed: true, detail: '1000.00 + 250.00 = 1250.00' }],
   fields: [
     {
       name: 'total',

@@ -10,6 +10,8 @@ import {
   textField,
 } from '../record-fields.js';
 
+import { externalPosting } from './posting.js';
+
 export const ledgerEntryId = idField('The ledger entry.', 'led_01jcq8r5t9e4x8s6m2k7vwz3ha');
 
 const ledgerLine = record('LedgerLine', 'One line of a journal entry.', {
@@ -48,6 +50,7 @@ export const ledgerEntry = record('LedgerEntry', 'A journal entry: balanced, num
   reversesId: nullable(idField('The entry that this one takes back.', 'led_01jcq8r5t9e4x8s6m2k7vwz3hb')),
   reversedById: nullable(idField('The entry that takes this one back.', 'led_01jcq8r5t9e4x8s6m2k7vwz3hc')),
   automatic: flagField('Whether auto-posting did it, without a person.'),
+  external: nullable(externalPosting, 'The same in the connected accounting system; null when it did not go there.'),
   approvedBy: nullable(approver),
   notes: listField(
     textField('A sentence.'),
@@ -84,6 +87,7 @@ export const ledgerEntryExample = {
   reversesId: null,
   reversedById: null,
   automatic: false,
+  external: null,
   approvedBy: { type: 'key', id: 'key_01jcq8r5t9e4x8s6m2k7vwz3ha', name: 'Accountant' },
   notes: [],
   lines: [

@@ -1,14 +1,14 @@
 import { nullable, record } from '../json-schema.js';
 import { choiceField, dateField, flagField, idField, textField, timeField } from '../record-fields.js';
 
-export const EXTERNAL_POSTING_STATES = ['sent', 'confirmed', 'outcome_unknown'] as const;
+export const EXTERNAL_POSTING_STATES = ['sent', 'confirmed', 'refused', 'outcome_unknown', 'abandoned'] as const;
 
-const externalPosting = record('ExternalPosting', 'The same posting in the connected accounting system.', {
+export const externalPosting = record('ExternalPosting', 'The same posting in the connected accounting system.', {
   provider: textField('The connected system, e.g. e-conomic.', 50),
   reference: nullable(textField('Its id of the voucher.', 200)),
   state: choiceField(
     EXTERNAL_POSTING_STATES,
-    'sent: on its way; confirmed: it is there; outcome_unknown: nobody can tell, a person must look.',
+    'sent: on its way; confirmed: it is there; refused: it was not taken, `error` of the document says why; outcome_unknown: nobody can tell, a person must look; abandoned: a person decided that it does not go there.',
   ),
   booked: flagField('Whether it is booked there for good; some systems take vouchers as drafts first.'),
 });

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,6 +9,7 @@ import { isHeldOut } from './data-split.js';
 import { readDocument } from './document-sources.js';
 import { accuracyTable, reliabilityTable, thresholdTable, type Judgement } from './figures.js';
 import { judge, type Verdict } from './judge.js';
+import { readAsData } from './read-data.js';
 import { readTruth, type Truth } from './truth.js';
 
 const HELP = `npm run eval -- <folder> [options]
@@ -23,6 +24,7 @@ Reads the documents that truth.jsonl of a folder names, compares the fields with
   --limit <n>       only the first n documents
   --threads <n>     OCR threads (default: one per core)
   --one-look        does not read doubtful parts a second time
+  --pages-only      reads the pages of PDFs even where the data of the invoice are attached to them
   --failures        prints what was wrong, document by document
   --help`;
 
@@ -31,7 +33,11 @@ interface Options {
   readonly cache: string | null;
   readonly cachedOnly: boolean;
   readonly lookTwice: boolean;
+  readonly pagesOnly: boolean;
 }
+
+const DATA = /\.(?:xml|p7m)$/i;
+const PDF = /\.pdf$/i;
 
 interface Evaluated {
   readonly truth: Truth;
@@ -45,10 +51,14 @@ interface Evaluated {
 const evaluateOne = async (
   truth: Truth,
   pool: OcrPool,
-  { folder, cache, cachedOnly, lookTwice }: Options,
+  { folder, cache, cachedOnly, lookTwice, pagesOnly }: Options,
 ): Promise<Evaluated | null> => {
   const today = new Date().toISOString().slice(0, 10);
   try {
+    if (DATA.test(truth.file) || (PDF.test(truth.file) && !pagesOnly)) {
+      const extracted = await readAsData(await readFile(join(folder, truth.file)), today);
+      if (extracted) return { truth, extracted, verdict: judge(extracted, truth), ocrPages: 0, ocrSeconds: 0 };
+    }
     const read = await readDocument(folder, truth.file, pool, { cache, cachedOnly, lookTwice });
     if (read === null) return null;
     const extracted = extractDocument(read.pages, { today });
@@ -161,6 +171,7 @@ const main = async (): Promise<void> => {
       limit: { type: 'string' },
       threads: { type: 'string' },
       'one-look': { type: 'boolean', default: false },
+      'pages-only': { type: 'boolean', default: false },
       failures: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -181,6 +192,7 @@ const main = async (): Promise<void> => {
     cache: values.cache ?? null,
     cachedOnly: values['cached-only'],
     lookTwice: !values['one-look'],
+    pagesOnly: values['pages-only'],
   };
   const results = await evaluateAll(truths, pool, options).finally(() => pool.close());
   if (results.length < truths.length)

@@ -7,12 +7,14 @@ import { documentConfidence, documentInputs } from '#domain/extraction/document-
 import { DOCUMENT_INPUTS, type ExtractionModel } from '#domain/extraction/extraction-model.js';
 import type { ArithmeticCheck, ExtractionContext } from '#domain/extraction/fields.js';
 import type { LogisticModel } from '#domain/extraction/calibration.js';
+import { toKnownSuppliers } from '#domain/extraction/known-suppliers.js';
 import { findLineItems } from '#domain/extraction/line-items.js';
 import type { Page } from '#domain/extraction/page.js';
 import { SUPPLIER_FEATURES } from '#domain/extraction/supplier-candidates.js';
 import { TOTAL_FEATURES } from '#domain/extraction/total-candidates.js';
 import { VAT_FEATURES, vatCandidates } from '#domain/extraction/vat-candidates.js';
 import { boostTrees, DEFAULT_BOOST, type Example } from './boost-trees.js';
+import { COMMON_SUPPLIERS } from './common-suppliers.js';
 import { foldOf } from './data-split.js';
 import { fitLogistic, type Outcome } from './fit-logistic.js';
 import { NAME_SIMILARITY, nameSimilarity, type Truth } from './truth.js';
@@ -60,9 +62,20 @@ const SUPPLIER_BOOST = { ...DEFAULT_BOOST, trees: 200, rate: 0.1 };
 
 const cents = (text: string | null): number | null => (text === null ? null : Math.round(Number(text) * 100));
 
-const prepare = (document: TrainingDocument, context: ExtractionContext): Prepared => ({
+/**
+ * Suppliers are known from other documents than the one that is looked at: the names of its own fold are left out, or every name
+ * would be a known one.
+ */
+const namesKnownTo = (documents: readonly TrainingDocument[], fold: number | null): string[] => [
+  ...COMMON_SUPPLIERS,
+  ...documents
+    .filter(({ truth, source }) => source !== 'synthetic' && foldOf(truth.file, FOLDS) !== fold)
+    .flatMap(({ truth }) => (truth.company === null ? [] : [truth.company])),
+];
+
+const prepare = (document: TrainingDocument, context: ExtractionContext, known: readonly string[]): Prepared => ({
   document,
-  found: gatherCandidates(document.pages, context),
+  found: gatherCandidates(document.pages, context, known),
   totalCents: cents(document.truth.total),
   vatCents: cents(document.truth.vat),
 });
@@ -109,7 +122,7 @@ const vatExamples = ({ found, totalCents, vatCents, document }: Prepared): Examp
         weight: TREE_WEIGHTS[document.source],
       }));
 
-const UNCALIBRATED = { inputs: CALIBRATION_INPUTS, bias: 0, weights: [1, 0, 0, 0, 0] };
+const UNCALIBRATED = { inputs: CALIBRATION_INPUTS, bias: 0, weights: [1, 0, 0, 0, 0, 0] };
 
 const trainTrees = (documents: readonly Prepared[]): ExtractionModel => {
   const field = (
@@ -126,6 +139,7 @@ const trainTrees = (documents: readonly Prepared[]): ExtractionModel => {
     supplier: field(SUPPLIER_FEATURES, supplierExamples, SUPPLIER_BOOST),
     vat: field(VAT_FEATURES, vatExamples, { ...DEFAULT_BOOST, trees: 60 }),
     document: { inputs: DOCUMENT_INPUTS, bias: 0, weights: [] },
+    suppliers: [],
   };
 };
 
@@ -162,7 +176,10 @@ export const trainModels = (
   documents: readonly TrainingDocument[],
   context: ExtractionContext,
 ): { model: ExtractionModel; report: string[] } => {
-  const prepared = documents.map((document) => prepare(document, context));
+  const knownByFold = Array.from({ length: FOLDS }, (_, fold) => namesKnownTo(documents, fold));
+  const prepared = documents.map((document) =>
+    prepare(document, context, knownByFold[foldOf(document.truth.file, FOLDS)] ?? []),
+  );
   const held = Array.from({ length: FOLDS }, (_, fold) => {
     const model = trainTrees(prepared.filter(({ document }) => foldOf(document.truth.file, FOLDS) !== fold));
     return prepared
@@ -181,6 +198,7 @@ export const trainModels = (
     supplier: { ...model.supplier, calibration: calibrations.supplier },
     vat: { ...model.vat, calibration: calibrations.vat },
     document: model.document,
+    suppliers: model.suppliers,
   });
   const again = held.map(({ document, model }) => {
     const chosen = decide(document.found, calibrate(model), context);
@@ -203,7 +221,11 @@ export const trainModels = (
     0.003,
   );
   return {
-    model: { ...calibrate(trainTrees(prepared)), document: documentModel },
+    model: {
+      ...calibrate(trainTrees(prepared)),
+      document: documentModel,
+      suppliers: toKnownSuppliers(namesKnownTo(documents, null)).map(({ name }) => name),
+    },
     report: [...reportOf(again), ...confidenceReport(again, documentModel)],
   };
 };

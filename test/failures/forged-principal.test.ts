@@ -77,6 +77,17 @@ const FORGERIES: readonly [string, string, (command: Command) => Promise<RawReco
     'unauthenticated',
     (command) => withHeaders(command, { [BEARER]: undefined, [SIGNED]: 'v1.e30.AAAA' }),
   ],
+  ['the proof of a preview', 'unauthenticated', (command) => signed(command, { action: 'preview_save_contact' })],
+  [
+    'a preview with the proof of the command',
+    'unauthenticated',
+    (command) => withHeaders(signed(command), { [HEADERS.type]: 'partita.save_contact.preview' }),
+  ],
+  [
+    'a preview with a key',
+    'unauthenticated',
+    (command) => withHeaders(command, { [HEADERS.type]: 'partita.save_contact.preview' }),
+  ],
   ['the proof of another action', 'unauthenticated', (command) => signed(command, { action: 'delete_contact' })],
   [
     'the proof of another command',

@@ -1,9 +1,11 @@
 import { inOrganization } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ACTION_NAMES, ACTIONS, IMPLEMENTED_ACTIONS, QUERIES, type QueryName } from '#schemas/index.js';
+import { linkSandbox, putBankAccount, putLine } from '../support/bank.js';
 import { withRole } from '../support/database.js';
 import { putDocument } from '../support/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
+import { economicRequest, newAgreement } from '../support/providers.js';
 import { problemOf, rest } from '../support/rest.js';
 import { pdfOf } from '../support/sample-documents.js';
 import { captureFile } from '../support/upload.js';
@@ -23,9 +25,11 @@ beforeAll(async () => {
   const document = await captureFile(theirs.apiKey, pdfOf(['theirs']), 'theirs.pdf');
   await act(url, theirs.apiKey, 'set_region', { regionKey: 'denmark' });
   await act(url, mine.apiKey, 'set_region', { regionKey: 'denmark' });
+  const connection = await rest(theirs.apiKey).post('/connections', economicRequest(await newAgreement()));
   const posted = await putDocument(theirs.id);
   await act(url, theirs.apiKey, 'code_document', { documentId: posted });
   const { body } = await act(url, theirs.apiKey, 'post_document', { documentId: posted });
+  const bankAccountId = await putBankAccount(theirs);
   const theirInvoice = await act(url, theirs.apiKey, 'save_invoice', {
     contactId: contact.body.result.id,
     lines: [{ description: 'Theirs', unitPrice: 1, vatRate: 25 }],
@@ -49,6 +53,13 @@ beforeAll(async () => {
     doc: document.id,
     file: document.fileId,
     led: body.result.posting.ledgerEntryId,
+    vat: (await act(url, theirs.apiKey, 'prepare_vat_return', {})).body.result.id,
+    pcn: connection.body.result.id,
+    pin: (await rest(theirs.apiKey).get('/external-postings')).body.result[0].id,
+    whk: (await rest(theirs.apiKey).post('/webhooks', { url: 'https://example.com/' })).body.result.id,
+    bau: (await linkSandbox(theirs)).body.result.id,
+    bac: bankAccountId,
+    txn: await putLine(theirs, bankAccountId, { amount: -1n }),
   };
 });
 afterAll(closeSharedPool);
@@ -66,6 +77,12 @@ const ID_FIELDS: Readonly<Record<string, string>> = {
   'delete_document.documentId': 'doc',
   'link_document_contact.documentId': 'doc',
   'link_document_contact.contactId': 'con',
+  'file_vat_return.returnId': 'vat',
+  'finalize_bank_authorization.authorizationId': 'bau',
+  'match_transaction.transactionId': 'txn',
+  'split_transaction.transactionId': 'txn',
+  'unmatch_transaction.transactionId': 'txn',
+  'ignore_transaction.transactionId': 'txn',
   'save_invoice.id': 'inv',
   'save_invoice.contactId': 'con',
   'delete_invoice.id': 'inv',
@@ -77,6 +94,11 @@ const NOT_OURS = new Set([
   'set_region.defaultJournalId',
   // the number of an account in the chart of the region, which all organisations of a country share
   'update_coding.ledgerAccountId',
+  // a bank in a list that all organisations share
+  'start_bank_authorization.institutionId',
+  // targets of a match: they need a transaction of one's own, see the journey of matching
+  'match_transaction.ledgerEntryId',
+  'match_transaction.documentId',
 ]);
 
 const idFieldsOf = (request: { readonly properties: object }): string[] =>
@@ -119,4 +141,14 @@ it.each(singles)('%s does not tell a foreign id from an unknown one', async (nam
 it('filters by a foreign id find nothing', async () => {
   const { body } = await rest(mine.apiKey).get(`/audit-log?targetId=${foreignIds['con']}`);
   expect(body).toEqual({ result: [], nextCursor: null });
+});
+
+it('does not print a foreign VAT return', async () => {
+  const unknown = newId('vat');
+  const [first, second] = [
+    await rest(mine.apiKey).get(`/vat-returns/${foreignIds['vat']}/pdf`),
+    await rest(mine.apiKey).get(`/vat-returns/${unknown}/pdf`),
+  ];
+  expect(first.status).toBe(404);
+  expect(problemOf(first, foreignIds['vat']!)).toEqual(problemOf(second, unknown));
 });

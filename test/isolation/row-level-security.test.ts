@@ -140,9 +140,24 @@ const ROWS = [
   `insert into voucher_counters (organization_id, journal_id, fiscal_year, last_number) values ($1, 'general', '2026', 1)`,
   `insert into vat_protocols (organization_id, register, series, year, number, entry_id) values ($1, 'purchases', 'x', 2026, 1, 'led_x')`,
   `insert into vat_protocol_counters (organization_id, register, series, year, last_number) values ($1, 'purchases', 'x', 2026, 1)`,
+  `insert into vat_returns (organization_id, id, region_key, frequency, period_start, period_end, kind, round, currency, boxes, due_minor,
+     carried_credit_minor, carried_debit_minor, carried_over, settlement, entries, digest, rules, warnings, changes, checks)
+   values ($1, 'vat_x', 'denmark', 'quarterly', '2026-01-01', '2026-03-31', 'ordinary', 0, 'DKK', '[]', 0, 0, 0, '{}', '[]', 1,
+     decode(repeat('00', 32), 'hex'), '[]', '[]', '[]', '[]')`,
+  `insert into vat_return_entries (organization_id, return_id, entry_id) values ($1, 'vat_x', 'led_x')`,
+  `insert into vat_return_lines (organization_id, return_id, box, entry_id, line, part, amount_minor)
+   values ($1, 'vat_x', 'salgsmoms', 'led_x', 1, 'tax', 1)`,
+  `insert into calendar_tokens (organization_id, token_hash, sealed_token) values ($1, decode(repeat('00', 32), 'hex'), 'x')`,
+  `insert into calendar_revisions (organization_id, uid, digest, changed_at) values ($1, 'x', decode(repeat('00', 32), 'hex'), now())`,
   `insert into open_item_settlements (organization_id, entry_id, line, settled_by_entry_id, amount_minor) values ($1, 'led_x', 1, 'led_x', 1)`,
   `insert into provider_connections (organization_id, id, kind, provider, account, account_id, secret_names, secrets, last_check_at)
    values ($1, 'pcn_x', 'accounting', 'x', 'x', 'x', '{}', 'x', now())`,
+  `insert into posting_intents (organization_id, id, entry_id, connection_id, provider, journal, voucher)
+   values ($1, 'pin_x', 'led_x', 'pcn_x', 'x', '1', '{}')`,
+  `insert into provider_accounts (organization_id, connection_id, number, name, type, postable, synced_at)
+   values ($1, 'pcn_x', '1', 'x', 'x', true, now())`,
+  `insert into provider_vat_codes (organization_id, connection_id, code, name, rate, type, reverse_charge, synced_at)
+   values ($1, 'pcn_x', 'x', 'x', 25, 'x', false, now())`,
   `insert into invoicing_profiles (organization_id) values ($1)`,
   `insert into contact_invoicing (organization_id, contact_id) select $1, id from contacts where organization_id = $1 limit 1`,
   `insert into invoices (organization_id, id, buyer, currency, lines, totals, kind, vat_treatment, vat_treatment_reason)
@@ -161,6 +176,31 @@ const ROWS = [
   `insert into einvoice_inboxes (organization_id, connection_id, next_at) values ($1, 'pcn_inbox', now())`,
   `insert into connected_apps (organization_id, id, user_id, client_id, name, redirect_host, read_only, grant_id)
    select $1, 'app_x', user_id, 'client', 'App', 'example.com', true, $1 from memberships where organization_id = $1 limit 1`,
+  `insert into invitations (organization_id, id, email, name, role, token_hash, expires_at)
+   values ($1, 'ivt_x', 'x@example.com', 'X', 'viewer', sha256(convert_to($1, 'UTF8')), now())`,
+  `insert into api_key_former_prefixes (organization_id, prefix) values ($1, right($1, 8))`,
+  `insert into webhooks (organization_id, id, url, event_types, secret_sealed, position) values ($1, 'whk_x', 'https://example.com', '{}', 'x', 0)`,
+  `insert into webhook_deliveries (organization_id, id, webhook_id, event_id, event_type, next_attempt_at)
+   values ($1, 'dlv_x', 'whk_x', 'evt_x', 'contact.saved', now())`,
+  `insert into webhook_attempts (organization_id, delivery_id, number, at, duration_ms) values ($1, 'dlv_x', 1, now(), 1)`,
+  `insert into dead_letters (organization_id, command_id, action, code, detail, actor, record)
+   values ($1, 'cmd_x', 'save_contact', 'internal_error', 'x', '{}', 'x')`,
+  `insert into bank_authorizations (organization_id, id, provider, institution_id, institution_name, consent_url, expires_at)
+   values ($1, 'bau_x', 'sandbox', 'x', 'x', 'https://x', now())`,
+  `insert into bank_accounts (organization_id, id, authorization_id, provider, account_key, name, currency)
+   values ($1, 'bac_x', 'bau_x', 'sandbox', 'x', 'x', 'DKK')`,
+  `insert into bank_transactions (organization_id, id, bank_account_id, source, status, content_key, sequence, booked_on, amount_minor, currency)
+   values ($1, 'txn_x', 'bac_x', 'bank', 'booked', 'x', 1, '2026-01-01', 1, 'DKK')`,
+  `insert into bank_matches (organization_id, id, transaction_id, matched_by, reason, actor) values ($1, 'mat_x', 'txn_x', 'person', 'x', '{}')`,
+  `insert into bank_allocations (organization_id, match_id, position, target_type, document_id, amount_minor, kind)
+   values ($1, 'mat_x', 1, 'document', 'doc_x', 1, 'waiting')`,
+  `insert into match_suggestions (organization_id, id, transaction_id, rank, kind, score) values ($1, 'sug_x', 'txn_x', 1, 'ignore', 1)`,
+  `insert into match_refusals (organization_id, transaction_id, item_id) values ($1, 'txn_x', 'led_x:1')`,
+  `insert into match_memory (organization_id, key, counterpart_key, times) values ($1, 'x', 'name:x', 1)`,
+  `insert into statement_imports (organization_id, id, bank_account_id, format, file_id, line_count, new_count, known_count)
+   values ($1, 'bst_x', 'bac_x', 'csv', 'file_x', 1, 1, 0)`,
+  `insert into matching_queue (organization_id, kind, item_id) values ($1, 'entry', 'led_x')`,
+  `insert into sandbox_bank_lines (organization_id, account_key, reference, booked_on, line) values ($1, 'x', 'x', '2026-01-01', '{}')`,
 ];
 
 async function fillEveryTable(client: pg.Client, id: string): Promise<void> {

@@ -1,12 +1,25 @@
 import { validateResult } from '#schemas/validate.js';
-import { putDocument, putRate, type ExtractedDocument } from '../support/documents.js';
+import { daysAgo, DOCUMENT_DATE, putDocument, putRate, type ExtractedDocument } from '../support/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
+import { rest } from '../support/rest.js';
+import { until } from '../support/until.js';
 
 const { url, newOrganization } = Fleet.shared();
 let organization: TestOrganization;
 const run = (action: string, body: unknown, { apiKey } = organization) => act(url, apiKey, action, body);
 const put = (document?: ExtractedDocument) => putDocument(organization.id, document);
 const code = async (documentId: string) => (await run('code_document', { documentId })).body.result;
+
+/** As a supplier would write it, dated in the open years whenever this runs. */
+const E_MAIL = [
+  'Lomax A/S',
+  'CVR-nr. 13585628',
+  'Faktura 1042',
+  `Fakturadato: ${DOCUMENT_DATE.split('-').reverse().join('-')}`,
+  'Subtotal 1.000,00',
+  'Moms 25% 250,00',
+  'I alt DKK 1.250,00',
+].join('\n');
 
 beforeEach(async () => {
   organization = await newOrganization();
@@ -92,7 +105,7 @@ describe('code_document', () => {
       code: 'exchange_rate_missing',
       message: expect.stringContaining('from EUR to DKK'),
     });
-    await putRate(organization.id, 'EUR', 'DKK', '2026-10-29', '7.46');
+    await putRate(organization.id, 'EUR', 'DKK', daysAgo(17), '7.46');
     const coded = await code(id);
     expect(coded).toMatchObject({ state: 'coded', error: null, codedAmount: -887.74, vatCode: 'I0' });
     expect(coded.warnings.map(({ message }: { message: string }) => message).join()).toContain('foreign VAT');
@@ -115,6 +128,22 @@ describe('code_document', () => {
   ])('keeps a document with %s, with the reason', async (_, document, errorCode) => {
     const result = await code(await put(document));
     expect(result).toMatchObject({ state: 'extracted', error: { step: 'code', code: errorCode } });
+  });
+
+  it('says on a document that came by itself why nobody goes on with it', async () => {
+    const other = await newOrganization();
+    const { body } = await run('capture_document', { text: E_MAIL, source: 'email' }, other);
+    const failed = await until('its error', async () => {
+      const answer = await rest(other.apiKey).get(`/documents/${body.result.id}`);
+      return answer.body.result.error?.step === 'code' && answer.body.result;
+    });
+    expect(failed).toMatchObject({ state: 'extracted', error: { code: 'region_not_set' } });
+    await run('set_region', { regionKey: 'denmark' }, other);
+    await run('retry_document', { documentId: body.result.id }, other);
+    await until('its coding', async () => {
+      const answer = await rest(other.apiKey).get(`/documents/${body.result.id}`);
+      return answer.body.result.state === 'coded';
+    });
   });
 
   it('refuses what its state forbids', async () => {
@@ -151,6 +180,19 @@ describe('update_coding', () => {
     expect(recoded).toMatchObject({ ledgerAccountId: '1890', bookingText: 'Lunch' });
     const amount = await update(id, { codedAmount: -1000, vatCode: 'I0' });
     expect(amount.body.result).toMatchObject({ codedAmount: -1000, vatCode: 'I0', ledgerAccountId: '1890' });
+  });
+
+  it('corrects a document that no rule could code, once VAT code and amount are stated', async () => {
+    const vatLines = [{ rate: 12, nature: null, net: 1000, vat: 120 }];
+    const id = await put({ extraction: { total: 1120, vat: 120, vatLines } });
+    expect((await code(id)).error).toMatchObject({ step: 'code', code: 'coding_impossible' });
+    const half = await update(id, { vatCode: 'I25' });
+    expect([half.status, half.body.code]).toEqual([409, 'coding_impossible']);
+    const { body } = await update(id, { vatCode: 'I25', codedAmount: -1250 });
+    expect(body.result).toMatchObject({ state: 'coded', error: null, vatCode: 'I25', codedAmount: -1250 });
+    expect(body.result.codingLines[0]).toMatchObject({ netAmount: -1000, vatAmount: -250 });
+    const untried = await put();
+    expect((await update(untried, { vatCode: 'I25' })).body.code).toBe('document_not_coded');
   });
 
   it('teaches: the next document of the vendor is coded so, until another correction contradicts', async () => {

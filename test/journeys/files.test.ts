@@ -212,3 +212,43 @@ function statusOfStream(key: string, bytes: number): Promise<string> {
     more();
   });
 }
+
+describe('parts of a file', () => {
+  let id: string;
+  beforeAll(async () => {
+    id = (await uploadForm(PDF, { apiKey, name: 'a.pdf' })).body.result.id;
+  });
+
+  it.each([
+    ['bytes=0-4', 0, 5],
+    ['bytes=10-', 10, PDF.length],
+    ['bytes=-6', PDF.length - 6, PDF.length],
+  ])('gives %s', async (range, start, end) => {
+    const answer = await download(id, { Range: range });
+    expect(answer.status).toBe(206);
+    expect(answer.headers.get('Content-Range')).toBe(`bytes ${start}-${end - 1}/${PDF.length}`);
+    expect(answer.headers.get('Content-Disposition')).toContain('attachment');
+    expect(answer.headers.get('Content-Type')).toBe('application/pdf');
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(PDF.subarray(start, end));
+  });
+
+  it('gives the whole file when the part is of another one, or asked for in another way', async () => {
+    const whole = await download(id);
+    expect(whole.headers.get('Accept-Ranges')).toBe('bytes');
+    const etag = whole.headers.get('ETag') ?? '';
+    const answers = await Promise.all([
+      download(id, { Range: 'bytes=0-4', 'If-Range': etag }),
+      download(id, { Range: 'bytes=0-4', 'If-Range': '"another"' }),
+      download(id, { Range: 'bytes=0-1,3-4' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([206, 200, 200]);
+    expect(Buffer.from(await answers[1]!.arrayBuffer())).toEqual(PDF);
+  });
+
+  it('says so when there are no such bytes', async () => {
+    const answer = await download(id, { Range: `bytes=${PDF.length}-` });
+    expect(answer.status).toBe(416);
+    expect(answer.headers.get('Content-Range')).toBe(`bytes */${PDF.length}`);
+    expect(await answer.json()).toMatchObject({ code: 'range_not_satisfiable' });
+  });
+});

@@ -6,7 +6,8 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { findProjectRoot } from '#platform/project-root.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { connectMcp } from '../support/mcp.js';
-import { authorization, emailOf, PASSWORD, register, tokenRequest } from '../support/oauth.js';
+import { authorization, connect, emailOf, PASSWORD, register, tokenRequest } from '../support/oauth.js';
+import { rest } from '../support/rest.js';
 
 /** The sign-in in a real browser, which holds the pages to their content security policy, with scripts switched off. */
 const CHROMIUM = process.env['PARTITA_CHROMIUM'] ?? '/usr/bin/chromium';
@@ -103,5 +104,67 @@ const pictures = join(findProjectRoot(), '.partita', 'test', 'logs', 'sign-in');
     await page.screenshot({ path: join(pictures, `connect-${locale}.png`), fullPage: true });
     await page.click('button[value=refuse]');
     expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied');
+  });
+
+  async function openAccount(locale: string, colorScheme: 'light' | 'dark', width: number) {
+    const viewport = { width, height: 820 };
+    const context = await browser.newContext({ locale, colorScheme, viewport, javaScriptEnabled: false });
+    const page = await context.newPage();
+    const violations: string[] = [];
+    page.on('console', (message) => violations.push(message.text()));
+    await page.goto(`${url}/account`);
+    return { page, violations };
+  }
+
+  it('a user sees the connected apps, disconnects one, changes the password and signs out', async () => {
+    const own = await newOrganization();
+    const email = await emailOf(own);
+    const first = await connect(url, { email, organization: own.id, access: 'write' });
+    await connect(url, { email, organization: own.id, access: 'read' });
+    const { page, violations } = await openAccount('en', 'light', 1000);
+    await page.fill('#email', email);
+    await page.fill('#password', PASSWORD);
+    await page.click('button[type=submit]');
+    expect(await page.textContent('h1')).toBe('Connected apps');
+    expect(await page.locator('.apps li').count()).toBe(2);
+    await page.screenshot({ path: join(pictures, 'apps.png'), fullPage: true });
+    await page.click('.apps li:last-child button');
+    expect(await page.textContent('[role=status]')).toContain('is disconnected');
+    expect(await page.locator('.apps li').count()).toBe(1);
+    await expect(connectMcp('current', url, first.tokens.access_token)).rejects.toThrow();
+    await page.click('text=Change password');
+    await page.fill('#current', PASSWORD);
+    await page.fill('#password', 'a much better password');
+    await page.screenshot({ path: join(pictures, 'password.png'), fullPage: true });
+    await page.click('main form button:not(.link)');
+    expect(await page.textContent('[role=status]')).toBe('The password is changed.');
+    await page.click('text=Sign out');
+    expect(await page.textContent('h1')).toBe('Sign in');
+    expect(violations).toEqual([]);
+  });
+
+  it.each([
+    ['da', 'dark', 'Forbundne apps', 'Kom med i '],
+    ['it', 'light', 'App collegate', 'Entra in '],
+  ] as const)('the account speaks %s on a small screen, and an invitation too', async (locale, scheme, title, welcome) => {
+    const invited = { email: `guest-${locale}-${Date.now()}@example.com`, name: 'Karen Holm', role: 'accountant' };
+    const { link } = (await rest(organization.apiKey).post('/invitations', invited)).body.result;
+    const { page, violations } = await openAccount(locale, scheme, 390);
+    await page.goto(link);
+    expect((await page.textContent('h1'))?.startsWith(welcome)).toBe(true);
+    await page.fill('#password', 'a password of her own');
+    await page.screenshot({ path: join(pictures, `invitation-${locale}.png`), fullPage: true });
+    await page.click('button[type=submit]');
+    await page.click('.after a');
+    await page.fill('#email', invited.email);
+    await page.fill('#password', 'a password of her own');
+    await page.click('button[type=submit]');
+    const decision = { email: invited.email, password: 'a password of her own', organization: organization.id };
+    await connect(url, { ...decision, access: 'write' });
+    await page.reload();
+    expect(await page.textContent('h1')).toBe(title);
+    expect(await page.locator('.apps li').count()).toBe(1);
+    await page.screenshot({ path: join(pictures, `apps-${locale}.png`), fullPage: true });
+    expect(violations).toEqual([]);
   });
 });

@@ -93,6 +93,19 @@ describe('registration', () => {
     ['a secret', { token_endpoint_auth_method: 'client_secret_post' }],
     ['the scheme of a program', { redirect_uris: ['cursor://anysphere.cursor-retrieval/oauth/callback'] }],
     ['an address on the web', { redirect_uris: ['https://claude.ai/api/mcp/auth_callback'] }],
+    [
+      'four addresses, as an editor has them',
+      {
+        redirect_uris: [
+          'https://vscode.dev/redirect',
+          'https://insiders.vscode.dev/redirect',
+          'http://127.0.0.1/',
+          'http://127.0.0.1:33418/',
+        ],
+      },
+    ],
+    ['a name with parentheses and no scope', { client_name: 'Claude Code (local)', scope: undefined }],
+    ['the type of a web application', { application_type: 'web', redirect_uris: ['https://chat.example/callback'] }],
   ])('takes a client with %s', async (_what, metadata) => {
     const { status, body } = await register(url, metadata);
     expect([status, typeof body.client_id]).toEqual([201, 'string']);
@@ -229,6 +242,7 @@ describe('what a client must do', () => {
     ['PKCE', { code_challenge: '', code_challenge_method: '' }, 'invalid_request'],
     ['S256', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['this resource', { resource: 'https://elsewhere.example/api/mcp' }, 'invalid_target'],
+    ['all of its address', { resource: url }, 'invalid_target'],
   ])('name %s', async (_what, extra, error) => {
     const { client_id } = (await register(url)).body;
     const back = new URL((await new Browser().visit(authorization(url, client_id, extra).url)).url);
@@ -245,6 +259,21 @@ describe('what a client must do', () => {
       authorization(url, client_id, { redirect_uri: 'http://127.0.0.1:50999/callback' }).url,
     );
     expect(port.status).toBe(200);
+  });
+
+  it('prove that it is the one who asked', async () => {
+    const clientId = (await register(url)).body.client_id;
+    const { url: start } = authorization(url, clientId);
+    const back = await approve(start, { email, organization: organization.id, access: 'read' });
+    expect(back.get('iss')).toBe(url);
+    const { status, body } = await tokenRequest(url, {
+      grant_type: 'authorization_code',
+      client_id: clientId,
+      code: back.get('code') ?? '',
+      redirect_uri: REDIRECT_URI,
+      code_verifier: 'x'.repeat(43),
+    });
+    expect([status, body.error]).toEqual([400, 'invalid_grant']);
   });
 
   it('use a code once: the second use ends what the first one got', async () => {
@@ -291,8 +320,15 @@ describe('a connected app', () => {
     const tools = await client.listTools();
     expect(tools.length).toBeGreaterThan(5);
     expect(tools.every(({ annotations }) => annotations.readOnlyHint)).toBe(true);
-    await expect(client.callTool('save_contact', { name: 'No' })).rejects.toMatchObject({ code: -32602 });
+    await expect(client.callTool('save_contact', { name: 'No' })).rejects.toThrow();
     expect((await client.callTool('whoami')).structuredContent).toMatchObject({ readOnly: true, role: 'owner' });
+  });
+
+  it('may ask for scopes that nobody knows, and works beside a key', async () => {
+    const { tokens } = await connectAs('write', { scope: 'mcp:read mcp:write claudeai profile offline_access' });
+    expect(tokens.scope.split(' ')).toEqual(expect.arrayContaining(['mcp:read', 'mcp:write']));
+    const [app, key] = await Promise.all([post(tokens.access_token), post(organization.apiKey)]);
+    expect([app.status, key.status]).toEqual([200, 200]);
   });
 
   it('works for clients that name neither scope nor resource', async () => {
@@ -377,6 +413,27 @@ describe('a connected app', () => {
   });
 });
 
+describe('a client with a secret', () => {
+  it('needs it for its tokens', async () => {
+    const method = { token_endpoint_auth_method: 'client_secret_post' };
+    const { client_id, client_secret } = (await register(url, method)).body;
+    const { url: start, verifier } = authorization(url, client_id);
+    const code = (await approve(start, { email, organization: organization.id, access: 'read' })).get('code') ?? '';
+    const exchange = (extra: Record<string, string>) =>
+      tokenRequest(url, {
+        grant_type: 'authorization_code',
+        client_id,
+        code,
+        redirect_uri: REDIRECT_URI,
+        code_verifier: verifier,
+        ...extra,
+      });
+    expect((await exchange({})).body.error).toBe('invalid_client');
+    expect((await exchange({ client_secret: 'guessed' })).body.error).toBe('invalid_client');
+    expect((await exchange({ client_secret })).status).toBe(200);
+  });
+});
+
 describe('tokens', () => {
   it('are refreshed by rotation; an old one that comes again ends the connection', async () => {
     const connection = await connectAs('write');
@@ -408,14 +465,18 @@ describe('tokens', () => {
     expect((await post(connection.tokens.access_token)).status).toBe(401);
   });
 
-  it('are nowhere in the database', async () => {
+  it('are nowhere in the database, and neither are the secrets of clients', async () => {
     const { tokens } = await connectAs('read');
+    const method = { token_endpoint_auth_method: 'client_secret_post' };
+    const { client_secret: secret, registration_access_token: ofItself } = (await register(url, method)).body;
+    expect([typeof secret, typeof ofItself]).toEqual(['string', 'string']);
     const stored = await asSuperuser(async (client) => {
       const { rows } = await client.query('select kind, payload::text, grant_id, uid from oauth_state');
       return JSON.stringify(rows);
     });
     expect(stored).toContain('AccessToken');
-    expect(stored).not.toContain(tokens.access_token);
-    expect(stored).not.toContain(tokens.refresh_token);
+    for (const hidden of [tokens.access_token, tokens.refresh_token, secret, ofItself]) {
+      expect(stored).not.toContain(hidden);
+    }
   });
 });

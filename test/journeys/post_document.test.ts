@@ -1,10 +1,8 @@
 import { inOrganization } from '#platform/database/transaction.js';
-import { newId } from '#platform/ids.js';
 import { validateResult } from '#schemas/validate.js';
-import { NotReversible, reverseLedgerEntry } from '#tables/reverse-ledger-entry.js';
 import { withRole } from '../support/database.js';
-import { putDocument, putDocuments, type ExtractedDocument } from '../support/documents.js';
-import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
+import { daysAgo, DOCUMENT_DATE, putDocument, putDocuments, type ExtractedDocument } from '../support/documents.js';
+import { act, closeSharedPool, Fleet, runCli, TEST_SECRET, type TestOrganization } from '../support/fleet.js';
 import { readPages, rest } from '../support/rest.js';
 
 const { url, newOrganization } = Fleet.shared();
@@ -18,6 +16,7 @@ const coded = async (document?: ExtractedDocument): Promise<string> => {
   expect(body.result.error).toBeNull();
   return documentId;
 };
+const FAR_FUTURE = daysAgo(-5 * 366);
 const linesOf = (entry: any): [string, number][] => entry.lines.map((line: any) => [line.accountId, line.amount]);
 const untilPosted = async (documentId: string): Promise<any> => {
   for (;;) {
@@ -42,10 +41,10 @@ it('writes a balanced entry with four dates and tells everything about it', asyn
   const { posting } = answer.body.result;
   expect(posting).toMatchObject({
     journalId: 'purchases',
-    voucherNumber: '2026-1',
-    documentDate: '2026-10-30',
-    entryDate: '2026-10-30',
-    vatDate: '2026-10-30',
+    voucherNumber: `${DOCUMENT_DATE.slice(0, 4)}-1`,
+    documentDate: DOCUMENT_DATE,
+    entryDate: DOCUMENT_DATE,
+    vatDate: DOCUMENT_DATE,
     automatic: false,
   });
 
@@ -92,7 +91,7 @@ it('deals out voucher numbers without gaps to fifty at once, also when some fail
   const documents = Array.from({ length: 50 }, (_, index) => ({ extraction: { number: String(index) } }));
   const ids = await putDocuments(organization.id, documents);
   await Promise.all(ids.map((documentId) => run('code_document', { documentId })));
-  const future = await coded({ extraction: { date: '2031-01-01' } });
+  const future = await coded({ extraction: { date: FAR_FUTURE } });
   const answers = await Promise.all([...ids, future].map((documentId) => run('post_document', { documentId })));
   const numbers = answers
     .filter(({ status }) => status === 200)
@@ -102,7 +101,7 @@ it('deals out voucher numbers without gaps to fifty at once, also when some fail
 });
 
 it('keeps a document that cannot be posted coded, with the reason', async () => {
-  const documentId = await coded({ extraction: { date: '2031-01-01' } });
+  const documentId = await coded({ extraction: { date: FAR_FUTURE } });
   const { status, body } = await run('post_document', { documentId });
   expect([status, body.code]).toEqual([409, 'period_closed']);
   const again = (await run('code_document', { documentId })).body.result;
@@ -149,27 +148,40 @@ it('posts a document from before the open years today, and says so', async () =>
 
 it('takes an entry back with a mirrored one, once', async () => {
   const { posting } = (await run('post_document', { documentId: await coded() })).body.result;
-  const reverse = () =>
-    withRole('partita_app', (pool) =>
-      inOrganization(pool, organization.id, (tx) =>
-        reverseLedgerEntry(tx, posting.ledgerEntryId, {
-          id: newId('led'),
-          today: '2026-11-15',
-          reason: 'Posted by mistake.',
-          actor: null,
-        }),
-      ),
-    );
-  await reverse();
-  await expect(reverse()).rejects.toThrow(NotReversible);
+  const reverse = (reason = 'Posted by mistake.') =>
+    rest(organization.apiKey).post(`/ledger-entries/${posting.ledgerEntryId}/reverse`, { reason });
+  expect((await reverse('')).status).toBe(400);
+  const [first, second] = await Promise.all([reverse(), reverse()]);
+  expect([first.status, second.status].sort()).toEqual([201, 409]);
+  expect((await reverse()).body.code).toBe('entry_reversed');
+  const missing = await rest(organization.apiKey).post('/ledger-entries/led_none/reverse', { reason: 'x' });
+  expect(missing.body.code).toBe('not_found');
+  expect(await readPages(organization.apiKey, 'list_audit_log', { action: 'reverse_ledger_entry' })).toHaveLength(1);
   const [reversal, entry] = await readPages(organization.apiKey, 'list_ledger_entries');
   expect(linesOf(reversal)).toEqual([
     ['2450', -1000],
     ['7740', -250],
     ['7440', 1250],
   ]);
-  expect([reversal.reversesId, entry.reversedById, reversal.voucherNumber]).toEqual([entry.id, reversal.id, '2026-2']);
+  expect([reversal.reversesId, entry.reversedById]).toEqual([entry.id, reversal.id]);
+  expect(reversal).toMatchObject({ entryDate: daysAgo(0), notes: ['Posted by mistake.'], approvedBy: { type: 'key' } });
   expect(await readPages(organization.apiKey, 'list_open_items')).toEqual([]);
+});
+
+it('closes the books up to a day: what is older is posted on a day that is open', async () => {
+  const api = rest(organization.apiKey);
+  expect((await api.get('/books')).body.result.closedUntil).toBeNull();
+  expect((await api.patch('/books', { closedUntil: daysAgo(0) })).status).toBe(400);
+  const closed = await api.patch('/books', { closedUntil: daysAgo(10) });
+  expect(closed.body.result).toEqual({ closedUntil: daysAgo(10), openFrom: daysAgo(9) });
+  const { posting, warnings } = (await run('post_document', { documentId: await coded() })).body.result;
+  expect(posting.documentDate).toBe(DOCUMENT_DATE);
+  expect(posting.entryDate >= daysAgo(9)).toBe(true);
+  expect(warnings).toContainEqual(expect.objectContaining({ pointer: '/posting' }));
+  const env = { ...process.env, PARTITA_SECRET: TEST_SECRET, NODE_ENV: 'development' };
+  const opened = await runCli(['ledger', 'close', 'open', '--organization', organization.id, '--json'], env);
+  expect(JSON.parse(opened).closedUntil).toBeNull();
+  expect(await readPages(organization.apiKey, 'list_audit_log', { action: 'close_books' })).toHaveLength(2);
 });
 
 describe('auto-posting', () => {
@@ -221,7 +233,7 @@ describe('set_region', () => {
         pool,
         organization.id,
         (tx) =>
-          tx.sql`update organization_settings set closed_until = '2026-12-31' where organization_id = current_organization()`,
+          tx.sql`update organization_settings set closed_until = ${daysAgo(0)} where organization_id = current_organization()`,
       ),
     );
     expect((await run('set_region', { regionKey: 'italy' })).status).toBe(200);

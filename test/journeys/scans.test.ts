@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { renderPdfPage } from '#platform/files/render-pdf-page.js';
 import { sharedPdfThread } from '#platform/files/pdf/pdf-thread.js';
+import { findProjectRoot } from '#platform/project-root.js';
 import { act, closeSharedPool, Fleet } from '../support/fleet.js';
 import { rest } from '../support/rest.js';
 import { DANISH_BILL, pdfOf, scannedPdfOf } from '../support/sample-documents.js';
@@ -64,6 +67,31 @@ it('reads a PDF that is nothing but a picture', async () => {
     170_000,
   );
   expect(document).toMatchObject(FOUND);
+}, 180_000);
+
+it('reads a photo in HEIC', async () => {
+  const { apiKey } = await newOrganization();
+  await act(url, apiKey, 'set_region', { regionKey: 'denmark' });
+  const heic = readFileSync(join(findProjectRoot(), 'test/fixtures/pictures/receipt.heic'));
+  const { id, mimeType } = await captureFile(apiKey, heic, 'IMG_0042.HEIC');
+  expect(mimeType).toBe('image/heic');
+  const document = await until(
+    'its extraction',
+    async () => {
+      const { body } = await act(url, apiKey, 'extract_document', { documentId: id });
+      return body.result;
+    },
+    170_000,
+  );
+  expect(document).toMatchObject({
+    state: 'extracted',
+    extraction: { date: '2026-02-22', total: 112, vat: 22.4, currency: 'DKK', method: 'ocr' },
+  });
+  expect(document.extraction.lineItems).toMatchObject([
+    { description: 'Kaffe', amount: 45 },
+    { description: 'Brod', amount: 67 },
+  ]);
+  expect(document.extraction.checks).toContainEqual(expect.objectContaining({ name: 'items_add_up', passed: true }));
 }, 180_000);
 
 it('says so when a picture cannot be decoded', async () => {

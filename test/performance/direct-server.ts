@@ -7,12 +7,13 @@ import Koa from 'koa';
 import { canonicalJson } from '#platform/canonical-json.js';
 import { readConfig } from '#platform/config.js';
 import { handleOnce } from '#platform/database/handle-once.js';
+import { OutboxRelay } from '#platform/database/outbox-relay.js';
 import { createPool } from '#platform/database/pools.js';
 import { newId } from '#platform/ids.js';
 import { createLogger } from '#platform/log.js';
 import { KeyDirectory } from '#platform/security/key-directory.js';
 import { SecretBox } from '#platform/security/secret-box.js';
-import { FolderStorage } from '#platform/storage/folder-storage.js';
+import { openStorage } from '#platform/storage/open-storage.js';
 import type { RequestContext } from '#gateway/context.js';
 import { readJsonBody } from '#gateway/middleware/read-json-body.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
@@ -30,9 +31,15 @@ const run = runCommands({
   clock: () => new Date(),
   signal: new AbortController().signal,
   log,
-  storage: new FolderStorage(config.storage.directory),
+  storage: await openStorage(config.storage),
   secretBox: new SecretBox(config.secrets),
   config,
+});
+
+const outbox = new OutboxRelay({
+  pool: createPool(config.database, 'partita_relay', 1, log),
+  log,
+  publish: async () => undefined,
 });
 
 const app = new Koa();
@@ -52,7 +59,9 @@ app.use(async (context) => {
     principal,
     payload,
   } as Omit<VerifiedCommand, 'record'> as VerifiedCommand;
-  const [handled] = await handleOnce(pool, [command], run);
+  const [handled] = await handleOnce(pool, [command], run, { presumeNew: true });
+  // Nobody is told by a broker: gone in bulk, as a worker does after it has published.
+  if (handled?.kind === 'fresh') outbox.markPublished(handled.outboxIds);
   context.body = { result: handled && 'outcome' in handled ? handled.outcome.body : null };
 });
 app.listen(config.gateway.port, '127.0.0.1', () => process.send?.('ready'));

@@ -6,6 +6,10 @@ export interface Measured {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly errors: number;
+  /** Including those of the warm-up. */
+  readonly answered: number;
+  /** Milliseconds of CPU per answered call, by process. */
+  readonly cpuMs?: Readonly<Record<string, number>>;
 }
 
 export interface LoadOptions {
@@ -22,6 +26,7 @@ export async function measure(options: LoadOptions, callOnce: (caller: number) =
   const untilMs = measureFromMs + measureMs;
   const latenciesMs: number[] = [];
   let errors = 0;
+  let answered = 0;
   await Promise.all(
     Array.from({ length: callers }, async (_, caller) => {
       for (;;) {
@@ -29,6 +34,7 @@ export async function measure(options: LoadOptions, callOnce: (caller: number) =
         if (askedMs >= untilMs) return;
         const ok = await callOnce(caller);
         const answeredMs = performance.now();
+        if (ok) answered += 1;
         if (!ok) errors += 1;
         else if (askedMs >= measureFromMs && answeredMs < untilMs) latenciesMs.push(answeredMs - askedMs);
       }
@@ -37,7 +43,14 @@ export async function measure(options: LoadOptions, callOnce: (caller: number) =
   latenciesMs.sort((a, b) => a - b);
   const at = (share: number): number =>
     latenciesMs[Math.min(latenciesMs.length - 1, Math.floor(latenciesMs.length * share))] ?? NaN;
-  return { callers, perSecond: (latenciesMs.length / measureMs) * 1000, p50Ms: at(0.5), p99Ms: at(0.99), errors };
+  return {
+    callers,
+    perSecond: (latenciesMs.length / measureMs) * 1000,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    errors,
+    answered,
+  };
 }
 
 /**

@@ -2,7 +2,7 @@
  * `npm run bench`: the direct road, a raw request-reply and our action, side by side in one run on one machine. Figures of
  * different machines or runs do not compare; the ratios do.
  */
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ import { startTestStack, stopTestStack } from '../support/stack.js';
 import { ECHO_REPLIES, ECHO_REQUESTS } from './echo.js';
 import { HttpCallers, measure, type LoadOptions, type Measured } from './load.js';
 import { measureFiles, measureIssuing } from './invoices.js';
-import { measureIdle, type ProcessUse } from './processes.js';
+import { cpuOf, measureIdle, type ProcessUse } from './processes.js';
 import { printReport, type BenchReport } from './report.js';
 
 const options = new Command('bench')
@@ -29,8 +29,9 @@ const options = new Command('bench')
   .option('--rounds <n>', 'how often each pair is measured; the median counts', '3')
   .option('--drafts <n>', 'how many invoices the callers issue', '1500')
   .option('--idle-seconds <n>', 'how long to watch the idle processes', '10')
+  .option('--no-ocr', 'leave out the reading of pages')
   .parse()
-  .opts<{ callers: string; seconds: string; rounds: string; drafts: string; idleSeconds: string }>();
+  .opts<{ callers: string; seconds: string; rounds: string; drafts: string; idleSeconds: string; ocr: boolean }>();
 
 const callersList = options.callers.split(',').map(Number);
 const rounds = Number(options.rounds);
@@ -82,6 +83,20 @@ async function measureEcho(
   });
 }
 
+/** Adds what a measurement has cost: of two roads at the limit of the machine, the cheaper one is the faster one. */
+async function withCost(
+  processes: readonly { name: string; pid: number }[],
+  work: () => Promise<Measured>,
+): Promise<Measured> {
+  const before = cpuOf(processes);
+  const measured = await work();
+  const after = cpuOf(processes);
+  const cpuMs = Object.fromEntries(
+    processes.map(({ name }) => [name, ((after.get(name) ?? 0) - (before.get(name) ?? 0)) / measured.answered]),
+  );
+  return { ...measured, cpuMs };
+}
+
 const median = (list: readonly Measured[]): Measured =>
   list.toSorted((a, b) => a.perSecond - b.perSecond)[Math.floor(list.length / 2)]!;
 
@@ -116,19 +131,17 @@ async function run(): Promise<BenchReport> {
     await admin.disconnect();
 
     console.log(`Watching the idle processes for ${options.idleSeconds} s …`);
-    const idle: ProcessUse[] = await measureIdle(
-      [
-        { name: 'gateway', pid: fleet.gateway.pid },
-        { name: 'worker', pid: fleet.worker.pid },
-        { name: 'kafka', pid: stack.kafka.pid },
-        { name: 'registry', pid: stack.registry.pid },
-        { name: 'postgres', pid: stack.postgres.pid },
-      ],
-      Number(options.idleSeconds) * 1000,
-    );
+    const processes = [
+      { name: 'gateway', pid: fleet.gateway.pid },
+      { name: 'worker', pid: fleet.worker.pid },
+      { name: 'kafka', pid: stack.kafka.pid },
+      { name: 'registry', pid: stack.registry.pid },
+      { name: 'postgres', pid: stack.postgres.pid },
+    ];
+    const idle: ProcessUse[] = await measureIdle(processes, Number(options.idleSeconds) * 1000);
 
     const directPort = 20_000 + Math.floor(Math.random() * 20_000);
-    await startChild('direct-server.js', [], { ...env, PARTITA_PORT: String(directPort) });
+    const directServer = await startChild('direct-server.js', [], { ...env, PARTITA_PORT: String(directPort) });
     await startChild('echo.js', ['run'], env);
     const producer = new BatchingProducer(kafka, 30_000);
     await producer.connect();
@@ -150,6 +163,7 @@ async function run(): Promise<BenchReport> {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
 
     const gatewayPort = Number(new URL(fleet.url).port);
+    const busy = [...processes, { name: 'direct', pid: directServer.pid! }];
     const direct: Measured[] = [];
     const echo: Measured[] = [];
     const action: Measured[] = [];
@@ -157,9 +171,9 @@ async function run(): Promise<BenchReport> {
       const all: Measured[][] = [[], [], []];
       for (let round = 1; round <= rounds; round++) {
         process.stdout.write(`${callers} callers, round ${round} of ${rounds} …\n`);
-        all[0]!.push(await measureHttp(directPort, apiKey, callers));
+        all[0]!.push(await withCost(busy, () => measureHttp(directPort, apiKey, callers)));
         all[1]!.push(await measureEcho(producer, waiting, callers));
-        all[2]!.push(await measureHttp(gatewayPort, apiKey, callers));
+        all[2]!.push(await withCost(busy, () => measureHttp(gatewayPort, apiKey, callers)));
       }
       direct.push(median(all[0]!));
       echo.push(median(all[1]!));
@@ -185,4 +199,9 @@ mkdirSync(folder, { recursive: true });
 const file = join(folder, `${report.takenAt.replaceAll(':', '-')}.json`);
 writeFileSync(file, JSON.stringify(report, null, 2));
 console.log(`Written to ${file.slice(findProjectRoot().length + 1)}`);
+if (options.ocr) {
+  console.log('\nOCR (npm run bench:ocr has options of its own)');
+  const ocr = spawn(process.execPath, [script('ocr.js')], { stdio: 'inherit' });
+  await once(ocr, 'exit');
+}
 process.exit(0);

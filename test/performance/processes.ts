@@ -26,6 +26,11 @@ export async function measureIdle(
   });
 }
 
+/** CPU that processes and their children have used so far, by name, in milliseconds. */
+export function cpuOf(processes: readonly { name: string; pid: number }[]): Map<string, number> {
+  return new Map(processes.map(({ name, pid }) => [name, (familyUse(pid).ticks * 1000) / CLOCK_TICKS_PER_S]));
+}
+
 function familyUse(root: number): { ticks: number; residentBytes: number } {
   let ticks = 0;
   let residentBytes = 0;

@@ -18,6 +18,12 @@ const cell = (measured: Measured): string =>
   `${Math.round(measured.perSecond).toString().padStart(6)} /s  p50 ${measured.p50Ms.toFixed(1).padStart(6)}  p99 ${measured.p99Ms.toFixed(1).padStart(6)}` +
   (measured.errors > 0 ? `  ${measured.errors} ERRORS` : '');
 
+function costs({ cpuMs = {} }: Measured): string {
+  const total = Object.values(cpuMs).reduce((sum, cost) => sum + cost, 0);
+  const parts = Object.entries(cpuMs).map(([name, cost]) => `${name} ${cost.toFixed(2)}`);
+  return `${total.toFixed(2)} = ${parts.join(' + ')}`;
+}
+
 export function printReport({ direct, echo, action, idle, invoices }: BenchReport): void {
   console.log(
     '\ncallers | (a) direct: Koa + Postgres          | (b) raw request-reply               | (c) save_contact                    | c/a   p99 c/a',
@@ -27,6 +33,10 @@ export function printReport({ direct, echo, action, idle, invoices }: BenchRepor
     const b = echo[index]!;
     const ratios = `${(ours.perSecond / a.perSecond).toFixed(2)}   ${(ours.p99Ms / a.p99Ms).toFixed(2)}`;
     console.log(`${String(ours.callers).padStart(7)} | ${cell(a)} | ${cell(b)} | ${cell(ours)} | ${ratios}`);
+  }
+  console.log('\nMilliseconds of CPU per call');
+  for (const [index, ours] of action.entries()) {
+    console.log(`${String(ours.callers).padStart(7)} | (a) ${costs(direct[index]!)}\n        | (c) ${costs(ours)}`);
   }
   const alone = action.find(({ callers }) => callers === 1);
   if (alone) {

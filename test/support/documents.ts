@@ -10,16 +10,24 @@ export interface ExtractedDocument {
   readonly contactId?: string;
   readonly state?: 'draft' | 'extracted';
   readonly fileSha256?: string;
+  /** A file that was uploaded. */
+  readonly fileId?: string;
   readonly extraction?: Partial<Extraction>;
 }
+
+/** A day in the past, counted from today: fixed days fall out of the open fiscal years one day. */
+export const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** The date of the invoice that `extractionOf` makes. */
+export const DOCUMENT_DATE = daysAgo(16);
 
 /** An invoice of a Danish supplier over 1,250.00 DKK, as an extraction leaves it. */
 export const extractionOf = (changes: Partial<Extraction> = {}): Extraction => ({
   kind: 'invoice',
   supplier: { name: 'Lomax A/S', vatNumber: 'DK13585628', country: 'DK' },
   number: '1042',
-  date: '2026-10-30',
-  dueDate: '2026-11-09',
+  date: DOCUMENT_DATE,
+  dueDate: daysAgo(6),
   currency: 'DKK',
   total: 1250,
   net: 1000,
@@ -27,6 +35,8 @@ export const extractionOf = (changes: Partial<Extraction> = {}): Extraction => (
   vatLines: [{ rate: 25, nature: null, net: 1000, vat: 250 }],
   iban: null,
   paymentReference: null,
+  lineItems: [],
+  checks: [],
   fields: [
     {
       name: 'total',
@@ -55,11 +65,12 @@ export async function putDocuments(organizationId: string, documents: readonly E
         contactId,
         state = 'extracted',
         fileSha256,
+        fileId: uploaded,
         extraction,
       } of documents) {
         const id = newId('doc');
-        const fileId = fileSha256 === undefined ? null : newId('file');
-        if (fileId !== null) {
+        const fileId = uploaded ?? (fileSha256 === undefined ? null : newId('file'));
+        if (fileId !== null && uploaded === undefined) {
           await tx.sql`insert into files (organization_id, id, name, mime_type, bytes, sha256, storage_key)
             values (current_organization(), ${fileId}, 'invoice.pdf', 'application/pdf', 10, decode(${fileSha256}, 'hex'), ${fileId})`;
         }

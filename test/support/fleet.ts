@@ -147,6 +147,8 @@ export class Fleet {
       // Notices of the sandbox exchange come at once.
       SANDBOX_EXCHANGE_DELAY_MS: '10',
       EINVOICE_POLL_MS: '200',
+      // Receivers of tests listen on loopback.
+      PARTITA_WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true',
       // A test of Invoicetronic runs its simulator there.
       INVOICETRONIC_BASE_URL: (process.env['INVOICETRONIC_BASE_URL'] ??= `http://127.0.0.1:${(await freePorts(1))[0]}`),
       ...options.env,
@@ -155,12 +157,14 @@ export class Fleet {
     const home = join(findProjectRoot(), '.partita', 'test-logs');
     mkdirSync(home, { recursive: true });
     const logs = mkdtempSync(join(home, 'fleet-'));
+    const gateway = await planProcess('gateway', env, options, logs);
     const fleet = new Fleet(
       env,
       logs,
       options,
-      await planProcess('gateway', env, options, logs),
-      await planProcess('worker', env, options, logs),
+      gateway,
+      // Workers send people to pages of the gateway.
+      await planProcess('worker', { PARTITA_PUBLIC_URL: gateway.healthUrl, ...env }, options, logs),
       createPool(readPart('database', env), 'partita_auth', 2, createLogger('test', 'silent')),
     );
     fleet.worker.start();

@@ -10,13 +10,39 @@ export default async function startStackAndFleet() {
   if (!existsSync(BUILT)) throw new Error('Build first: npm run build (npm test does)');
   const { readStackAddresses, startSharedStack } = await import(new URL('stack.js', BUILT).href);
   const { Fleet } = await import(new URL('fleet.js', BUILT).href);
+  const { EnableBankingSimulator } = await import(new URL('../simulators/enable-banking.js', BUILT).href);
   try {
     globalThis.partitaStack = await startSharedStack();
-    globalThis.partitaFleet = await Fleet.start(readStackAddresses());
+    globalThis.partitaSimulators = await startSimulators();
+    globalThis.partitaBanks = await EnableBankingSimulator.start();
+    const { env, url } = globalThis.partitaBanks;
+    process.env.ENABLE_BANKING_SIMULATOR_URL = url;
+    globalThis.partitaFleet = await Fleet.start(readStackAddresses(), {
+      env: { ...env, ENABLE_BANKING_BASE_URL: url, PARTITA_SANDBOX_BANK: 'true' },
+    });
     process.env.PARTITA_TEST_URL = globalThis.partitaFleet.url;
   } catch (error) {
+    await globalThis.partitaBanks?.stop();
     await globalThis.partitaStack?.stop();
     if (error instanceof Error && 'sentence' in error) throw new Error(String(error.sentence), { cause: error });
     throw error;
   }
+}
+
+/** The providers that the fleet is connected to; tests reach them by the same addresses. Waits are short, as faults are many. */
+async function startSimulators() {
+  const simulators = new URL('../simulators/', BUILT);
+  const { EconomicSimulator } = await import(new URL('economic.js', simulators).href);
+  const { FattureInCloudSimulator } = await import(new URL('fatture-in-cloud.js', simulators).href);
+  const economic = await new EconomicSimulator().start();
+  const fattureInCloud = await new FattureInCloudSimulator().start();
+  Object.assign(process.env, {
+    ECONOMIC_BASE_URL: economic.url,
+    FATTURE_IN_CLOUD_BASE_URL: fattureInCloud.url,
+    PROVIDER_TIMEOUT_MS: '2000',
+    PROVIDER_SETTLE_MS: '300',
+    PROVIDER_DECIDE_WITHIN_MS: '6000',
+    PROVIDER_COMPARE_EVERY_MS: '500',
+  });
+  return [economic, fattureInCloud];
 }

@@ -3,6 +3,8 @@ const BUILT_STACK = new URL('../../dist/test/support/stack.js', import.meta.url)
 /** Also runs when tests failed. When jest itself is killed, the parts end with it, and the next run removes their data. */
 export default async function stopFleetAndStack() {
   await globalThis.partitaFleet?.stop();
+  await Promise.all((globalThis.partitaSimulators ?? []).map((simulator) => simulator.kill()));
+  await globalThis.partitaBanks?.stop();
   if (!globalThis.partitaStack) return;
   const { stopTestStack } = await import(BUILT_STACK.href);
   await stopTestStack(globalThis.partitaStack);

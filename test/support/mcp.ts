@@ -12,7 +12,7 @@ export interface McpClient {
   callTool(
     name: string,
     input?: object,
-    options?: { meta?: object; onProgress?: (progress: any) => void },
+    options?: { meta?: object; onProgress?: (progress: any) => void; signal?: AbortSignal },
   ): Promise<any>;
   listResources(): Promise<any[]>;
   readResource(uri: string): Promise<any>;
@@ -46,9 +46,9 @@ function wrap(client: LegacyClient | CurrentClient, revision: string | undefined
   return {
     revision,
     listTools: async () => (await any.listTools()).tools,
-    callTool: (name, input = {}, { meta, onProgress } = {}) => {
+    callTool: (name, input = {}, { meta, onProgress, signal } = {}) => {
       const params = { name, arguments: input, ...(meta && { _meta: meta }) };
-      const options = onProgress && { onprogress: onProgress };
+      const options = { ...(onProgress && { onprogress: onProgress }), ...(signal && { signal }) };
       return client instanceof LegacyClient ? any.callTool(params, undefined, options) : any.callTool(params, options);
     },
     listResources: async () => (await any.listResources()).resources,

@@ -83,12 +83,21 @@ export interface Decision {
 }
 
 /** Signs in and approves; the parameters that the client gets back. */
-export async function approve(url: string, { email, password = PASSWORD, organization, access }: Decision) {
+export async function approve(url: string, decision: Decision): Promise<URLSearchParams> {
+  return new URL(await decide(url, decision)).searchParams;
+}
+
+async function decide(url: string, { email, password = PASSWORD, organization, access }: Decision): Promise<string> {
   const browser = new Browser();
   const signIn = await browser.visit(url);
   const connect = await browser.visit(signIn.url, { email, password });
   const back = await browser.visit(connect.url, { organization, access, decision: 'approve' });
-  return new URL(back.url).searchParams;
+  return back.url;
+}
+
+/** The same, and then to where the client waits for its user to come back. */
+export async function approveAt(url: string, decision: Decision): Promise<Response> {
+  return fetch(await decide(url, decision));
 }
 
 export function tokenRequest(base: string, parameters: Record<string, string>): Promise<Answer> {

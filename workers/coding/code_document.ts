@@ -8,7 +8,7 @@ import { ActionError } from '#schemas/errors.js';
 import type { DocumentRow } from '#tables/document-table.js';
 import { findAutoPostable, loadAutoPostSetting } from '../auto-post.js';
 import { failDocument } from '../fail-document.js';
-import { defineHandler } from '../handler.js';
+import { defineHandler, type CommandContext } from '../handler.js';
 import { lockUnpostedDocument } from '../lock-document.js';
 import { loadCodingInput, loadPersonValues, loadRegion } from './load-coding-input.js';
 import { saveCoding } from './save-coding.js';
@@ -26,7 +26,8 @@ export default defineHandler<'code_document'>(async ({ documentId }, context) =>
       `The document ${documentId} is not read yet. Call extract_document first.`,
     );
   }
-  const region = await loadRegion(tx);
+  const region = await loadRegion(tx).catch((error: unknown) => explainToPerson(error, context));
+  if ('code' in region) return failDocument(locked, { step: 'code', ...region }, context);
   const coding = await codeOrExplain(tx, region, locked.row);
   if (!('lines' in coding)) return failDocument(locked, { step: 'code', ...coding }, context);
   const after = await saveCoding(locked, coding, region, context);
@@ -35,7 +36,14 @@ export default defineHandler<'code_document'>(async ({ documentId }, context) =>
   return after;
 });
 
-type Failure = Pick<CodingRefused | RuleNotInForce, 'code' | 'message'>;
+/** Whoever asks is told; of a document that came by itself, nobody would ever hear why it goes no further. */
+function explainToPerson(error: unknown, { principal }: CommandContext): Failure {
+  if (error instanceof ActionError && error.code === 'region_not_set' && principal.actor.type === 'system')
+    return { code: error.code, message: `${error.detail} Then call retry_document.` };
+  throw error;
+}
+
+type Failure = { readonly code: ActionError['code']; readonly message: string };
 
 async function codeOrExplain(tx: Transaction, region: Region, document: DocumentRow): Promise<Coding | Failure> {
   try {

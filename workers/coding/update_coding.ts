@@ -1,4 +1,4 @@
-import { codeDocument } from '#domain/coding/code-document.js';
+import { codeAsStated } from '#domain/coding/code-as-stated.js';
 import { CodingRefused } from '#domain/coding/coding-refused.js';
 import { NOTHING_SAID, type PersonValues } from '#domain/coding/coding.js';
 import { moneyFromNumber } from '#domain/money/money.js';
@@ -16,14 +16,16 @@ import { saveCoding } from './save-coding.js';
 type Correction = RequestFor<'update_coding'>;
 
 /**
- * A person's word beats every rule; what follows from it (the VAT code of a new account) is decided anew. Errors:
+ * A person's word beats every rule, also on a document that no rule could code: account, VAT code and amount together say
+ * everything that printed VAT could. What follows from it (the VAT code of a new account) is decided anew. Errors:
  * `not_found`, `document_not_coded`, `document_posted`, `region_not_set`; `invalid_input` for an account, category or code
  * that the region does not have; `coding_impossible` and others when the correction contradicts the document.
  */
 export default defineHandler<'update_coding'>(async (correction, context) => {
   const { tx } = context;
   const locked = await lockUnpostedDocument(tx, correction.documentId);
-  if (locked.row.state !== 'coded') {
+  const couldNotBeCoded = locked.row.state === 'extracted' && locked.row.error?.step === 'code';
+  if (locked.row.state !== 'coded' && !couldNotBeCoded) {
     throw new ActionError(
       'document_not_coded',
       `The document ${correction.documentId} is not coded yet. Call code_document first.`,
@@ -35,7 +37,7 @@ export default defineHandler<'update_coding'>(async (correction, context) => {
   const person = merge(await loadPersonValues(tx, locked.row), said);
   try {
     const input = await loadCodingInput(tx, region, locked.row, person);
-    const coding = codeDocument(input);
+    const coding = codeAsStated(input);
     // The system corrects nothing, so there is nothing to learn from it.
     if (context.principal.actor.type !== 'system')
       await rememberCorrection(tx, locked.row.id, input.facts, said, context);

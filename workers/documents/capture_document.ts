@@ -1,40 +1,58 @@
-import { newId } from '#platform/ids.js';
+import { TYPE_NAMES } from '#platform/files/file-type.js';
 import type { Transaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
-import { defineHandler } from '../handler.js';
+import { definePreparedHandler } from '../handler.js';
 import { announceDocument, loadBookCurrency } from '../lock-document.js';
+import { reachStorage } from '../reach-storage.js';
+import { captureArchive } from './capture-archive.js';
+import { unpackArchive, type UnpackedArchive } from './unpack-archive.js';
 
 /**
- * Registers a document as a draft. What came by e-mail or webhook goes on to its extraction by itself. Errors: `not_found`
- * for a file that is not one of the organisation's.
+ * Registers a document as a draft, or one per member of a ZIP, which is unpacked before the transaction. What came by e-mail or
+ * webhook goes on to its extraction by itself. Errors: `not_found` for a file that is not one of the organisation's; for a ZIP, those
+ * of reading one.
  */
-export default defineHandler<'capture_document'>(async (command, context) => {
-  const { tx, follow } = context;
-  const { fileId, text, source = 'upload' } = command;
-  const file = fileId === undefined ? undefined : await holdFile(tx, fileId);
-  const [row] = await tx.query<DocumentRow>(
-    `insert into documents (organization_id, id, source, file_id, file_name, mime_type, text)
-     values (current_organization(), $1, $2, $3, $4, $5, $6) returning ${DOCUMENT_COLUMNS}`,
-    [
-      newId('doc'),
-      source,
-      fileId ?? null,
-      command.fileName ?? file?.name ?? null,
+export default definePreparedHandler<'capture_document', UnpackedArchive | null>(
+  async ({ fileId }, { inTransaction, principal, storage, signal }) => {
+    if (fileId === undefined) return null;
+    const { mime_type: mimeType, storage_key: key } = await inTransaction((tx) => holdFile(tx, fileId));
+    if (mimeType !== TYPE_NAMES.zip.mediaType) return null;
+    return reachStorage(() => unpackArchive(key, principal.organizationId, storage, signal));
+  },
+  async (command, archive, context) => {
+    const { tx, follow } = context;
+    const { fileId, source = 'upload' } = command;
+    const text = command.text !== undefined && command.text.trim() !== '' ? command.text : null;
+    const file = fileId === undefined ? undefined : await holdFile(tx, fileId);
+    const fileName = command.fileName ?? file?.name ?? null;
+    if (archive && fileId !== undefined) {
+      return captureArchive({ fileId, fileName }, archive, { source, text }, context);
+    }
+    const [row] = await tx.query<DocumentRow>(
+      `insert into documents (organization_id, id, source, file_id, file_name, mime_type, text)
+       values (current_organization(), $1, $2, $3, $4, $5, $6) returning ${DOCUMENT_COLUMNS}`,
       // What the bytes say; the caller's word counts only where there are none.
-      file?.mime_type ?? command.mimeType ?? null,
-      text !== undefined && text.trim() !== '' ? text : null,
-    ],
-  );
-  const after = announceDocument('document.captured', null, row, await loadBookCurrency(tx), context);
-  if (source !== 'upload') follow('extract_document', { documentId: after.id });
-  return after;
-});
+      [newId('doc'), source, fileId ?? null, fileName, file?.mime_type ?? command.mimeType ?? null, text],
+    );
+    const after = announceDocument('document.captured', null, row, await loadBookCurrency(tx), context);
+    if (source !== 'upload') follow('extract_document', { documentId: after.id });
+    return after;
+  },
+);
+
+interface HeldFile {
+  readonly name: string | null;
+  readonly mime_type: string;
+  readonly storage_key: string;
+}
 
 /** Held until the commit, so that deleting the last other document of this file does not take the file away meanwhile. */
-async function holdFile(tx: Transaction, id: string): Promise<{ name: string | null; mime_type: string }> {
-  const [file] = await tx.sql<{ name: string | null; mime_type: string }>`
-    select name, mime_type from files where organization_id = current_organization() and id = ${id} for key share`;
+async function holdFile(tx: Transaction, id: string): Promise<HeldFile> {
+  const [file] = await tx.sql<HeldFile>`
+    select name, mime_type, storage_key from files
+    where organization_id = current_organization() and id = ${id} for key share`;
   if (file) return file;
   throw new ActionError('not_found', `There is no file ${id}. Upload it first: POST /api/rest/files.`, [
     { pointer: '/fileId', message: 'is not the id of an uploaded file' },

@@ -1,13 +1,16 @@
 import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
 import { defineHandler } from '../handler.js';
 import { lockUnpostedDocument } from '../lock-document.js';
+import { deleteFileIfUnused } from './delete-file-if-unused.js';
 
 /**
  * Removes a document that is not posted and, when no other document uses it, its file. The bytes go after the commit.
- * Errors: `not_found`, `document_posted` (a trigger of the table refuses that too, whoever tries).
+ * Errors: `not_found`, `document_matched`, `document_posted` (a trigger of the table refuses that too, whoever tries).
  */
 export default defineHandler<'delete_document'>(async ({ documentId }, { tx, audit, emit }) => {
   const { row, before } = await lockUnpostedDocument(tx, documentId);
+  await requireUnmatched(tx, documentId);
   await tx.sql`delete from documents where organization_id = current_organization() and id = ${documentId}`;
   if (row.file_id !== null) await deleteFileIfUnused(tx, row.file_id);
   const version = before.version + 1;
@@ -21,15 +24,15 @@ export default defineHandler<'delete_document'>(async ({ documentId }, { tx, aud
   return { id: documentId, deleted: true };
 });
 
-/** The file is locked before its uses are counted: a document that is just being captured from it either counts, or is refused. */
-async function deleteFileIfUnused(tx: Transaction, fileId: string): Promise<void> {
-  await tx.sql`select from files where organization_id = current_organization() and id = ${fileId} for update`;
-  const [deleted] = await tx.sql<{ storage_key: string }>`
-    delete from files f
-    where organization_id = current_organization() and id = ${fileId}
-      and not exists (select from documents d where d.organization_id = f.organization_id and d.file_id = f.id)
-    returning storage_key`;
-  if (!deleted) return;
-  await tx.sql`
-    insert into file_removals (organization_id, storage_key) values (current_organization(), ${deleted.storage_key})`;
+/** A bank line that waits for the document would wait for ever. Whoever matches locks the document first. */
+async function requireUnmatched(tx: Transaction, documentId: string): Promise<void> {
+  const [match] = await tx.sql<{ transaction_id: string }>`
+    select m.transaction_id from bank_allocations a
+      join bank_matches m on m.organization_id = a.organization_id and m.id = a.match_id and m.removed_at is null
+    where a.organization_id = current_organization() and a.document_id = ${documentId} limit 1`;
+  if (match)
+    throw new ActionError(
+      'document_matched',
+      `The document ${documentId} is matched with the bank transaction ${match.transaction_id}. Call unmatch_transaction first.`,
+    );
 }

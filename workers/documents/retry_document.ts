@@ -4,7 +4,8 @@ import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { findAutoPostable, loadAutoPostSetting } from '../auto-post.js';
 import { defineHandler } from '../handler.js';
-import { announceDocument, lockUnpostedDocument } from '../lock-document.js';
+import { announceDocument, lockDocument, lockUnpostedDocument } from '../lock-document.js';
+import { sendAgain } from './send-again.js';
 
 const ACTION_OF_STEP = { extract: 'extract_document', code: 'code_document', post: 'post_document' } as const;
 
@@ -12,11 +13,16 @@ const ACTION_OF_STEP = { extract: 'extract_document', code: 'code_document', pos
  * Clears the error and hands the document over to the step that failed. A suspected duplicate needs no step again: it is
  * marked as distinct and goes on from where it stands. Errors: `not_found`, `document_posted`, `document_not_failed`.
  *
+ * An entry that foreign books refused is sent to them again; it stays one entry here, and one voucher there.
+ *
  * A posting that failed may be repeated without the permission to post: whoever posts looks whether somebody had approved
  * this very coding.
  */
 export default defineHandler<'retry_document'>(async ({ documentId }, context) => {
   const { tx, follow } = context;
+  const locked = await lockDocument(tx, documentId);
+  const sent = await sendAgain(locked, context);
+  if (sent) return sent;
   const { before, bookCurrency } = await lockUnpostedDocument(tx, documentId);
   const { error } = before;
   if (!error)

@@ -1,9 +1,9 @@
 import { readAll } from '#platform/files/file-source.js';
-import { StoredFileMissingError, type FileStorage } from '#platform/storage/file-storage.js';
-import { ActionError } from '#schemas/errors.js';
+import type { FileStorage } from '#platform/storage/file-storage.js';
 import { failDocument } from '../fail-document.js';
 import { definePreparedHandler } from '../handler.js';
 import { lockUnpostedDocument } from '../lock-document.js';
+import { reachStorage } from '../reach-storage.js';
 import { loadDocument } from './load-document.js';
 import { ProgressWriter } from './progress-writer.js';
 import { readDocument, type FileToRead } from './read-document.js';
@@ -22,7 +22,7 @@ export default definePreparedHandler<'extract_document', Reading | UnreadableErr
     const progress = new ProgressWriter(documentId, context);
     progress.report(0);
     try {
-      const file = document.file && (await loadFile(storage, document.file));
+      const file = document.file && (await loadFile(document.file, storage));
       const onProgress = (share: number): void => progress.report(share);
       return await readDocument(file, document.text, document.context, { signal, onProgress });
     } catch (error) {
@@ -39,17 +39,7 @@ export default definePreparedHandler<'extract_document', Reading | UnreadableErr
   },
 );
 
-async function loadFile(
-  storage: FileStorage,
+const loadFile = (
   { storageKey, mediaType }: { readonly storageKey: string; readonly mediaType: string },
-): Promise<FileToRead> {
-  try {
-    return { bytes: await storage.look(storageKey, readAll), mediaType };
-  } catch (error) {
-    if (!(error instanceof StoredFileMissingError)) throw error;
-    // The row says that it was kept: the folder is not the gateway's, or is not mounted. That passes, or a person mends it.
-    throw new ActionError('storage_unavailable', 'The bytes of the file cannot be reached at the moment.', [], {
-      cause: error,
-    });
-  }
-}
+  storage: FileStorage,
+): Promise<FileToRead> => reachStorage(async () => ({ bytes: await storage.look(storageKey, readAll), mediaType }));

@@ -1,5 +1,6 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
+import { refuseWhileInDoubt } from '../lock-document.js';
 import type { ReadingContext } from './reading.js';
 
 export interface DocumentToRead {
@@ -19,7 +20,10 @@ interface Row {
   readonly region_key: 'denmark' | 'italy' | null;
 }
 
-/** What reading a document needs to know. Errors: `not_found`, `document_posted`. */
+/** The vendors that were dealt with last; every name of a document is held against each of them. */
+const MAX_KNOWN_SUPPLIERS = 500;
+
+/** What reading a document needs to know. Errors: `not_found`, `document_posted`, `posting_in_doubt`. */
 export async function loadDocument(tx: Transaction, id: string, today: string): Promise<DocumentToRead> {
   const [row] = await tx.sql<Row>`
     select d.state, d.text, f.storage_key, f.mime_type, o.legal_name, o.vat_number, o.base_currency, s.region_key
@@ -30,9 +34,14 @@ export async function loadDocument(tx: Transaction, id: string, today: string): 
     where d.organization_id = current_organization() and d.id = ${id}`;
   if (!row) throw new ActionError('not_found', `There is no document ${id}.`);
   if (row.state === 'posted') {
+    await refuseWhileInDoubt(tx, id);
     throw new ActionError('document_posted', `The document ${id} is posted and cannot be read again.`);
   }
   const { storage_key: storageKey, mime_type: mediaType } = row;
+  const vendors = await tx.sql<{ name: string }>`
+    select name from contacts
+    where organization_id = current_organization() and type in ('vendor', 'both')
+    order by updated_at desc limit ${MAX_KNOWN_SUPPLIERS}`;
   return {
     text: row.text,
     file: storageKey !== null && mediaType !== null ? { storageKey, mediaType } : null,
@@ -41,6 +50,7 @@ export async function loadDocument(tx: Transaction, id: string, today: string): 
       organization: { name: row.legal_name, vatNumber: row.vat_number },
       baseCurrency: row.base_currency,
       region: row.region_key,
+      knownSuppliers: vendors.map(({ name }) => name),
     },
   };
 }

@@ -1,8 +1,8 @@
 import { extractDocument } from '#domain/extraction/extract-document.js';
-import type { ExtractedDocument, ExtractionContext, Field } from '#domain/extraction/fields.js';
+import type { ArithmeticCheck, ExtractedDocument, ExtractionContext, Field } from '#domain/extraction/fields.js';
 import { pageOfText, type Box, type Page } from '#domain/extraction/page.js';
 import type { Extraction } from '#schemas/types.js';
-import { clip, UnreadableError, type Reading, type ReadingContext } from './reading.js';
+import { clip, MAX_LINE_ITEMS, UnreadableError, type Reading, type ReadingContext } from './reading.js';
 
 /** Pages of words, and how a box on one of them lies on the page as people see it, as shares of its sides. */
 export interface ReadPages {
@@ -18,9 +18,14 @@ export function readText(text: string, context: ReadingContext): Reading {
 }
 
 /** What the reader of words needs to know about the organisation. */
-export function extractionContext({ organization, today, baseCurrency }: ReadingContext): ExtractionContext {
+export function extractionContext({
+  organization,
+  today,
+  baseCurrency,
+  knownSuppliers = [],
+}: ReadingContext): ExtractionContext {
   const { name, vatNumber } = organization;
-  return { today, organization: { name, ...(vatNumber !== null && { vatNumber }) }, baseCurrency };
+  return { today, organization: { name, ...(vatNumber !== null && { vatNumber }) }, baseCurrency, knownSuppliers };
 }
 
 /** From words to fields. Errors: `nothing_found` when there is neither a supplier nor a date nor a total. */
@@ -41,6 +46,14 @@ export function readPages(read: ReadPages, context: ReadingContext): Reading {
       .map(({ detail }) => ({ pointer: '/extraction', message: clip(detail, 2_000) ?? 'A check failed.' })),
   };
 }
+
+const CHECK_NAMES = {
+  'net-plus-tax-is-total': 'net_plus_vat_is_total',
+  'tax-fits-rate': 'vat_fits_rate',
+  'cash-less-change-is-total': 'cash_less_change_is_total',
+  'items-add-up': 'items_add_up',
+  'date-plausible': 'date_plausible',
+} as const satisfies Record<ArithmeticCheck['name'], Extraction['checks'][number]['name']>;
 
 const bounded = (share: number): number => Math.round(Math.min(1, Math.max(0, share)) * 10_000) / 10_000;
 
@@ -63,6 +76,19 @@ function extractionOf(found: ExtractedDocument, read: ReadPages): Reading['extra
     vatLines: found.vatLines.map(({ rate, net, tax }) => ({ rate, nature: null, net: Number(net), vat: Number(tax) })),
     iban: clip(found.iban?.normalized, 42),
     paymentReference: clip(found.paymentReference?.normalized, 140),
+    lineItems: found.lineItems.slice(0, MAX_LINE_ITEMS).map((item) => ({
+      description: clip(item.description, 2_000) ?? '',
+      quantity: item.quantity === null ? null : Number(item.quantity),
+      unitPrice: item.unitPrice === null ? null : Number(item.unitPrice),
+      amount: Number(item.amount),
+      vatRate: null,
+      box: boxOf(item, read),
+    })),
+    checks: found.checks.map(({ name, passed, detail }) => ({
+      name: CHECK_NAMES[name],
+      passed,
+      detail: clip(detail, 2_000) ?? '',
+    })),
     fields: fieldsOf(found, read),
     method: read.method,
     pages: read.pages.length,
@@ -101,7 +127,10 @@ function fieldsOf(found: ExtractedDocument, read: ReadPages): Extraction['fields
 }
 
 /** Text without a layout has no places that would mean anything to a reader. */
-function boxOf({ page: number, box }: Field, { pages, method, place }: ReadPages): Extraction['fields'][number]['box'] {
+function boxOf(
+  { page: number, box }: Pick<Field, 'page' | 'box'>,
+  { pages, method, place }: ReadPages,
+): Extraction['fields'][number]['box'] {
   const page = pages.find((candidate) => candidate.number === number);
   if (!page || !box || method === 'text') return null;
   const placed = place?.(page, box) ?? { box, width: page.width, height: page.height };

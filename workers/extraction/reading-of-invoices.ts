@@ -3,7 +3,14 @@ import type { ReadInvoice } from '#domain/einvoice/read-invoice.js';
 import { decimalText, type Decimal } from '#domain/money/decimal.js';
 import { MAX_MINOR, sum, toDecimalText, toNumber, type Money } from '#domain/money/money.js';
 import type { Extraction } from '#schemas/types.js';
-import { clip, comparableVatNumber, UnreadableError, type Reading, type ReadingContext } from './reading.js';
+import {
+  clip,
+  comparableVatNumber,
+  MAX_LINE_ITEMS,
+  UnreadableError,
+  type Reading,
+  type ReadingContext,
+} from './reading.js';
 
 /** An electronic invoice read as data. Errors: `not_an_invoice`, `several_invoices`, `invoice_broken`, `own_invoice`. */
 export function readingOfInvoices(invoices: Checked<readonly ReadInvoice[]>, context: ReadingContext): Reading {
@@ -81,6 +88,15 @@ function extractionOf(invoice: ReadInvoice): Reading['extraction'] {
     })),
     iban: clip(iban, 42),
     paymentReference: clip(reference, 140),
+    lineItems: invoice.lines.slice(0, MAX_LINE_ITEMS).map((line) => ({
+      description: clip(line.description, 2_000) ?? '',
+      quantity: decimalNumber(line.quantity),
+      unitPrice: decimalNumber(line.unitPrice),
+      amount: decimalNumber(line.net),
+      vatRate: decimalNumber(line.vatRate),
+      box: null,
+    })),
+    checks: checksOf(invoice),
     fields: fieldsOf(invoice, iban, reference),
     method: 'xml',
     pages: 0,
@@ -88,6 +104,21 @@ function extractionOf(invoice: ReadInvoice): Reading['extraction'] {
 }
 
 const rateNumber = (rate: Decimal): number => Number(decimalText(rate));
+
+const decimalNumber = (value: Decimal | undefined): number | null => (value ? Number(decimalText(value)) : null);
+
+/** The sums of an electronic invoice are recalculated when it is read; what does not hold is one of its findings. */
+function checksOf({ totals, findings }: ReadInvoice): Extraction['checks'] {
+  const wrong = findings.find(({ severity, field }) => severity === 'error' && field.startsWith('totals'));
+  const [net, tax, gross] = [totals.net, totals.tax, totals.gross].map((amount) => toDecimalText(amount));
+  return [
+    {
+      name: 'net_plus_vat_is_total',
+      passed: wrong === undefined,
+      detail: clip(wrong?.message, 2_000) ?? `net ${net}, VAT ${tax}, total ${gross}`,
+    },
+  ];
+}
 
 /** The first lines tell what was bought; an invoice may have thousands. */
 const MAX_LINES = 20;

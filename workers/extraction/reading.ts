@@ -17,6 +17,8 @@ export interface ReadingContext {
   readonly organization: { readonly name: string; readonly vatNumber: string | null };
   readonly baseCurrency: string;
   readonly region: 'denmark' | 'italy' | null;
+  /** Names of the organisation's vendors: a name that was nearly read so is taken for it. */
+  readonly knownSuppliers?: readonly string[];
 }
 
 export interface ReadingOptions {
@@ -38,6 +40,9 @@ export class UnreadableError extends Error {
     super(`${code}: ${sentence}`, options);
   }
 }
+
+/** A person looks through so many; an electronic invoice may have thousands. */
+export const MAX_LINE_ITEMS = 200;
 
 /** Texts of strangers are as long as they like; records are not. NUL cannot be stored. */
 export function clip(text: string | null | undefined, maxLength: number): string | null {

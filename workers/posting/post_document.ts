@@ -12,15 +12,19 @@ import { voucherText, writeLedgerEntry } from '#tables/write-ledger-entry.js';
 import { failDocument } from '../fail-document.js';
 import { defineHandler, type CommandContext, type HandlerContext } from '../handler.js';
 import { announceDocument, lockUnpostedDocument, type LockedDocument } from '../lock-document.js';
+import { settleDocument } from '../settle-document.js';
 import { loadApproval, type Approval } from './load-approval.js';
-import { loadBooks } from './load-books.js';
+import { loadBooks, type Books } from './load-books.js';
+import { makeVoucher } from './make-voucher.js';
 import { planEntry, type PlannedEntry } from './plan-entry.js';
+import { writeIntent } from './write-intent.js';
 
 type Context = HandlerContext & CommandContext;
 
 /**
  * Writes the entry of a coded document into the built-in ledger, once: the document is locked, its state decides, and a
- * unique index stands behind both. Errors: `not_found`, `document_posted`, `document_not_coded`, `region_not_set`; what is
+ * unique index stands behind both. Foreign books that are connected get it afterwards, by a duty that the same transaction
+ * leaves an intent for. Errors: `not_found`, `document_posted`, `document_not_coded`, `region_not_set`; what is
  * wrong with the document itself is answered with its code and stays on the document as its error.
  */
 export default defineHandler<'post_document'>(async ({ documentId }, context) => {
@@ -40,7 +44,7 @@ export default defineHandler<'post_document'>(async ({ documentId }, context) =>
     await failDocument(locked, { step: 'post', code: planned.code, message: planned.detail }, context);
     return planned;
   }
-  return post(locked, planned, context);
+  return post(locked, books, planned, context);
 });
 
 function planOrExplain(plan: () => PlannedEntry): PlannedEntry | ActionError {
@@ -68,13 +72,15 @@ async function keepApproval(documentId: string, { actor, automatic }: Approval, 
 }
 
 async function post(
-  { before, bookCurrency }: LockedDocument,
+  { row: { extraction }, before, bookCurrency }: LockedDocument,
+  books: Books,
   planned: PlannedEntry,
   context: Context,
 ): Promise<Document> {
   const { entry, protocols, protocolYear } = planned;
   const number = await writeLedgerEntry(context.tx, entry);
   await dealVatProtocols(context.tx, entry.id, protocolYear, protocols);
+  const external = await writeIntent(context.tx, entry, makeVoucher(entry, books, extraction));
   const selfBilling = await selfBill(before, planned, context);
   const posting: Document['posting'] = {
     ledgerEntryId: entry.id,
@@ -84,7 +90,7 @@ async function post(
     entryDate: entry.entryDate,
     vatDate: entry.vatDate,
     automatic: entry.automatic,
-    external: null,
+    external,
     postedAt: context.clock().toISOString(),
   };
   const notes = [...planned.notes, ...selfBilling].map((message) => ({ pointer: '/posting', message }));
@@ -100,6 +106,7 @@ async function post(
     before: null,
     after: { ...entry, voucherNumber: posting.voucherNumber, lines: planned.lineRecords },
   });
+  await settleDocument(before.id, entry.id, context);
   return announceDocument('document.posted', before, row, bookCurrency, context);
 }
 

@@ -21,6 +21,7 @@ export default defineHandler<'set_region'>(async ({ regionKey, defaultJournalId 
   const changes = before.region_key !== regionKey;
   if (changes) {
     if (before.region_key) await refuseIfBooked(tx, before.region_key, today);
+    await refuseIfConnected(tx);
     await replaceAccounts(tx, region, today);
     await takeCodingsBack(context);
   }
@@ -52,6 +53,18 @@ async function refuseIfBooked(tx: Transaction, current: string, today: string): 
   throw new ActionError(
     'region_locked',
     `The open period, from ${firstDay} on, holds ${entries} ${entries === 1n ? 'entry' : 'entries'} made by the rules of ${current}, so the region cannot change. Keep the books of the other country in an organisation of its own.`,
+  );
+}
+
+/** Foreign books belong to a country, too. */
+async function refuseIfConnected(tx: Transaction): Promise<void> {
+  const [connection] = await tx.sql<{ id: string; provider: string }>`
+    select id, provider from provider_connections
+    where organization_id = current_organization() and state <> 'removed' and kind <> 'banking' limit 1`;
+  if (!connection) return;
+  throw new ActionError(
+    'region_locked',
+    `The books are connected to ${connection.provider}, which belongs to the region before. Remove the connection ${connection.id} first.`,
   );
 }
 

@@ -1,6 +1,8 @@
-import { inOrganization } from '#platform/database/transaction.js';
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
 import type { ProviderConnection } from '#schemas/types.js';
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
+import { OPEN_INTENT_STATES } from '#tables/posting-intent-table.js';
 import type { Administration } from '../administration.js';
 import { writeAudit } from '../write-audit.js';
 import { lockConnectionRow } from './load-row.js';
@@ -12,6 +14,7 @@ export async function deleteConnection(
 ): Promise<ProviderConnection> {
   return inOrganization(database, principal.organizationId, async (tx) => {
     const before = await lockConnectionRow(tx, id);
+    await requireNothingOpen(tx, id);
     const [row] = await tx.query<ProviderConnectionRow>(
       `update provider_connections
        set state = 'removed', secrets = null, secret_names = '{}', version = version + 1, updated_at = now()
@@ -29,4 +32,17 @@ export async function deleteConnection(
     });
     return after;
   });
+}
+
+async function requireNothingOpen(tx: Transaction, id: string): Promise<void> {
+  const [open] = await tx.query<{ count: number }>(
+    `select count(*)::integer as count from posting_intents
+     where organization_id = current_organization() and connection_id = $1 and state = any($2)`,
+    [id, OPEN_INTENT_STATES],
+  );
+  if (!open || open.count === 0) return;
+  throw new ActionError(
+    'posting_in_doubt',
+    `${open.count} postings are on their way through this connection or in doubt. Wait for them, or settle them first.`,
+  );
 }

@@ -64,6 +64,6 @@ export function renderConnect(view: ConnectView): Page {
           <button class="quiet" type="submit" name="decision" value="refuse" formnovalidate>${texts.refuse}</button>
         </div>
       </form>
-      <p class="after">${texts.later}</p>`,
+      <p class="after">${texts.later} <a href="/account/apps" target="_blank" rel="noopener">${texts.apps}</a></p>`,
   };
 }

@@ -19,7 +19,7 @@ main{width:100%;max-width:27rem;background:var(--card);border:1px solid var(--ru
 h1{font:600 1.75rem/1.2 var(--serif);letter-spacing:-.015em;margin:0 0 .4rem;overflow-wrap:anywhere}
 .lead{color:var(--soft);margin:0 0 1.5rem;overflow-wrap:anywhere}
 label,legend{display:block;font-weight:600;font-size:.875rem;padding:0;margin:0 0 .35rem}
-input[type=email],input[type=password]{width:100%;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--rule);border-radius:10px;padding:.65rem .8rem;margin:0 0 1.1rem}
+input[type=email],input[type=password],input[type=text]{width:100%;font:inherit;color:inherit;background:var(--paper);border:1px solid var(--rule);border-radius:10px;padding:.65rem .8rem;margin:0 0 1.1rem}
 :focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 fieldset{border:0;margin:0 0 1.4rem;padding:0}
 .choice{display:grid;grid-template-columns:auto 1fr;gap:0 .75rem;align-items:start;border:1px solid var(--rule);border-radius:12px;padding:.75rem .9rem;margin:.5rem 0 0;font-weight:400;font-size:1rem;cursor:pointer}
@@ -32,6 +32,25 @@ button.quiet{background:transparent;color:var(--ink);border-color:var(--rule)}
 .error,.warning{border-radius:10px;padding:.7rem .9rem;margin:0 0 1.25rem;background:var(--mark-soft);color:var(--mark);font-size:.925rem;overflow-wrap:anywhere}
 .notes{color:var(--soft);font-size:.875rem;margin:0 0 1.4rem;overflow-wrap:anywhere}
 .after{color:var(--soft);font-size:.85rem;margin:1.25rem 0 0;padding:1rem 0 0;border-top:3px double var(--rule)}
+main.wide{max-width:44rem}
+h2{font:600 1.05rem/1.3 var(--serif);margin:0 0 .6rem;overflow-wrap:anywhere}
+section{margin:0 0 1.75rem}
+.apps{list-style:none;margin:0;padding:0;border:1px solid var(--rule);border-radius:12px}
+.apps li{display:flex;gap:1rem;align-items:center;justify-content:space-between;padding:.85rem 1rem}
+.apps li+li{border-top:1px solid var(--rule)}
+.apps div{min-width:0}.apps b{font-weight:600;overflow-wrap:anywhere;margin-right:.5rem}
+.apps small{display:block;color:var(--soft);font-size:.85rem;overflow-wrap:anywhere}
+.apps button{flex:none;padding:.6rem .9rem;font-size:.9rem}
+.badge{display:inline-block;font-size:.75rem;font-weight:600;border-radius:99px;padding:.05rem .55rem;background:var(--accent-soft);color:var(--accent);white-space:nowrap}
+.badge.write{background:var(--mark-soft);color:var(--mark)}
+.empty{color:var(--soft);margin:0;padding:.85rem 1rem;border:1px dashed var(--rule);border-radius:12px}
+.notice{border-radius:10px;padding:.7rem .9rem;margin:0 0 1.25rem;background:var(--accent-soft);color:var(--accent);font-size:.925rem;overflow-wrap:anywhere}
+.hint{color:var(--soft);font-size:.85rem;margin:-.75rem 0 1.25rem}
+.foot{display:flex;flex-wrap:wrap;gap:.5rem 1.25rem;justify-content:space-between}
+.foot span:first-child{overflow-wrap:anywhere}.ways{display:flex;gap:1.25rem}
+a,button.link{color:var(--accent);font:inherit;text-decoration:underline;text-underline-offset:.15em}
+button.link{background:none;border:0;padding:0;flex:none}
+@media (max-width:30rem){.apps li{flex-direction:column;align-items:stretch}}
 code{font:.85em ui-monospace,"SF Mono",Menlo,Consolas,monospace}
 `;
 

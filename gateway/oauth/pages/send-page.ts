@@ -13,6 +13,8 @@ export interface Page {
   readonly language: Language;
   readonly title: string;
   readonly content: Html;
+  /** For lists. */
+  readonly wide?: boolean;
 }
 
 /** What of a Koa context a page needs; ours and the one of the authorization server are both such. */
@@ -26,11 +28,10 @@ interface PageContext {
 /** Sends a page that needs no script, no image and no font, and may be framed by nobody. */
 export function sendPage(
   context: PageContext,
-  { language, title, content }: Page,
-  { status = 200, formTarget }: { status?: number; formTarget?: string } = {},
+  { language, title, content, wide = false }: Page,
+  { status = 200, formTargets = [] }: { status?: number; formTargets?: readonly string[] } = {},
 ): void {
-  // Browsers hold redirects after a form against form-action too: https on the way back, and the app's own address.
-  const targets = ["'self'", 'https:', ...(formTarget === undefined ? [] : [formTarget])].join(' ');
+  const targets = ["'self'", ...formTargets].join(' ');
   const policy = `default-src 'none'; style-src ${PAGE_STYLE_SOURCE}; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`;
   context.status = status;
   context.set('Content-Security-Policy', policy);
@@ -49,7 +50,7 @@ export function sendPage(
         ${STYLE}
       </head>
       <body>
-        <main>
+        <main class="${wide ? 'wide' : ''}">
           <p class="brand">${MARK}Partita</p>
           ${content}
         </main>

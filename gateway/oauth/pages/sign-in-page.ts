@@ -1,22 +1,23 @@
 import { html } from '../../reference/html.js';
 import type { Page } from './send-page.js';
-import { fill, TEXTS, type Language } from './texts.js';
+import { TEXTS, type Language } from './texts.js';
 
 export interface SignInView {
   readonly language: Language;
   readonly action: string;
-  readonly app: string;
+  /** Why one should. */
+  readonly lead: string;
   readonly email: string;
   readonly problem?: 'wrong' | 'tooMany';
 }
 
-export function renderSignIn({ language, action, app, email, problem }: SignInView): Page {
+export function renderSignIn({ language, action, lead, email, problem }: SignInView): Page {
   const texts = TEXTS[language];
   return {
     language,
     title: texts.signIn,
     content: html`<h1>${texts.signIn}</h1>
-      <p class="lead">${fill(texts.signInLead, { app })}</p>
+      <p class="lead">${lead}</p>
       ${problem !== undefined && html`<p class="error" role="alert">${texts[problem]}</p>`}
       <form method="post" action="${action}">
         <label for="email">${texts.email}</label>

@@ -24,6 +24,7 @@ export interface Texts {
   readonly approve: string;
   readonly refuse: string;
   readonly later: string;
+  readonly apps: string;
   readonly failed: string;
   readonly failedLead: string;
   readonly roles: Readonly<Record<Role, string>>;
@@ -49,7 +50,8 @@ const en: Texts = {
   notYours: 'If you have not started this, refuse.',
   approve: 'Connect',
   refuse: 'Refuse',
-  later: 'You can disconnect it at any time under connected apps.',
+  later: 'You can disconnect it at any time:',
+  apps: 'Connected apps',
   failed: 'This did not work',
   failedLead:
     'The sign-in has expired, or the app asked in a way that is not possible. Go back to the app and start again.',
@@ -76,7 +78,8 @@ const da: Texts = {
   notYours: 'Afvis, hvis det ikke er dig, der har startet dette.',
   approve: 'Forbind',
   refuse: 'Afvis',
-  later: 'Du kan altid afbryde forbindelsen under forbundne apps.',
+  later: 'Du kan altid afbryde forbindelsen:',
+  apps: 'Forbundne apps',
   failed: 'Det lykkedes ikke',
   failedLead:
     'Log ind-forsøget er udløbet, eller appen bad om noget, der ikke er muligt. Gå tilbage til appen, og begynd forfra.',
@@ -103,7 +106,8 @@ const it: Texts = {
   notYours: 'Se non sei stato tu ad avviare la richiesta, rifiuta.',
   approve: 'Collega',
   refuse: 'Rifiuta',
-  later: 'Puoi scollegarla in qualsiasi momento tra le app collegate.',
+  later: 'Puoi scollegarla in qualsiasi momento:',
+  apps: 'App collegate',
   failed: 'Qualcosa non ha funzionato',
   failedLead: 'L’accesso è scaduto, oppure l’app ha chiesto qualcosa di impossibile. Torna all’app e ricomincia.',
   roles: { owner: 'Titolare', accountant: 'Contabile', employee: 'Dipendente', viewer: 'Sola consultazione' },

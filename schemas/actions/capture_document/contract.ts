@@ -10,6 +10,7 @@ export default defineAction({
 
 - The document starts in state \`draft\`.
 - \`source\` defaults to \`upload\`, which waits for your calls of extract_document, code_document and post_document. Documents with source \`email\` or \`webhook\` run on to \`coded\` by themselves.
+- A ZIP becomes one document per file in it, in the order of the ZIP, each with a file of its own. The answer is the first of them; \`archive\` says how many there are, and list_documents with \`archiveFileId\` gives them all. Files of types that are not read are left out, with a warning; a damaged or encrypted one becomes a document with an error.
 - Each call creates a new document. Repeat a call that failed with the same \`Idempotency-Key\`, or it may be captured twice.`,
   permission: 'documents:edit',
   worker: 'documents',
@@ -30,7 +31,7 @@ export default defineAction({
     [],
   ),
   result: document,
-  errors: ['not_found'],
+  errors: ['not_found', 'file_broken', 'file_encrypted', 'archive_too_large', 'archive_unsafe', 'archive_nested'],
   example: {
     request: { fileId: documentExample.fileId, fileName: documentExample.fileName, mimeType: 'application/pdf' },
     result: documentExample,

@@ -14,6 +14,6 @@ export default defineAction({
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   request: closedObject({ documentId }, ['documentId']),
   result: deletedRecord('document', documentExample.id),
-  errors: ['not_found', 'document_posted', 'posting_in_doubt'],
+  errors: ['not_found', 'document_posted', 'document_matched', 'posting_in_doubt'],
   example: { request: { documentId: documentExample.id }, result: { id: documentExample.id, deleted: true } },
 });

@@ -8,14 +8,23 @@ export default defineAction({
   summary: 'Records a prepared VAT return as filed and closes its period.',
   description: `Moves a return from \`draft\` to \`filed\`, posts the settlement of the VAT accounts and closes the period. **This cannot be undone.** It records that a person filed the return with the tax authority; it does not send anything there. Give the \`reference\` that the authority returned.
 
-- The period must have ended (409 \`period_not_ended\`), and no entry may have changed since the return was prepared (409 \`return_outdated\`: prepare it again).`,
+- The period must have ended (409 \`period_not_ended\`), and no entry may have changed since the return was prepared (409 \`return_outdated\`, which lists the entries: prepare it again).
+- After it, no VAT can be entered with a date in the period. A document that comes later is entered on an open day and keeps its VAT date; prepare_vat_return then makes a return for the original period: the differences in Denmark, the whole settlement again in Italy.`,
   permission: 'ledger:edit',
   worker: 'vat',
   orderingKey: 'organization',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   request: closedObject({ returnId: vatReturnId, reference: filingReference }, ['returnId']),
   result: vatReturn,
-  errors: ['not_found', 'return_filed', 'return_outdated', 'return_blocked', 'period_not_ended'],
+  errors: [
+    'not_found',
+    'return_filed',
+    'return_outdated',
+    'return_blocked',
+    'period_not_ended',
+    'region_not_set',
+    'rule_expired',
+  ],
   example: {
     request: { returnId: vatReturnExample.id, reference: 'TS-2026-774411' },
     result: {

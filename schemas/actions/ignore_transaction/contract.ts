@@ -13,7 +13,7 @@ export default defineAction({
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   request: closedObject({ transactionId }, ['transactionId']),
   result: transaction,
-  errors: ['not_found', 'transaction_reconciled'],
+  errors: ['not_found', 'transaction_reconciled', 'transaction_ignored'],
   example: {
     request: { transactionId: transactionExample.id },
     result: { ...transactionExample, state: 'ignored', version: 2 },

@@ -10,6 +10,7 @@ export default defineAction({
   description: `Give exactly one target: \`ledgerEntryId\` for a posted ledger entry, or \`documentId\` for a captured document. The transaction becomes \`reconciled\`.
 
 - A target that is a receivable or payable gets its payment entry; one that is booked against the bank already is only linked.
+- What of the amount the target does not explain is booked as a bank fee, as tax withheld or as an exchange difference where that is what it is; less money than is open leaves the rest open. Anything else answers 409 \`allocation_mismatch\`.
 - A document that is not posted yet may be matched; it settles when it is posted.
 - A transaction that is reconciled already answers 409 \`transaction_reconciled\`: unmatch it first. For several targets use split_transaction.`,
   permission: 'bank:edit',
@@ -30,7 +31,17 @@ export default defineAction({
     { minProperties: 2, maxProperties: 2 },
   ),
   result: transaction,
-  errors: ['not_found', 'transaction_reconciled', 'transaction_ignored', 'target_settled'],
+  errors: [
+    'not_found',
+    'transaction_reconciled',
+    'transaction_ignored',
+    'transaction_pending',
+    'allocation_mismatch',
+    'target_settled',
+    'target_not_payable',
+    'exchange_rate_missing',
+    'region_not_set',
+  ],
   example: {
     request: { transactionId: reconciledTransactionExample.id, documentId: 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha' },
     result: reconciledTransactionExample,

@@ -30,7 +30,17 @@ export default defineAction({
     ['transactionId', 'allocations'],
   ),
   result: transaction,
-  errors: ['not_found', 'transaction_reconciled', 'transaction_ignored', 'allocation_mismatch', 'target_settled'],
+  errors: [
+    'not_found',
+    'transaction_reconciled',
+    'transaction_ignored',
+    'transaction_pending',
+    'allocation_mismatch',
+    'target_settled',
+    'target_not_payable',
+    'exchange_rate_missing',
+    'region_not_set',
+  ],
   example: {
     request: {
       transactionId: reconciledTransactionExample.id,
@@ -42,8 +52,20 @@ export default defineAction({
     result: {
       ...reconciledTransactionExample,
       allocations: [
-        { targetType: 'document', targetId: 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha', amount: -1000 },
-        { targetType: 'ledger', targetId: 'led_01jcq8r5t9e4x8s6m2k7vwz3ha', amount: -250 },
+        {
+          targetType: 'document',
+          targetId: 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha',
+          amount: -1000,
+          settlement: 'payment',
+          paymentEntryId: 'led_01jcq8r5t9e4x8s6m2k7vwz3hb',
+        },
+        {
+          targetType: 'ledger',
+          targetId: 'led_01jcq8r5t9e4x8s6m2k7vwz3ha',
+          amount: -250,
+          settlement: 'link',
+          paymentEntryId: null,
+        },
       ],
     },
   },

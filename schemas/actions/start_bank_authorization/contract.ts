@@ -20,7 +20,7 @@ export default defineAction({
     consentUrl: textField('The address that the user opens to grant access.', 2_000),
     expiresAt: timeField('Until when consent can be given there.'),
   }),
-  errors: ['not_found', 'provider_not_connected', 'provider_refused'],
+  errors: ['not_found', 'provider_refused'],
   example: {
     request: { institutionId: 'sandbox-bank-dk', institutionName: 'Sandbox Bank' },
     result: {

@@ -6,9 +6,9 @@ export default defineAction({
   name: 'sync_chart_of_accounts',
   title: 'Sync chart of accounts',
   summary: 'Refreshes the chart of accounts from the connected accounting system.',
-  description: `Reads accounts and VAT codes from the connected accounting system (Denmark) into the cache that coding uses. Accounts that are gone there become inactive here; nothing is deleted.
+  description: `Reads accounts and VAT codes from the connected accounting system (Denmark) into a cache, which list_provider_accounts shows. Accounts that are gone there become inactive here; nothing is deleted.
 
-Without such a connection the answer is 409 \`provider_not_connected\`; the built-in chart of the region needs no refresh.`,
+Without such a connection the answer is 409 \`provider_not_connected\`, and in a region whose systems have no chart to read 409 \`region_unsupported\`; the built-in chart of the region needs no refresh.`,
   permission: 'settings:edit',
   worker: 'accounting',
   orderingKey: 'organization',
@@ -23,7 +23,7 @@ Without such a connection the answer is 409 \`provider_not_connected\`; the buil
     vatCodes: countField('How many VAT codes were read.'),
     syncedAt: timeField('When it was read.'),
   }),
-  errors: ['region_not_set', 'provider_not_connected', 'provider_refused'],
+  errors: ['region_not_set', 'region_unsupported', 'provider_not_connected', 'provider_refused'],
   example: {
     request: {},
     result: {

@@ -21,7 +21,10 @@ export default defineQuery({
     supplier: textFilter('Only documents whose supplier has this text in its name, or this VAT number.'),
     minAmount: amountField('Only documents with at least this total.'),
     maxAmount: amountField('Only documents with at most this total.'),
-    q: textFilter('Only documents that have this text in supplier, number, file name, booking text or captured text.'),
+    archiveFileId: textFilter('Only documents that were made of this uploaded ZIP.'),
+    q: textFilter(
+      'Only documents that have this text in supplier, number, file name, line items, booking text or captured text.',
+    ),
   }),
   item: document,
   example: { parameters: { state: 'extracted', supplier: 'papir', limit: 20 }, item: extractedDocumentExample },

@@ -6,13 +6,13 @@ export default defineResourceOperation({
   title: 'Download file',
   summary: 'Returns the bytes of a file, as they were uploaded.',
   description:
-    'The Content-Type is the one read from the bytes; the answer is always an attachment, never a page to be shown. `ETag` is the SHA-256: ask again with `If-None-Match` and get 304.',
+    'The Content-Type is the one read from the bytes; the answer is always an attachment, never a page to be shown. `ETag` is the SHA-256: ask again with `If-None-Match` and get 304. One `Range` of bytes is answered with 206, so a download that broke off can go on (`If-Range` with the ETag).',
   method: 'GET',
   path: '/api/rest/files/{id}',
   permission: 'read',
   status: 200,
   file: 'received',
   response: file,
-  errors: ['not_found'],
+  errors: ['not_found', 'range_not_satisfiable', 'storage_unavailable'],
   example: { response: fileExample },
 });

@@ -9,8 +9,8 @@ export default defineResourceOperation({
 
 - PDF, JPEG, PNG, TIFF, WebP, HEIC, XML, P7M and ZIP are accepted, up to 25 MiB. The type is read from the bytes; a file that is not what its name or Content-Type says is refused.
 - Empty, damaged, encrypted and harmful files (archive and XML bombs, links out of them) are refused, each with its own code.
-- The members of a ZIP are not captured one by one yet: upload them as files of their own.
-- Each call stores a new file. A file goes when the last document that uses it is deleted.`,
+- A ZIP holds files of the other types; capture_document makes a document of each.
+- Each call stores a new file. A file goes when the last document that uses it is deleted; one that no document was made of goes after seven days.`,
   method: 'POST',
   path: '/api/rest/files',
   permission: 'documents:edit',

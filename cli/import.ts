@@ -1,0 +1,183 @@
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { createKafka } from '#platform/broker/kafka-client.js';
+import { SchemaStore } from '#platform/broker/schema-store.js';
+import { readPart } from '#platform/config.js';
+import { createLogger } from '#platform/log.js';
+import { allAvroRecords } from '#schemas/avro-records.js';
+import { ActionError } from '#schemas/errors.js';
+import type { ActionName } from '#schemas/index.js';
+import { commandRecordName, PROBLEM_RECORD_NAME } from '#schemas/messages.js';
+import { callRest, uploadFile, type RestAccess } from './import/call-rest.js';
+import { CommandStream } from './import/command-stream.js';
+import { contactsSource } from './import/contacts-source.js';
+import { documentsSource } from './import/documents-source.js';
+import type { ImportSource } from './import/import-item.js';
+import { ImportJournal } from './import/import-journal.js';
+import { invoicesSource } from './import/invoices-source.js';
+import { runImport, type ImportSummary, type Refusal } from './import/run-import.js';
+
+interface ImportCommandOptions {
+  readonly dryRun?: boolean;
+  readonly retryRefused?: boolean;
+  readonly report?: string;
+  readonly journal?: string;
+  readonly map: readonly string[];
+  readonly organization?: string;
+  readonly source?: string;
+  readonly json?: boolean;
+}
+
+/** All done; some refused; not finished, run it again. 1 is for what never began. */
+const EXIT = { done: 0, refused: 2, unfinished: 3 } as const;
+const SHOWN_REFUSALS = 20;
+
+/** `partita import …`: files straight to the topics, with the key in PARTITA_API_KEY. */
+export function registerImport(program: Command): void {
+  const group = program
+    .command('import')
+    .description('import files as commands, straight to the topics; the second run sends only what is missing')
+    .addHelpText(
+      'after',
+      `
+Needs PARTITA_API_KEY (partita key create --importer), KAFKA_BROKERS and SCHEMA_REGISTRY_URL, and PARTITA_URL for documents or
+when --organization is not given. Ends with 0 when all is done, 2 when some lines were refused, 3 when it did not finish.`,
+    );
+  add(group, 'contacts', '<csv>', 'a contact per row; columns are named like the fields of save_contact').action(
+    (file: string, options: ImportCommandOptions) =>
+      start(file, options, ['save_contact'], () => contactsSource(file, readMapping(options.map))),
+  );
+  add(group, 'invoices', '<csv>', 'a line of an invoice per row; rows with the same number become one draft').action(
+    (file: string, options: ImportCommandOptions) =>
+      start(file, options, ['save_invoice'], () => invoicesSource(file, readMapping(options.map))),
+  );
+  add(group, 'documents', '<folder|zip>', 'every file is a document')
+    .option('--source <origin>', 'upload: wait for somebody; email: go on to coded by themselves', 'upload')
+    .action((path: string, options: ImportCommandOptions) =>
+      start(path, options, ['capture_document'], (access) =>
+        documentsSource(path, options.source ?? 'upload', (name, bytes) => uploadFile(access, name, bytes)),
+      ),
+    );
+}
+
+function add(group: Command, name: string, argument: string, description: string): Command {
+  return group
+    .command(name)
+    .description(description)
+    .argument(argument)
+    .option('--dry-run', 'read and check everything, and send nothing')
+    .option('--retry-refused', 'send again what was refused in an earlier run')
+    .option('--report <file>', 'write everything that was refused to this CSV file, with line numbers')
+    .option('--journal <file>', 'where to keep what was done; beside the import unless said otherwise')
+    .option(
+      '--map <column=field>',
+      'the field of a column; may be repeated',
+      (value: string, all: string[]) => [...all, value],
+      [],
+    )
+    .option('--organization <id>', 'the organisation of the key; otherwise PARTITA_URL is asked')
+    .option('--json', 'the summary as one JSON document');
+}
+
+async function start(
+  path: string,
+  options: ImportCommandOptions,
+  actions: readonly ActionName[],
+  makeSource: (access: RestAccess) => ImportSource,
+): Promise<void> {
+  const apiKey = process.env['PARTITA_API_KEY'];
+  if (!apiKey)
+    throw new ActionError('unauthenticated', 'PARTITA_API_KEY is not set. "partita key create --importer" makes one.');
+  const access: RestAccess = { url: process.env['PARTITA_URL'], apiKey };
+  const organizationId = options.organization ?? (await findOrganization(access));
+  const source = makeSource(access);
+  const stopping = new AbortController();
+  process.once('SIGINT', () => stopping.abort());
+  process.once('SIGTERM', () => stopping.abort());
+  const summary = await runImport({
+    source,
+    journal: new ImportJournal(options.journal ?? journalBeside(path), organizationId),
+    dryRun: options.dryRun ?? false,
+    retryRefused: options.retryRefused ?? false,
+    output: process.stderr,
+    signal: stopping.signal,
+    connect: async (onResult, onCrash) => {
+      const log = createLogger('import', process.env['PARTITA_LOG_LEVEL'] ?? 'error');
+      const names = new Set([...actions.map(commandRecordName), PROBLEM_RECORD_NAME]);
+      const schemas = new SchemaStore(
+        readPart('registry'),
+        allAvroRecords().filter(({ name }) => names.has(name)),
+      );
+      await schemas.load();
+      const kafka = createKafka(readPart('kafka'), log);
+      const stream = new CommandStream({
+        kafka,
+        schemas,
+        organizationId,
+        apiKey,
+        source: `/partita/import/${source.kind}`,
+        onResult,
+        onCrash,
+      });
+      await stream.open();
+      return stream;
+    },
+  });
+  tell(summary, options);
+}
+
+/** Beside a file, and inside a folder, hidden: what begins with a dot is not imported. */
+function journalBeside(path: string): string {
+  return statSync(path).isDirectory() ? join(path, '.partita-import.jsonl') : `${path}.partita-import.jsonl`;
+}
+
+async function findOrganization(access: RestAccess): Promise<string> {
+  const { organizationId } = (await callRest(access, '/whoami')) as { organizationId: string };
+  return organizationId;
+}
+
+function readMapping(texts: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(
+    texts.map((text) => {
+      const at = text.lastIndexOf('=');
+      if (at < 1) throw new ActionError('invalid_input', `--map "${text}" must look like "Column=field".`);
+      return [text.slice(0, at), text.slice(at + 1)] as const;
+    }),
+  );
+}
+
+function tell(summary: ImportSummary, options: ImportCommandOptions): void {
+  const { total, doneBefore, done, refused, unanswered, seconds } = summary;
+  if (options.report) writeFileSync(options.report, toReport(refused));
+  if (options.json) console.log(JSON.stringify(summary));
+  else {
+    for (const { line, label, code, problem } of refused.slice(0, SHOWN_REFUSALS))
+      console.error(`line ${line} ${label ? `(${label}) ` : ''}${code}: ${problem}`);
+    const more = refused.length - SHOWN_REFUSALS;
+    if (more > 0)
+      console.error(
+        `… and ${more} more${options.report ? `, all in ${options.report}` : '; --report <file> writes all of them'}`,
+      );
+    const parts = [
+      `${total} read`,
+      ...(doneBefore > 0 ? [`${doneBefore} done before`] : []),
+      options.dryRun ? `${total - doneBefore - refused.length} would be sent` : `${done} done`,
+      `${refused.length} refused`,
+      ...(unanswered > 0 ? [`${unanswered} without an answer yet: run it again`] : []),
+    ];
+    const rate = done > 0 ? ` (${seconds.toFixed(1)} s, ${Math.round(done / seconds)}/s)` : '';
+    console.log(parts.join(', ') + rate);
+  }
+  const sentAll = options.dryRun || doneBefore + done + refused.length === total;
+  process.exitCode = !sentAll ? EXIT.unfinished : refused.length > 0 ? EXIT.refused : EXIT.done;
+}
+
+function toReport(refused: readonly Refusal[]): string {
+  // A spreadsheet must not take a name for a formula.
+  const cell = (text: string): string => `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
+  const rows = refused.map(({ line, label, code, problem }) =>
+    [String(line), cell(label), code, cell(problem)].join(','),
+  );
+  return `${['line,label,code,problem', ...rows].join('\n')}\n`;
+}

@@ -1,0 +1,31 @@
+import { canonicalJson } from '#platform/canonical-json.js';
+import { ACTIONS } from '#schemas/index.js';
+import { CsvColumns } from './csv-columns.js';
+import type { BrokenItem, ImportItem, ImportSource } from './import-item.js';
+import { checkPayload } from './check-payload.js';
+import { readCsv } from './read-csv.js';
+
+const FIELDS = Object.keys(ACTIONS.save_contact.request.properties);
+
+/** A row per contact; with a column `id` it changes the contact that there is. */
+export function contactsSource(file: string, mapping: ReadonlyMap<string, string>): ImportSource {
+  return { kind: 'contacts', items: () => readContacts(file, mapping) };
+}
+
+async function* readContacts(
+  file: string,
+  mapping: ReadonlyMap<string, string>,
+): AsyncGenerator<ImportItem | BrokenItem> {
+  let columns: CsvColumns | undefined;
+  for await (const row of readCsv(file)) {
+    if (!columns) {
+      columns = new CsvColumns(row, FIELDS, mapping);
+      continue;
+    }
+    const payload = columns.read(row);
+    const place = { line: row.line, label: payload['name'] ?? '' };
+    const problem = checkPayload('save_contact', payload);
+    if (problem) yield { ...place, code: 'invalid_input', problem };
+    else yield { ...place, action: 'save_contact', identity: canonicalJson(payload), payload: async () => payload };
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+
+export type JournalOutcome = 'done' | 'rejected' | 'dead';
+
+interface JournalLine {
+  readonly organization: string;
+  readonly id: string;
+  readonly outcome: JournalOutcome;
+  readonly code?: string;
+}
+
+/**
+ * What became of each command, kept beside the file that is imported: the next run sends only what is missing. Losing it does no
+ * harm: the ids are the same again, and what was done is answered, not done twice.
+ */
+export class ImportJournal {
+  private readonly outcomes = new Map<string, JournalLine>();
+  private waiting = '';
+
+  constructor(
+    private readonly file: string,
+    private readonly organizationId: string,
+  ) {
+    if (!existsSync(file)) return;
+    for (const text of readFileSync(file, 'utf8').split('\n')) {
+      const line = parseLine(text);
+      if (line?.organization === organizationId) this.outcomes.set(line.id, line);
+    }
+  }
+
+  outcomeOf(id: string): JournalLine | undefined {
+    return this.outcomes.get(id);
+  }
+
+  add(id: string, outcome: JournalOutcome, code: string | undefined): void {
+    const line = { organization: this.organizationId, id, outcome, ...(code !== undefined && { code }) };
+    this.waiting += `${JSON.stringify(line)}\n`;
+  }
+
+  flush(): void {
+    if (this.waiting === '') return;
+    appendFileSync(this.file, this.waiting, { mode: 0o600 });
+    this.waiting = '';
+  }
+}
+
+/** The last line of a run that was killed may be half of one. */
+function parseLine(text: string): JournalLine | undefined {
+  try {
+    return JSON.parse(text) as JournalLine;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The id of a command: by what it says, and how often the same was said before in this file. */
+export class CommandIds {
+  private readonly seen = new Map<string, number>();
+
+  constructor(private readonly kind: string) {}
+
+  next(identity: string): string {
+    const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27);
+    const times = (this.seen.get(hash) ?? 0) + 1;
+    this.seen.set(hash, times);
+    return `import:${this.kind}:${hash}${times > 1 ? `:${times}` : ''}`;
+  }
+}

@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readCsv, type CsvRow } from './read-csv.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'partita-csv-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function read(content: string | Buffer): Promise<CsvRow[]> {
+  const file = join(folder, 'x.csv');
+  writeFileSync(file, content);
+  const rows: CsvRow[] = [];
+  for await (const row of readCsv(file)) rows.push(row);
+  return rows;
+}
+
+test('reads rows with their lines, whatever ends them', async () => {
+  const expected = [
+    { line: 1, cells: ['name', 'country'] },
+    { line: 2, cells: ['Åse', 'DK'] },
+    { line: 4, cells: ['Bo', ''] },
+  ];
+  expect(await read('name,country\nÅse,DK\n\nBo,\n')).toEqual(expected);
+  expect(await read('\uFEFFname;country\r\nÅse;DK\r\n\r\nBo;')).toEqual(expected);
+  expect(await read('name\tcountry\nÅse\tDK\n\nBo\t')).toEqual(expected);
+});
+
+test('reads quotes, with delimiters, quotes and line breaks in them', async () => {
+  expect(await read('a,b\n"x, ""y""","1\n2"\nz,\n')).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 2, cells: ['x, "y"', '1\n2'] },
+    { line: 4, cells: ['z', ''] },
+  ]);
+});
+
+test('an empty file has no rows; one that is not UTF-8 or not closed is refused', async () => {
+  expect(await read('')).toEqual([]);
+  await expect(read(Buffer.from([0x61, 0x0a, 0xe5, 0x0a]))).rejects.toThrow(/UTF-8/);
+  await expect(read('a\n"open\n')).rejects.toThrow(/line 2 are not closed/);
+});

@@ -1,0 +1,81 @@
+/** One line of a bank account as a bank or a statement file tells it. Dates are YYYY-MM-DD. */
+export interface BankLine {
+  /** The bank's own reference; null where it has none that can be trusted. */
+  readonly reference: string | null;
+  /** A pending line is announced: it may still change, or never come. */
+  readonly status: 'booked' | 'pending';
+  readonly bookedOn: string;
+  readonly valueDate: string | null;
+  /** Money in is positive, in minor units of the currency. */
+  readonly amount: bigint;
+  readonly currency: string;
+  readonly counterpartName: string | null;
+  readonly counterpartIban: string | null;
+  readonly text: string | null;
+  /** A structured reference: a payment slip (FIK) or RF. */
+  readonly paymentReference: string | null;
+  readonly endToEndId: string | null;
+  /** The bank's code of the kind of movement. */
+  readonly bankCode: string | null;
+}
+
+const EMPTY = {
+  reference: null,
+  status: 'booked',
+  valueDate: null,
+  counterpartName: null,
+  counterpartIban: null,
+  text: null,
+  paymentReference: null,
+  endToEndId: null,
+  bankCode: null,
+} as const;
+
+/** The longest texts that are kept; banks send four lines of 35 characters, some send novels. */
+const LIMITS = {
+  counterpartName: 300,
+  counterpartIban: 42,
+  text: 2_000,
+  paymentReference: 140,
+  endToEndId: 140,
+} as const;
+
+const tidy = (text: string | null | undefined, limit: number): string | null => {
+  const tidied = text?.replace(/\s+/gu, ' ').trim().slice(0, limit).trim();
+  return tidied === undefined || tidied === '' ? null : tidied;
+};
+
+/** A line with its texts tidied: runs of spaces made single, nothing instead of emptiness. */
+export const bankLine = (
+  line: Pick<BankLine, 'bookedOn' | 'amount' | 'currency'> & {
+    readonly [K in keyof BankLine]?: BankLine[K] | undefined;
+  },
+): BankLine => {
+  const iban = tidy(line.counterpartIban, 60)?.replaceAll(' ', '').toUpperCase() ?? null;
+  return {
+    ...EMPTY,
+    ...line,
+    status: line.status ?? 'booked',
+    valueDate: line.valueDate ?? null,
+    reference: trustedReference(line.reference),
+    counterpartName: tidy(line.counterpartName, LIMITS.counterpartName),
+    counterpartIban: iban?.slice(0, LIMITS.counterpartIban) ?? null,
+    text: tidy(line.text, LIMITS.text),
+    paymentReference: tidy(line.paymentReference, LIMITS.paymentReference),
+    endToEndId: knownEndToEndId(line.endToEndId),
+    bankCode: tidy(line.bankCode, 50),
+  };
+};
+
+/** Some banks send "0" or a word instead of nothing, which would make all their lines the same one. */
+const PLACEHOLDER = /^(?:0+|not ?provided|non ?ref|none|n\/?a|null|unknown|-+)$/iu;
+
+export const trustedReference = (reference: string | null | undefined): string | null => {
+  const text = tidy(reference, 140);
+  return text === null || PLACEHOLDER.test(text) ? null : text;
+};
+
+const knownEndToEndId = (id: string | null | undefined): string | null => {
+  const text = tidy(id, LIMITS.endToEndId);
+  return text === null || PLACEHOLDER.test(text) ? null : text;
+};

@@ -1,0 +1,116 @@
+import { sumOf } from '../ledger/balance.js';
+import { DENMARK } from '../regions/denmark/denmark.js';
+import { ITALY } from '../regions/italy/italy.js';
+import type { Region } from '../regions/region.js';
+import { inNotation } from '../test-support/entry-notation.js';
+import { bankEntryLines, PaymentRefused, planPayment, type PaidPart, type PayableTarget } from './plan-payment.js';
+
+const target = (region: Region, open: bigint, changes: Partial<PayableTarget> = {}): PayableTarget => ({
+  account: open < 0n ? region.postingAccounts.payable : region.postingAccounts.receivable,
+  total: open,
+  open,
+  original: null,
+  withheld: 0n,
+  deferredVat: [],
+  ...changes,
+});
+const plan = (region: Region, open: bigint, amount: bigint, changes: Partial<PayableTarget & PaidPart> = {}) => {
+  const { differences = null, original, ...rest } = changes;
+  const paid: PaidPart = { amount, original: null, differences };
+  const planned = planPayment(
+    region,
+    target(region, open, { ...rest, ...(original && { original: original as never }) }),
+    paid,
+  );
+  const lines = bankEntryLines(region.postingAccounts.bank, amount, null, [planned]);
+  expect(sumOf(lines)).toBe(0n);
+  return { ...planned, entry: inNotation(lines) };
+};
+
+describe('what a match posts, in the figures of the worked examples', () => {
+  it('D9: a sale is paid', () => {
+    expect(plan(DENMARK, 125_000n, 125_000n)).toMatchObject({
+      settled: 125_000n,
+      entry: '6481 1250.00 / 6190 1250.00',
+    });
+  });
+
+  it('D10: a payment with a fee', () => {
+    expect(plan(DENMARK, -100_000n, -102_000n)).toMatchObject({
+      settled: -100_000n,
+      entry: '2390 20.00; 7440 1000.00 / 6481 1020.00',
+    });
+  });
+
+  it('D11: an exchange difference, loss and gain', () => {
+    const original = { currency: 'EUR', open: -100_000n };
+    expect(plan(DENMARK, -746_000n, -746_300n, { original } as never).entry).toBe(
+      '3610 3.00; 7440 7460.00 / 6481 7463.00',
+    );
+    expect(plan(DENMARK, -746_000n, -745_700n, { original } as never).entry).toBe(
+      '7440 7460.00 / 3610 3.00; 6481 7457.00',
+    );
+  });
+
+  it('I5p: a professional is paid less the tax that is withheld', () => {
+    expect(plan(ITALY, -126_880n, -106_880n, { withheld: 20_000n })).toMatchObject({
+      settled: -126_880n,
+      entry: '2501 1268.80 / 1821 1068.80; 2602 200.00',
+    });
+  });
+
+  it('I6 and I7: paid in full', () => {
+    expect(plan(ITALY, 12_200n, 12_200n).entry).toBe('1821 122.00 / 1501 122.00');
+    expect(plan(ITALY, -12_200n, -12_200n).entry).toBe('2501 122.00 / 1821 122.00');
+  });
+
+  it('I10p: deferred VAT becomes due with the payment, a part with a part', () => {
+    const deferredVat = [{ vatCode: 'VD22', tax: 2_200n, released: 0n }];
+    expect(plan(ITALY, 12_200n, 12_200n, { deferredVat }).entry).toBe(
+      '1821 122.00; 2603 22.00 / 1501 122.00; 2601 22.00',
+    );
+    expect(plan(ITALY, 12_200n, 6_100n, { deferredVat }).entry).toBe('1821 61.00; 2603 11.00 / 1501 61.00; 2601 11.00');
+    const rest = [{ vatCode: 'VD22', tax: 2_200n, released: 1_100n }];
+    expect(plan(ITALY, 6_100n, 6_100n, { total: 12_200n, deferredVat: rest }).entry).toBe(
+      '1821 61.00; 2603 11.00 / 1501 61.00; 2601 11.00',
+    );
+  });
+});
+
+it('leaves the rest open when less is paid', () => {
+  const { settled, entry, notes } = plan(DENMARK, -125_000n, -50_000n);
+  expect([settled, entry, notes]).toEqual([
+    -50_000n,
+    '7440 500.00 / 6481 500.00',
+    ['A part payment: 750.00 DKK stay open.'],
+  ]);
+});
+
+it('takes a shortfall of money that came in for a fee only when somebody has said so', () => {
+  expect(plan(DENMARK, 125_000n, 124_500n).settled).toBe(124_500n);
+  expect(plan(DENMARK, 125_000n, 124_500n, { differences: ['fee'] }).entry).toBe(
+    '2390 5.00; 6481 1245.00 / 6190 1250.00',
+  );
+});
+
+it('settles a foreign document that was paid to the cent in its own currency, whatever the rate has done', () => {
+  const planned = planPayment(DENMARK, target(DENMARK, -746_000n, { original: { currency: 'EUR', open: -100_000n } }), {
+    amount: -600_000n,
+    original: { currency: 'EUR', amount: -100_000n },
+    differences: null,
+  });
+  expect(planned.settled).toBe(-746_000n);
+  expect(inNotation(bankEntryLines('6481', -600_000n, null, [planned]))).toBe(
+    '7440 7460.00 / 3610 1460.00; 6481 6000.00',
+  );
+});
+
+it('refuses what nobody can explain', () => {
+  expect(() => plan(DENMARK, -100_000n, -200_000n)).toThrow(PaymentRefused);
+  expect(() => plan(DENMARK, -100_000n, -200_000n)).toThrow(
+    '2000.00 DKK is 1000.00 DKK more than the 1000.00 DKK that are open',
+  );
+  expect(() => plan(DENMARK, 100_000n, 100_100n)).toThrow('1.00 DKK more');
+  expect(() => plan(DENMARK, -100_000n, 100_000n)).toThrow('money came in, but -1000.00 DKK is owed by');
+  expect(() => plan(DENMARK, 100_000n, -100_000n)).toThrow('money went out');
+});

@@ -1,0 +1,82 @@
+import { attributeAt, childAt, childrenOf, textAt, textsOf, type XmlElement } from '../../einvoice/xml-element.js';
+import { bankLine, type BankLine } from '../bank-line.js';
+import { plainMinor } from './read-amount.js';
+import { StatementUnreadable, type Statement } from './statement.js';
+
+/** Statements of ISO 20022, camt.053, in whatever version: the parts that are read have kept their names. */
+export const readCamt053 = (root: XmlElement): readonly Statement[] => {
+  const report = childAt(root, 'BkToCstmrStmt');
+  if (!report)
+    throw new StatementUnreadable(`the file is XML, but no camt.053 statement (its first element is ${root.name})`);
+  return childrenOf(report, 'Stmt').map(readStatement);
+};
+
+const readStatement = (statement: XmlElement): Statement => {
+  const account = childAt(statement, 'Acct');
+  const number = textAt(account, 'Id', 'IBAN') ?? textAt(account, 'Id', 'Othr', 'Id') ?? null;
+  const entries = childrenOf(statement, 'Ntry');
+  const currency = textAt(account, 'Ccy') ?? attributeAt(entries[0], 'Ccy', 'Amt') ?? null;
+  return {
+    account: number?.replaceAll(' ', '') ?? null,
+    currency,
+    opening: balanceOf(statement, ['OPBD', 'PRCD']),
+    closing: balanceOf(statement, ['CLBD']),
+    lines: entries.flatMap((entry, index) => readEntry(entry, index + 1)),
+  };
+};
+
+const signed = (element: XmlElement, place: string): bigint => {
+  const currency = attributeAt(element, 'Ccy', 'Amt') ?? '';
+  const magnitude = plainMinor(textAt(element, 'Amt') ?? '', currency, place);
+  return textAt(element, 'CdtDbtInd') === 'DBIT' ? -magnitude : magnitude;
+};
+
+const balanceOf = (statement: XmlElement, codes: readonly string[]): bigint | null => {
+  const balances = childrenOf(statement, 'Bal');
+  for (const code of codes) {
+    const found = balances.find((balance) => textAt(balance, 'Tp', 'CdOrPrtry', 'Cd') === code);
+    if (found) return signed(found, `balance ${code}`);
+  }
+  return null;
+};
+
+const STATUSES: Readonly<Record<string, BankLine['status']>> = { BOOK: 'booked', PDNG: 'pending' };
+
+const dayOf = (element: XmlElement, name: string): string | null =>
+  textAt(element, name, 'Dt')?.slice(0, 10) ?? textAt(element, name, 'DtTm')?.slice(0, 10) ?? null;
+
+/** An entry is one movement on the account, also when it stands for many payments: those are told in its details. */
+const readEntry = (entry: XmlElement, number: number): readonly BankLine[] => {
+  const place = `entry ${number}`;
+  const status = STATUSES[textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts') ?? 'BOOK'];
+  if (status === undefined) return [];
+  const bookedOn = dayOf(entry, 'BookgDt') ?? dayOf(entry, 'ValDt');
+  if (bookedOn === null) throw new StatementUnreadable(`${place} has no date (BookgDt)`);
+  const amount = signed(entry, place);
+  const details = childrenOf(entry, 'NtryDtls').flatMap((group) => childrenOf(group, 'TxDtls'));
+  const single = details.length === 1 ? details[0] : undefined;
+  const party = amount > 0n ? 'Dbtr' : 'Cdtr';
+  const parties = childAt(single, 'RltdPties');
+  const words = details.flatMap((detail) => textsOf(childAt(detail, 'RmtInf'), 'Ustrd'));
+  const domain = childAt(entry, 'BkTxCd', 'Domn');
+  return [
+    bankLine({
+      reference: textAt(entry, 'AcctSvcrRef') ?? textAt(single, 'Refs', 'AcctSvcrRef') ?? null,
+      status,
+      bookedOn,
+      valueDate: dayOf(entry, 'ValDt'),
+      amount,
+      currency: attributeAt(entry, 'Ccy', 'Amt') ?? '',
+      counterpartName: textAt(parties, party, 'Pty', 'Nm') ?? textAt(parties, party, 'Nm') ?? null,
+      counterpartIban:
+        textAt(parties, `${party}Acct`, 'Id', 'IBAN') ?? textAt(parties, `${party}Acct`, 'Id', 'Othr', 'Id') ?? null,
+      text:
+        words.length > 0 ? words.join(' ') : (textAt(entry, 'AddtlNtryInf') ?? textAt(single, 'AddtlTxInf') ?? null),
+      paymentReference: textAt(single, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref') ?? null,
+      endToEndId: textAt(single, 'Refs', 'EndToEndId') ?? null,
+      bankCode: [textAt(domain, 'Cd'), textAt(domain, 'Fmly', 'Cd'), textAt(domain, 'Fmly', 'SubFmlyCd')]
+        .filter(Boolean)
+        .join('-'),
+    }),
+  ];
+};

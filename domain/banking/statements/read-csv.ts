@@ -1,0 +1,175 @@
+import { foldText } from '../../coding/fold-text.js';
+import { parseMoney, type Language } from '../../money/money-text.js';
+import { bankLine, type BankLine } from '../bank-line.js';
+import { recognizeColumns, type Columns, type CsvColumn } from './csv-columns.js';
+import { guessSeparator, splitCsv } from './split-csv.js';
+import { StatementUnreadable, type Statement } from './statement.js';
+
+export interface CsvOptions {
+  /** Of the account: files rarely tell it. */
+  readonly currency: string;
+  /** Headings, or numbers counted from 1 for files without headings, by what they hold. */
+  readonly columns: { readonly [C in CsvColumn]?: string };
+  /** dd-mm-yyyy unless said: that is how both countries write it. */
+  readonly dateFormat: 'dd-mm-yyyy' | 'mm-dd-yyyy';
+}
+
+/** Italian exports have a preface of account, period and name before their headings. */
+const MAX_PREFACE_ROWS = 40;
+
+type Row = readonly string[];
+
+/** A statement as the online banks of Denmark and Italy export it, or in a layout that the caller has described. */
+export const readCsv = (text: string, options: CsvOptions): readonly Statement[] => {
+  const rows = splitCsv(text, guessSeparator(text));
+  const { columns, body } = Object.keys(options.columns).length > 0 ? chosenColumns(rows, options) : foundColumns(rows);
+  const language = languageOf(body, columns);
+  const lines = body.flatMap((row, index) => readRow(row, index + 1, columns, language, options));
+  return [{ account: null, currency: options.currency, ...balances(body, columns, lines, language, options), lines }];
+};
+
+interface Layout {
+  readonly columns: Columns;
+  readonly body: readonly Row[];
+}
+
+const foundColumns = (rows: readonly Row[]): Layout => {
+  for (const [index, row] of rows.slice(0, MAX_PREFACE_ROWS).entries()) {
+    const body = rows.slice(index + 1);
+    const columns = recognizeColumns(row, body.slice(0, 20));
+    if (columns) return { columns, body };
+  }
+  throw new StatementUnreadable(
+    `no row of headings with a date and an amount was found; the file begins with "${(rows[0] ?? []).join(' | ').slice(0, 200)}". Name the columns: ?date=…&amount=…&text=…`,
+  );
+};
+
+const chosenColumns = (rows: readonly Row[], { columns: names }: CsvOptions): Layout => {
+  const entries = Object.entries(names) as [CsvColumn, string][];
+  const isNumbered = entries.every(([, name]) => /^\d{1,3}$/.test(name));
+  const headingRow = isNumbered
+    ? -1
+    : rows.slice(0, MAX_PREFACE_ROWS).findIndex((row) => entries.every(([, name]) => indexOf(row, name) >= 0));
+  const headings = rows[headingRow];
+  if (!isNumbered && !headings) {
+    const [, missing = ''] = entries.find(([, name]) => !rows.some((row) => indexOf(row, name) >= 0)) ?? [];
+    throw new StatementUnreadable(
+      `no row has all the headings that were named${missing === '' ? '' : `; "${missing}" stands nowhere`}`,
+    );
+  }
+  const columns = Object.fromEntries(
+    entries.map(([column, name]) => [column, headings ? indexOf(headings, name) : Number(name) - 1]),
+  ) as Columns;
+  if (
+    columns.date === undefined ||
+    (columns.amount === undefined && (columns.debit === undefined || columns.credit === undefined))
+  )
+    throw new StatementUnreadable('name the column of the date, and that of the amount (or those of debit and credit)');
+  return { columns, body: rows.slice(headingRow + 1) };
+};
+
+const indexOf = (row: Row, name: string): number => row.findIndex((cell) => foldText(cell) === foldText(name));
+
+const cell = (row: Row, index: number | undefined): string => (index === undefined ? '' : (row[index] ?? '').trim());
+
+const AMOUNT_COLUMNS = ['amount', 'debit', 'credit', 'balance'] as const;
+
+/** Whether a comma or a point is before the decimals: the file as a whole tells, a single 1.234 does not. */
+const languageOf = (body: readonly Row[], columns: Columns): Language => {
+  const amounts = body.flatMap((row) => AMOUNT_COLUMNS.map((column) => cell(row, columns[column])));
+  const commas = amounts.filter((text) => /,\d{1,2}\D*$/.test(text)).length;
+  const points = amounts.filter((text) => /\.\d{1,2}\D*$/.test(text)).length;
+  return points > commas ? 'en' : 'da';
+};
+
+const readAmount = (text: string, language: Language, currency: string, place: string): bigint => {
+  // A single decimal is written by spreadsheets; no country prints it.
+  const read = parseMoney(text.replace(/^\+/, ''), language, currency);
+  if (!read.ok) throw new StatementUnreadable(`${place}: "${text}" is no amount in ${currency}`);
+  return read.value.minor;
+};
+
+const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
+
+function amountOf(row: Row, columns: Columns, language: Language, currency: string, place: string): bigint | null {
+  const read = (column: 'amount' | 'debit' | 'credit'): bigint | null => {
+    const text = cell(row, columns[column]);
+    return text === '' ? null : readAmount(text, language, currency, place);
+  };
+  if (columns.amount !== undefined) return read('amount');
+  // Money out has its own column, with or without a minus.
+  const [out, into] = [read('debit'), read('credit')];
+  if (out === null && into === null) return null;
+  return magnitude(into ?? 0n) - magnitude(out ?? 0n);
+}
+
+function dayOf(text: string, format: CsvOptions['dateFormat'], place: string): string {
+  const iso = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})/.exec(text);
+  const local = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4}|\d{2})\b/.exec(text);
+  const [y, m, d] = iso
+    ? [iso[1], iso[2], iso[3]]
+    : local
+      ? [local[3], ...(format === 'dd-mm-yyyy' ? [local[2], local[1]] : [local[1], local[2]])]
+      : [];
+  const [year, month, day] = [Number(y?.length === 2 ? `20${y}` : y), Number(m), Number(d)];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  if (y === undefined || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day)
+    throw new StatementUnreadable(
+      `${place}: "${text}" is no date (${format}). Say how dates are written with ?dateFormat=`,
+    );
+  return date.toISOString().slice(0, 10);
+}
+
+/** Words in the column of the status for what is announced, or was refused. */
+const PENDING = /^(?:venter|reserveret|afventer|prenotato|da contabilizzare|in attesa|pending)/i;
+const REFUSED = /^(?:afvist|slettet|annulleret|rifiutato|annullato|rejected|cancelled)/i;
+
+/** A row without a date is a sum or a remark at the end, unless it has an amount. */
+function readRow(
+  row: Row,
+  number: number,
+  columns: Columns,
+  language: Language,
+  options: CsvOptions,
+): readonly BankLine[] {
+  const place = `row ${number} after the headings`;
+  const currency = cell(row, columns.currency).toUpperCase() || options.currency;
+  const date = cell(row, columns.date);
+  if (!/\d/.test(date)) return [];
+  const amount = amountOf(row, columns, language, currency, place);
+  const status = cell(row, columns.status);
+  if (amount === null || amount === 0n || REFUSED.test(status)) return [];
+  const valueDate = cell(row, columns.valueDate);
+  return [
+    bankLine({
+      status: PENDING.test(status) ? 'pending' : 'booked',
+      bookedOn: dayOf(date, options.dateFormat, place),
+      valueDate: valueDate === '' ? null : dayOf(valueDate, options.dateFormat, place),
+      amount,
+      currency,
+      text: cell(row, columns.text),
+      counterpartName: cell(row, columns.counterpart),
+      counterpartIban: cell(row, columns.iban),
+      paymentReference: cell(row, columns.reference),
+    }),
+  ];
+}
+
+/** The balances before the first and after the last line, where a column has them; files run either way. */
+function balances(
+  body: readonly Row[],
+  columns: Columns,
+  lines: readonly BankLine[],
+  language: Language,
+  { currency, dateFormat }: CsvOptions,
+): { opening: bigint | null; closing: bigint | null } {
+  const rows = body.filter((row) => /\d/.test(cell(row, columns.date)) && cell(row, columns.balance) !== '');
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (!first || !last || lines.length !== rows.length) return { opening: null, closing: null };
+  const day = (row: Row): string => dayOf(cell(row, columns.date), dateFormat, 'the balance');
+  const balance = (row: Row): bigint => readAmount(cell(row, columns.balance), language, currency, 'the balance');
+  const isNewestFirst = day(first) > day(last);
+  const [oldest, newest] = isNewestFirst ? [last, first] : [first, last];
+  const oldestLine = isNewestFirst ? lines.at(-1) : lines[0];
+  return { opening: balance(oldest) - (oldestLine?.amount ?? 0n), closing: balance(newest) };
+}

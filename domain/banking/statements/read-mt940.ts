@@ -1,0 +1,148 @@
+import { bankLine, type BankLine } from '../bank-line.js';
+import { plainMinor } from './read-amount.js';
+import { StatementUnreadable, type Statement } from './statement.js';
+
+interface Field {
+  readonly tag: string;
+  readonly text: string;
+}
+
+/** SWIFT MT940: fields begin with :tag: at the start of a line and go on until the next one. */
+export const readMt940 = (text: string): readonly Statement[] => {
+  const fields = fieldsOf(text);
+  const starts = fields.flatMap(({ tag }, index) => (tag === '25' ? [index] : []));
+  if (starts.length === 0)
+    throw new StatementUnreadable('the file has no account (field :25:), so it is no MT940 statement');
+  return starts.map((start, index) => readStatement(fields.slice(start, starts[index + 1])));
+};
+
+const fieldsOf = (text: string): Field[] => {
+  const fields: { tag: string; text: string }[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    const [, tag, rest] = /^:(\d{2}[A-Z]?):(.*)$/.exec(line) ?? [];
+    const last = fields.at(-1);
+    if (tag !== undefined) fields.push({ tag, text: rest ?? '' });
+    else if (last && !/^-\}?$|^\{/.test(line)) last.text += `\n${line}`;
+  }
+  return fields;
+};
+
+const year = (two: string): string => (Number(two) > 79 ? `19${two}` : `20${two}`);
+const dayOf = (sixDigits: string): string =>
+  `${year(sixDigits.slice(0, 2))}-${sixDigits.slice(2, 4)}-${sixDigits.slice(4, 6)}`;
+
+interface Balance {
+  readonly currency: string;
+  readonly minor: bigint;
+}
+
+const balanceOf = (fields: readonly Field[], tags: readonly string[]): Balance | null => {
+  const field = fields.find(({ tag }) => tags.includes(tag));
+  if (!field) return null;
+  const [, side, currency = '', amount = ''] = /^([CD])\d{6}([A-Z]{3})([\d,]+)/.exec(field.text) ?? [];
+  const minor = plainMinor(amount, currency, `field :${field.tag}:`);
+  return { currency, minor: side === 'D' ? -minor : minor };
+};
+
+const readStatement = (fields: readonly Field[]): Statement => {
+  const opening = balanceOf(fields, ['60F', '60M']);
+  const closing = balanceOf(fields, ['62F', '62M']);
+  const currency = opening?.currency ?? closing?.currency;
+  if (currency === undefined)
+    throw new StatementUnreadable('the statement has no balance (field :60F:), so its currency is unknown');
+  const lines = fields.flatMap((field, index) => {
+    const next = fields[index + 1];
+    return field.tag === '61' ? [readLine(field.text, next?.tag === '86' ? next.text : '', currency)] : [];
+  });
+  // Banks write IBAN, or bank code and number with a slash between; some add the currency.
+  const account =
+    (fields[0]?.text ?? '')
+      .split('\n')[0]
+      ?.replaceAll(/[\s/]/g, '')
+      .replace(new RegExp(`${currency}$`), '') ?? '';
+  return {
+    account: account === '' ? null : account,
+    currency,
+    opening: opening?.minor ?? null,
+    closing: closing?.minor ?? null,
+    lines,
+  };
+};
+
+/** value date, [booking day], side, [third letter of the currency], amount, type, reference for the owner, //reference of the bank */
+const LINE = /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d+,\d*)([A-Z][A-Z0-9]{3})([^\n]*?)(?:\/\/([^\n]*))?(?:\n([\s\S]*))?$/;
+
+const readLine = (text: string, information: string, currency: string): BankLine => {
+  const [, value, booking, side, , amount, type, owner, bank, supplement] = LINE.exec(text) ?? [];
+  if (value === undefined || amount === undefined || side === undefined)
+    throw new StatementUnreadable(`"${text.split('\n')[0]}" is no line of an MT940 statement (field :61:)`);
+  const magnitude = plainMinor(amount, currency, 'field :61:');
+  // RC takes a credit back, RD a debit.
+  const isIncoming = side === 'C' || side === 'RD';
+  const valueDate = dayOf(value);
+  const details = readInformation(information);
+  return bankLine({
+    reference: bank ?? null,
+    bookedOn: booking === undefined ? valueDate : bookingDay(valueDate, booking),
+    valueDate,
+    amount: isIncoming ? magnitude : -magnitude,
+    currency,
+    counterpartName: details.name,
+    counterpartIban: details.iban,
+    text: details.text ?? supplement ?? owner ?? null,
+    paymentReference: details.reference,
+    endToEndId: details.endToEndId,
+    bankCode: type ?? null,
+  });
+};
+
+/** The booking day has no year; it is the one nearest to the value date. */
+const bookingDay = (valueDate: string, monthAndDay: string): string => {
+  const [month, day] = [monthAndDay.slice(0, 2), monthAndDay.slice(2)];
+  const valueYear = Number(valueDate.slice(0, 4));
+  const distance = Number(month) - Number(valueDate.slice(5, 7));
+  const bookingYear = distance > 6 ? valueYear - 1 : distance < -6 ? valueYear + 1 : valueYear;
+  return `${bookingYear}-${month}-${day}`;
+};
+
+interface Information {
+  readonly text: string | null;
+  readonly name: string | null;
+  readonly iban: string | null;
+  readonly reference: string | null;
+  readonly endToEndId: string | null;
+}
+
+const FREE: Information = { text: null, name: null, iban: null, reference: null, endToEndId: null };
+
+/** Field :86: is free text, or subfields with ?NN, or words between slashes: /NAME/…/IBAN/…/REMI/…. */
+const readInformation = (field: string): Information => {
+  const flat = field.replaceAll('\n', '');
+  if (/\?\d{2}/.test(flat)) {
+    const parts = new Map<string, string>();
+    for (const part of flat.split('?').slice(1))
+      parts.set(part.slice(0, 2), `${parts.get(part.slice(0, 2)) ?? ''}${part.slice(2)}`);
+    const join = (from: number, to: number): string =>
+      [...parts]
+        .filter(([key]) => Number(key) >= from && Number(key) <= to)
+        .map(([, value]) => value)
+        .join('');
+    return {
+      ...FREE,
+      text: join(20, 29) + join(60, 63) || (parts.get('00') ?? null),
+      name: join(32, 33) || null,
+      iban: parts.get('31') ?? null,
+    };
+  }
+  const [, ...words] = /^\/[A-Z]{3,4}\//.test(flat) ? flat.split(/\/(?=[A-Z]{3,4}\/)/) : [];
+  if (words.length === 0) return { ...FREE, text: field.replaceAll('\n', ' ') || null };
+  const word = (name: string): string | null =>
+    words.find((one) => one.startsWith(`${name}/`))?.slice(name.length + 1) ?? null;
+  return {
+    text: word('REMI')?.replaceAll('/', ' ') ?? null,
+    name: word('NAME') ?? word('ORDP') ?? word('BENM'),
+    iban: word('IBAN'),
+    reference: word('CSID') === null ? word('CRED') : null,
+    endToEndId: word('EREF'),
+  };
+};

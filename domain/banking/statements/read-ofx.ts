@@ -1,0 +1,58 @@
+import { bankLine, type BankLine } from '../bank-line.js';
+import { plainMinor } from './read-amount.js';
+import { StatementUnreadable, type Statement } from './statement.js';
+
+/** OFX 1 is SGML, in which values have no closing tag; OFX 2 is XML. Both read alike when a value ends at the next tag. */
+export const readOfx = (text: string): readonly Statement[] => {
+  const statements = text.split(/<(?:CC)?STMTRS>/i).slice(1);
+  if (statements.length === 0) throw new StatementUnreadable('the file is OFX, but has no statement in it (STMTRS)');
+  return statements.map(readStatement);
+};
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+
+const valueOf = (block: string, tag: string): string | null => {
+  const value = new RegExp(`<${tag}>([^<\\r\\n]*)`, 'i').exec(block)?.[1]?.trim();
+  if (value === undefined || value === '') return null;
+  return value.replaceAll(/&(\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+};
+
+const dayOf = (text: string | null, place: string): string => {
+  const [, y, m, d] = /^(\d{4})(\d{2})(\d{2})/.exec(text ?? '') ?? [];
+  if (y === undefined) throw new StatementUnreadable(`${place}: "${text ?? ''}" is no date (YYYYMMDD)`);
+  return `${y}-${m}-${d}`;
+};
+
+const readStatement = (block: string): Statement => {
+  const currency = valueOf(block, 'CURDEF')?.toUpperCase() ?? null;
+  if (currency === null) throw new StatementUnreadable('the statement names no currency (CURDEF)');
+  const ledger = /<LEDGERBAL>([\s\S]*)/i.exec(block)?.[1] ?? '';
+  const closing = valueOf(ledger, 'BALAMT');
+  const rows = block.split(/<STMTTRN>/i).slice(1);
+  return {
+    account: valueOf(block, 'ACCTID')?.replaceAll(' ', '') ?? null,
+    currency,
+    opening: null,
+    closing: closing === null ? null : plainMinor(closing, currency, 'LEDGERBAL'),
+    lines: rows.map((row, index) =>
+      readRow(row.split(/<\/STMTTRN>|<LEDGERBAL>|<\/BANKTRANLIST>/i)[0] ?? '', currency, index + 1),
+    ),
+  };
+};
+
+const readRow = (row: string, currency: string, number: number): BankLine => {
+  const place = `transaction ${number}`;
+  const amount = plainMinor(valueOf(row, 'TRNAMT') ?? '', currency, place);
+  const [name, memo] = [valueOf(row, 'NAME'), valueOf(row, 'MEMO')];
+  return bankLine({
+    reference: valueOf(row, 'FITID'),
+    bookedOn: dayOf(valueOf(row, 'DTPOSTED'), place),
+    valueDate: valueOf(row, 'DTAVAIL') === null ? null : dayOf(valueOf(row, 'DTAVAIL'), place),
+    amount,
+    currency,
+    counterpartName: name,
+    text: memo ?? name,
+    paymentReference: valueOf(row, 'REFNUM'),
+    bankCode: valueOf(row, 'TRNTYPE'),
+  });
+};

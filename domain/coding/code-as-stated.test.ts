@@ -1,0 +1,43 @@
+import { regionOf } from '../regions/regions.js';
+import { codeAsStated } from './code-as-stated.js';
+import { CodingRefused } from './coding-refused.js';
+import type { CodingInput } from './coding.js';
+
+const input = (person: CodingInput['person']): CodingInput => ({
+  region: regionOf('denmark'),
+  facts: {
+    kind: 'invoice',
+    date: '2026-03-14',
+    currency: 'DKK',
+    total: 124_000n,
+    net: 100_000n,
+    tax: 24_000n,
+    vatLines: [{ rate: '24', nature: null, net: 100_000n, tax: 24_000n }],
+    number: '1',
+    supplier: { name: 'Lomax A/S', vatNumber: 'DK13585628', country: 'DK' },
+    descriptions: [],
+    text: '',
+    paidBy: null,
+    withheld: null,
+    pensionFund: null,
+  },
+  person,
+  vendor: [],
+  rateOn: () => null,
+});
+const said = { account: '2450', category: null, vatCode: null, bookingText: null, amount: null };
+
+test('a rate that the country does not have is refused, also when only a part is stated', () => {
+  expect(() => codeAsStated(input(null))).toThrow(CodingRefused);
+  expect(() => codeAsStated(input({ ...said, vatCode: 'I25' }))).toThrow(CodingRefused);
+  expect(() => codeAsStated(input({ ...said, amount: -125_000n }))).toThrow(CodingRefused);
+});
+
+test('VAT code and amount together set the print aside, and a note says so', () => {
+  const { lines, notes, amount } = codeAsStated(input({ ...said, vatCode: 'I25', amount: -125_000n }));
+  expect(lines.map(({ bookGross, bookTax, vatCode }) => [bookGross, bookTax, vatCode.value])).toEqual([
+    [125_000n, 25_000n, 'I25'],
+  ]);
+  expect(amount.value).toBe(-125_000n);
+  expect(notes.join()).toContain('a person has stated VAT code and amount');
+});

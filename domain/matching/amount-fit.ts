@@ -1,0 +1,116 @@
+import type { RateTable } from './exchange-rates.js';
+import type { Item } from './item.js';
+import type { Line } from './line.js';
+import type { DifferenceKind } from './matching-result.js';
+
+/**
+ * - whole: the line settles the item, exactly or with a difference of a known kind.
+ * - part: the line is less than is open.
+ * - over: the line is more than is open, and not by a fee.
+ */
+export interface AmountFit {
+  readonly kind: 'whole' | 'part' | 'over';
+  readonly difference: DifferenceKind | null;
+  /** Log-odds in hundredths of a nat. */
+  readonly points: number;
+}
+
+/** What an equal amount is worth, by its significant digits: 1,000.00 is everywhere, 1,237.45 is not. */
+const EXACT = [0, 120, 200, 310, 410, 470, 500];
+
+export const exactPoints = (amount: number): number => {
+  let rest = Math.abs(amount);
+  if (rest === 0) return 0;
+  while (rest % 10 === 0) rest /= 10;
+  return EXACT[Math.min(String(rest).length, EXACT.length - 1)]!;
+};
+
+/** Currencies whose unit is worth about a tenth of a euro: a fee of 100 is nothing special there. */
+const SMALL_UNITS = new Set(['DKK', 'SEK', 'NOK', 'CZK', 'ISK', 'ZAR', 'MXN', 'HKD', 'TRY', 'CNY']);
+
+/**
+ * The largest fee that may lie between a line and an item: what a bank takes for a transfer (150 kroner or 30 euro, never above a
+ * quarter), and of money that comes in also the share that a collector of card payments keeps.
+ */
+export const maxFee = (amount: number, currency: string): number => {
+  const cap = SMALL_UNITS.has(currency) ? 15_000 : 3_000;
+  const size = Math.abs(amount);
+  const ofTransfer = Math.min(cap, Math.floor(size / 4));
+  return amount < 0 ? ofTransfer : Math.max(ofTransfer, Math.floor((size * 35) / 1000));
+};
+
+/** A fee of so many minor units on so large an amount. A bank's fee is a round one; a collector's is a small share of what comes in. */
+export const feePoints = (loss: number, amount: number): number => {
+  const size = Math.abs(amount);
+  const isRound = loss % 50 === 0;
+  if (amount < 0 && !isRound) return 60;
+  const share = loss * 100 <= size * 2 ? 230 : loss * 100 <= size * 5 ? 180 : 110;
+  return share + (isRound ? 40 : 0);
+};
+
+const isWholePercent = (missing: number, size: number): boolean => {
+  for (const percent of [1, 2, 3, 4, 5, 10]) {
+    if (Math.abs(missing * 100 - size * percent) <= 100) return true;
+  }
+  return false;
+};
+
+const exchangeFit = (line: Line, item: Item, rates: RateTable): AmountFit | null => {
+  const { original } = line.source;
+  if (original !== null && original.currency === item.currency && Number(original.minor) === item.amount) {
+    return { kind: 'whole', difference: 'exchange', points: exactPoints(item.amount) };
+  }
+  const { booked } = item.source;
+  const known = [
+    rates.convert(item.amount, item.currency, line.currency, line.day),
+    booked !== null && booked.currency === line.currency ? Number(booked.minor) : null,
+  ].filter((amount) => amount !== null);
+  if (known.length === 0) return { kind: 'whole', difference: 'exchange', points: -80 };
+  let best: number | null = null;
+  for (const amount of known) {
+    const perThousand = Math.floor((Math.abs(line.amount - amount) * 1000) / Math.max(1, Math.abs(amount)));
+    const points =
+      perThousand <= 2
+        ? 340
+        : perThousand <= 8
+          ? 290
+          : perThousand <= 18
+            ? 230
+            : perThousand <= 30
+              ? 150
+              : perThousand <= 45
+                ? 40
+                : null;
+    if (points !== null && (best === null || points > best)) best = points;
+  }
+  return best === null ? null : { kind: 'whole', difference: 'exchange', points: best };
+};
+
+/** How the line's amount fits the item's; null when it cannot be a payment of it at all. */
+export const fitAmount = (line: Line, item: Item, rates: RateTable): AmountFit | null => {
+  if (line.amount < 0 !== item.amount < 0 || item.amount === 0) return null;
+  if (line.currency !== item.currency) return exchangeFit(line, item, rates);
+  if (line.amount === item.amount) return { kind: 'whole', difference: null, points: exactPoints(line.amount) };
+  for (const { amount, difference, penalty, untilDay } of item.expected) {
+    if (amount !== line.amount) continue;
+    const isLate = untilDay !== null && line.day > untilDay;
+    return { kind: 'whole', difference, points: exactPoints(line.amount) - penalty - (isLate ? 80 : 0) };
+  }
+  // Posted against the bank already: any other amount is another purchase.
+  if (item.source.kind === 'entry') return null;
+  const size = Math.abs(item.amount);
+  const loss = item.amount - line.amount;
+  const missing = size - Math.abs(line.amount);
+  if (Math.abs(loss) <= 100 && Math.abs(loss) * 200 <= size) {
+    return { kind: 'whole', difference: 'rounding', points: Math.abs(loss) <= 50 ? 380 : 320 };
+  }
+  if (missing > 0 && isWholePercent(missing, size)) return { kind: 'whole', difference: 'discount', points: 260 };
+  if (loss > 0 && loss <= maxFee(item.amount, item.currency)) {
+    return { kind: 'whole', difference: 'fee', points: feePoints(loss, item.amount) };
+  }
+  if (missing > 0) {
+    const isEvenPart = [2, 3, 4].some((parts) => Math.abs(Math.abs(line.amount) * parts - size) <= parts);
+    return { kind: 'part', difference: null, points: isEvenPart ? 120 : 0 };
+  }
+  return { kind: 'over', difference: null, points: -450 };
+};

@@ -1,0 +1,74 @@
+import { allocationsOf } from './allocate-shares.js';
+import type { RateTable } from './exchange-rates.js';
+import { bestFirst, type Hypothesis } from './hypothesis.js';
+import { reasonsOf } from './describe-evidence.js';
+import type { Match, MatchKind, Suggestion, Transfer } from './matching-result.js';
+import { solveComponent } from './solve-component.js';
+
+/** What evidence and the margin to the runner-up must reach before nobody is asked: see `npm run eval:matching`. */
+export const AUTOMATIC_POINTS = 600;
+export const AUTOMATIC_MARGIN = 300;
+
+const MAX_SUGGESTIONS_PER_LINE = 5;
+
+/** Log-odds in hundredths of a nat as a probability with three decimals. */
+export const probability = (points: number): number => Math.round(1000 / (1 + Math.exp(-points / 100))) / 1000;
+
+export interface Decided {
+  readonly matches: readonly Match[];
+  readonly transfers: readonly Transfer[];
+  readonly suggestions: readonly Suggestion[];
+  /** Transfers that were not sure enough. */
+  readonly doubtfulTransfers: readonly Hypothesis[];
+}
+
+const matchOf = (hypothesis: Hypothesis, margin: number, rates: RateTable): Match => ({
+  kind: hypothesis.kind as MatchKind,
+  tier: hypothesis.tier,
+  allocations: allocationsOf(hypothesis, rates),
+  score: probability(Math.min(hypothesis.points - 300, margin)),
+  reasons: reasonsOf(hypothesis),
+});
+
+export const decideComponent = (hypotheses: readonly Hypothesis[], rates: RateTable): Decided => {
+  const chosen = new Map(solveComponent(hypotheses).map(({ hypothesis, margin }) => [hypothesis, margin]));
+  const matches: Match[] = [];
+  const transfers: Transfer[] = [];
+  const decidedLines = new Set<string>();
+  const decidedItems = new Set<string>();
+  for (const [hypothesis, margin] of chosen) {
+    const { points, heldBackBy, lines, shares } = hypothesis;
+    if (heldBackBy !== null || points < AUTOMATIC_POINTS || margin < AUTOMATIC_MARGIN) continue;
+    for (const { id } of lines) decidedLines.add(id);
+    for (const { item } of shares) decidedItems.add(item.id);
+    if (hypothesis.kind !== 'transfer') matches.push(matchOf(hypothesis, margin, rates));
+    else {
+      transfers.push({
+        outgoingId: lines[0]!.id,
+        incomingId: lines[1]!.id,
+        score: probability(Math.min(points - 300, margin)),
+        reasons: reasonsOf(hypothesis),
+      });
+    }
+  }
+  const suggestions: Suggestion[] = [];
+  const doubtfulTransfers: Hypothesis[] = [];
+  const perLine = new Map<string, number>();
+  for (const hypothesis of hypotheses.toSorted(bestFirst)) {
+    const { lines, shares, heldBackBy, points } = hypothesis;
+    if (lines.some(({ id }) => decidedLines.has(id)) || shares.some(({ item }) => decidedItems.has(item.id))) continue;
+    if (hypothesis.kind === 'transfer') {
+      doubtfulTransfers.push(hypothesis);
+      continue;
+    }
+    const count = Math.max(...lines.map(({ id }) => perLine.get(id) ?? 0));
+    if (count >= MAX_SUGGESTIONS_PER_LINE) continue;
+    for (const { id } of lines) perLine.set(id, (perLine.get(id) ?? 0) + 1);
+    const margin = chosen.get(hypothesis) ?? Math.min(0, points - 600);
+    suggestions.push({
+      ...matchOf(hypothesis, margin, rates),
+      heldBackBy: heldBackBy ?? (points < AUTOMATIC_POINTS ? 'weak_evidence' : 'close_runner_up'),
+    });
+  }
+  return { matches, transfers, suggestions, doubtfulTransfers };
+};

@@ -1,0 +1,86 @@
+const LETTERS: Readonly<Record<string, string>> = { æ: 'ae', ø: 'o', å: 'a', ß: 'ss', œ: 'oe', đ: 'd', ł: 'l' };
+
+/** Words that say what a company is, not who it is. */
+const LEGAL_FORMS = new Set(
+  'aps as ivs is ks ps amba smba fmba aktieselskab anpartsselskab srl srls spa snc sas sapa ss soc scarl coop cooperativa gmbh ag ug kg ohg ltd limited llp plc inc llc corp bv nv ab oy oyj sarl sa sl ditta'.split(
+    ' ',
+  ),
+);
+
+/** Words so common in company names or bank texts that sharing one says little. */
+const COMMON_WORDS = new Set(
+  (
+    'danmark denmark italia italy nordic scandinavia europe international global group gruppo holding company co & and og e di del della dei da de la le il ' +
+    'consulting consult service services servizi solutions trading partner partners system systems digital studio team center centro the for ved til fra den det ' +
+    'impresa azienda societa fratelli flli associati byg handel invest ejendomme advokat revision transport logistics food design media tech energy group pro plus'
+  ).split(' '),
+);
+
+/** Words of bank texts that are no part of anybody's name. */
+const BANK_WORDS = new Set(
+  (
+    'betaling indbetaling overforsel overforsler faktura fakturanr nr nummer ref reference kontooverforsel bankoverforsel straksoverforsel lonoverforsel pbs ' +
+    'betalingsservice kort dankort visa mastercard kob gebyr rente konto kunde kundenr bgs kreditor afsender modtager meddelelse ' +
+    'bonifico bonif sepa sct vostro favore favor ordinante beneficiario causale pagamento pag pagam saldo fattura fatt ft fattnr num numero disposizione ' +
+    'accredito addebito addeb accr sdd rid riba pos carta commissioni comm spese bancomat data valuta trn cro iban bic ' +
+    'payment invoice inv transfer from to by card fee credit debit direct order eur dkk usd gbp sek nok id e2e notprovided eref svwz remi ordp benm'
+  ).split(' '),
+);
+
+/** Lower case without accents; spellings of one letter become one: Møller, Moeller and Moller are the same. */
+export const foldText = (text: string): string => {
+  const plain = text
+    .toLowerCase()
+    .replace(/[æøåßœđł]/g, (letter) => LETTERS[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    // S.p.A., A/S and I/S are one word each.
+    .replace(/\b([a-z])[./]\s?([a-z])[./]\s?([a-z])\b\.?/g, '$1$2$3')
+    .replace(/\b([a-z])[./]([a-z])\b\.?/g, '$1$2')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+  return plain.replace(/oe/g, 'o').replace(/aa/g, 'a').replace(/ae/g, 'a');
+};
+
+export const wordsOf = (text: string): readonly string[] => {
+  const folded = foldText(text);
+  return folded === '' ? [] : folded.split(' ');
+};
+
+const FOLDED_FORMS = new Set([...LEGAL_FORMS].map(foldText));
+const FOLDED_COMMON = new Set([...COMMON_WORDS].map(foldText));
+const FOLDED_BANK = new Set([...BANK_WORDS].map(foldText));
+
+export const isCommonWord = (word: string): boolean => FOLDED_COMMON.has(word);
+export const isBankWord = (word: string): boolean => FOLDED_BANK.has(word);
+
+/** The words of a name without legal forms; a name that is nothing else keeps them. */
+export const nameWordsOf = (name: string): readonly string[] => {
+  const words = wordsOf(name);
+  const named = words.filter((word) => !FOLDED_FORMS.has(word));
+  return named.length > 0 ? named : words;
+};
+
+/** The words of a bank text that could be a name: letters only, not the bank's own vocabulary. */
+export const textNameWordsOf = (text: string): readonly string[] =>
+  wordsOf(text).filter(
+    (word) => word.length > 1 && !/\d/.test(word) && !FOLDED_BANK.has(word) && !FOLDED_FORMS.has(word),
+  );
+
+/** Those who collect or pay out for others: their name says nothing about whose money it is. */
+const INTERMEDIARIES = new Set(
+  'mobilepay nets stripe paypal sumup nexi klarna adyen zettle izettle shopify satispay quickpay teller worldline swipbox viabill revolut wise sumpay clearhaus bambora vipps squareup square amazon'.split(
+    ' ',
+  ),
+);
+
+export const isIntermediary = (words: readonly string[]): boolean => words.some((word) => INTERMEDIARIES.has(word));
+
+/** Words by which a bank or a payer says that one line pays many. */
+const BATCH_WORDS = new Set(
+  'leverandorbetalinger leverandorbetaling samlebetaling samlet betalinger bunt distinta fornitori cumulativo multiplo plurimo bonifici batch bulk suppliers payout udbetaling settlement afregning accredito'.split(
+    ' ',
+  ),
+);
+
+export const namesBatch = (words: readonly string[]): boolean => words.some((word) => BATCH_WORDS.has(word));

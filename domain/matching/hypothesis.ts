@@ -1,0 +1,33 @@
+import type { Item } from './item.js';
+import type { Line } from './line.js';
+import type { DifferenceKind, MatchKind, MatchTier } from './matching-result.js';
+import type { Evidence } from './pair-evidence.js';
+
+/** What one item of a hypothesis is paid, in the currency of the line, and why that is not the open amount. */
+export interface Share {
+  readonly item: Item;
+  readonly paid: number;
+  readonly difference: DifferenceKind | null;
+}
+
+/** One possible explanation of some lines by some items (or of two lines by each other), with the evidence for it. */
+export interface Hypothesis {
+  readonly kind: MatchKind | 'transfer';
+  readonly tier: MatchTier;
+  readonly lines: readonly Line[];
+  readonly shares: readonly Share[];
+  /** A fee that a payment of several items lost on the way, without sign. */
+  readonly fee: number;
+  /** Log-odds that this is true rather than chance, in hundredths of a nat. */
+  readonly points: number;
+  readonly evidence: readonly Evidence[];
+  readonly heldBackBy: 'rejected_before' | 'rule' | 'weak_evidence' | null;
+  /** Equal for equal hypotheses; the last word when points are equal. */
+  readonly key: string;
+}
+
+export const hypothesisKey = (lines: readonly Line[], shares: readonly Share[]): string =>
+  `${lines.map(({ id }) => id).join('+')}>${shares.map(({ item }) => item.id).join('+')}`;
+
+export const bestFirst = (a: Hypothesis, b: Hypothesis): number =>
+  b.points - a.points || (a.key < b.key ? -1 : a.key > b.key ? 1 : 0);

@@ -1,0 +1,109 @@
+import { hypothesisKey, type Hypothesis } from './hypothesis.js';
+import type { Item } from './item.js';
+import { evidenceOfPair, identityPoints, type Books, type PairEvidence, type ReadLine } from './pair-candidates.js';
+import type { Evidence } from './pair-evidence.js';
+import { byDayThenId } from './party.js';
+import { findSubsets, sumPoints, sumsOf, type SubsetLimits } from './subset-sum.js';
+
+const MAX_POOL = 16;
+const LIMITS: SubsetLimits = { minSize: 2, maxSize: 6, maxSteps: 8_000, maxSolutions: 6 };
+
+/** A line that may be a part of an item. */
+export interface PartLine {
+  readonly read: ReadLine;
+  readonly evidence: PairEvidence;
+}
+
+const mean = (values: readonly number[]): number =>
+  Math.floor(values.reduce((sum, value) => sum + value, 0) / values.length);
+
+const hypothesisOf = (
+  books: Books,
+  item: Item,
+  parts: readonly PartLine[],
+  amountPoints: number,
+  rest: 'settled' | 'open',
+): Hypothesis => {
+  const lines = parts.map(({ read }) => read.line);
+  const mention: Evidence = {
+    points: mean(parts.map(({ evidence }) => evidence.mention.points)),
+    code: parts.some(({ evidence }) => evidence.mention.points > 0) ? 'number_in_text' : null,
+    detail: item.source.number ?? '',
+  };
+  const weakest = parts.reduce((a, b) => (b.evidence.party.points < a.evidence.party.points ? b : a)).evidence.party;
+  const date = mean(parts.map(({ evidence }) => evidence.date.points));
+  const shares = [{ item, paid: lines.reduce((sum, { amount }) => sum + amount, 0), difference: null }];
+  const isRejected = lines.some((line) => books.knowledge.isRejected(line, item.id));
+  const identities = parts.map(({ evidence }) => identityPoints(evidence)).sort((x, y) => y - x);
+  // Each further line that is tied to the item is one coincidence less; half, because one payer writes alike every time.
+  const identity = identities.reduce((sum, points, index) =>
+    index === 0 ? points : sum + Math.max(-400, Math.min(450, Math.floor(points / 2))),
+  );
+  const points = amountPoints + identity + date;
+  return {
+    kind: rest === 'open' ? 'partial' : 'many_to_one',
+    tier: mention.points >= 230 ? 'reference' : 'set',
+    lines,
+    shares,
+    fee: 0,
+    points: isRejected ? Math.floor(points / 2) : points,
+    evidence: [
+      mention,
+      weakest,
+      { points: amountPoints, code: rest === 'open' ? 'amount_part' : 'amount_of_set', detail: String(lines.length) },
+      { points: date, code: date > 0 ? 'date_near' : 'date_far', detail: '' },
+    ],
+    heldBackBy: isRejected ? 'rejected_before' : parts.some(({ read }) => read.isForPerson) ? 'rule' : null,
+    key: hypothesisKey(lines, shares),
+  };
+};
+
+/** The explanations of an item by several lines that together pay it, or by several that name it and pay a part. */
+export const instalmentCandidates = (books: Books, item: Item, lines: readonly ReadLine[]): readonly Hypothesis[] => {
+  if (item.source.kind === 'entry') return [];
+  const fitting = lines.filter(
+    ({ line }) =>
+      line.currency === item.currency &&
+      line.amount < 0 === item.amount < 0 &&
+      Math.abs(line.amount) < Math.abs(item.amount) &&
+      line.day >= item.day - 45 &&
+      line.day <= item.day + 400 &&
+      (item.source.accountId === null || item.source.accountId === line.source.accountId),
+  );
+  if (fitting.length < 2) return [];
+  const parts = fitting
+    .map((read) => ({ read, evidence: evidenceOfPair(books, read, item) }))
+    .filter(
+      ({ evidence }) =>
+        evidence.mention.points >= 230 || (evidence.party.points >= 200 && evidence.mention.points >= 0),
+    )
+    .sort((a, b) => byDayThenId(a.read.line, b.read.line));
+  const found: Hypothesis[] = [];
+  const pool = parts.slice(0, MAX_POOL);
+  const amounts = pool.map(({ read }) => read.line.amount);
+  const targets = new Set(item.expected.filter(({ penalty }) => penalty === 0).map(({ amount }) => amount));
+  for (const target of targets) {
+    const { solutions, isComplete } = findSubsets(amounts, target, LIMITS);
+    if (!isComplete) continue;
+    for (const solution of solutions) {
+      const chosen = solution.map((index) => pool[index]!);
+      const isNamed = chosen.every(({ evidence }) => evidence.mention.points >= 400);
+      const tried = isNamed ? 1 : sumsOf(amounts, solution.length);
+      found.push(hypothesisOf(books, item, chosen, Math.max(isNamed ? 400 : 0, sumPoints(target, tried)), 'settled'));
+    }
+  }
+  const named = parts.filter(({ evidence }) => evidence.mention.points >= 400);
+  if (named.length >= 2) {
+    // In the order in which they came, as long as something is open.
+    const taken: PartLine[] = [];
+    let rest = Math.abs(item.amount);
+    for (const part of named) {
+      const size = Math.abs(part.read.line.amount);
+      if (size >= rest) break;
+      taken.push(part);
+      rest -= size;
+    }
+    if (taken.length >= 2) found.push(hypothesisOf(books, item, taken, 60, 'open'));
+  }
+  return found.filter(({ points }) => points >= 200);
+};

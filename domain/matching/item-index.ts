@@ -1,0 +1,108 @@
+import type { Item } from './item.js';
+import { byDayThenId, makeParty, nameKeys, type Party } from './party.js';
+
+const push = <T>(map: Map<string, T[]>, key: string, value: T): void => {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+};
+
+export const amountKey = (currency: string, amount: number): string => `a:${currency}:${amount}`;
+
+/** Under which keys an item is found by lines. */
+export const keysOfItem = (item: Item): readonly string[] => {
+  const keys = new Set<string>();
+  if (item.contactKey !== null) keys.add(`c:${item.contactKey}`);
+  if (item.nameKey !== null) keys.add(`c:${item.nameKey}`);
+  for (const { amount } of item.expected) keys.add(amountKey(item.currency, amount));
+  const { booked } = item.source;
+  if (booked !== null) keys.add(amountKey(booked.currency, Number(booked.minor)));
+  for (const key of item.numberKeys.keys()) keys.add(key);
+  for (const key of item.referenceKeys) keys.add(key);
+  for (const key of nameKeys(item.nameWords)) keys.add(key);
+  for (const iban of item.ibans) keys.add(`i:${iban}`);
+  for (const id of item.fiscalIds) keys.add(`f:${id}`);
+  return [...keys];
+};
+
+/**
+ * Not every item is linked to its contact. A name that exactly one contact has stands for that contact; one that two contacts share stays
+ * a party of its own.
+ */
+const contactsByName = (items: readonly Item[]): ReadonlyMap<string, string> => {
+  const contacts = new Map<string, string | null>();
+  for (const { contactKey, nameKey } of items) {
+    if (contactKey === null || nameKey === null) continue;
+    const known = contacts.get(nameKey);
+    contacts.set(nameKey, known === undefined || known === contactKey ? contactKey : null);
+  }
+  const single = new Map<string, string>();
+  for (const [name, contact] of contacts) if (contact !== null) single.set(name, contact);
+  return single;
+};
+
+/** Items, found by what a bank line says about them. */
+export class ItemIndex {
+  readonly #partyOfItem = new Map<string, Party>();
+  /** By the keys under which rules and memory know it. */
+  readonly #partyByKey = new Map<string, Party>();
+  readonly #byKey = new Map<string, Item[]>();
+  readonly #partiesByKey = new Map<string, Party[]>();
+  readonly #none: readonly never[] = [];
+  /** Items by direction and due day, for payments of several counterparts at once. */
+  readonly #byDay = new Map<string, Item[]>();
+  /** Oldest first. */
+  readonly items: Item[] = [];
+
+  constructor(items: readonly Item[]) {
+    const members = new Map<string, Item[]>();
+    const contactOfName = contactsByName(items);
+    for (const item of items.toSorted(byDayThenId)) {
+      const named = item.nameKey === null ? null : (contactOfName.get(item.nameKey) ?? item.nameKey);
+      push(members, item.contactKey ?? named ?? `item:${item.id}`, item);
+    }
+    for (const key of [...members.keys()].sort()) this.#addParty(makeParty(key, members.get(key)!));
+    this.items.sort(byDayThenId);
+    for (const item of this.items) {
+      for (const key of keysOfItem(item)) if (!/^[npqc]:/.test(key)) push(this.#byKey, key, item);
+      const group = `${item.amount < 0 ? 'out' : 'in'}:${item.currency}`;
+      push(this.#byDay, `due:${group}:${item.dueDay ?? item.day}`, item);
+      push(this.#byDay, `dated:${group}:${item.day}`, item);
+    }
+  }
+
+  #addParty(party: Party): void {
+    this.items.push(...party.items);
+    for (const item of party.items) this.#partyOfItem.set(item.id, party);
+    for (const known of party.keys) if (!this.#partyByKey.has(known)) this.#partyByKey.set(known, party);
+    const keys = new Set(party.names.flatMap(nameKeys));
+    for (const iban of party.ibans) keys.add(`i:${iban}`);
+    for (const id of party.fiscalIds) keys.add(`f:${id}`);
+    for (const partyKey of keys) push(this.#partiesByKey, partyKey, party);
+  }
+
+  partyOf(item: Item): Party {
+    return this.#partyOfItem.get(item.id)!;
+  }
+
+  party(counterpartKey: string): Party | undefined {
+    return this.#partyByKey.get(counterpartKey);
+  }
+
+  byKey(key: string): readonly Item[] {
+    return this.#byKey.get(key) ?? this.#none;
+  }
+
+  partiesByKey(key: string): readonly Party[] {
+    return this.#partiesByKey.get(key) ?? this.#none;
+  }
+
+  /** Items of one direction that fall due (or are dated) on a day. */
+  dueOn(direction: 'in' | 'out', currency: string, day: number): readonly Item[] {
+    return this.#byDay.get(`due:${direction}:${currency}:${day}`) ?? this.#none;
+  }
+
+  datedOn(direction: 'in' | 'out', currency: string, day: number): readonly Item[] {
+    return this.#byDay.get(`dated:${direction}:${currency}:${day}`) ?? this.#none;
+  }
+}

@@ -1,0 +1,192 @@
+import { wordsOf } from './fold-words.js';
+import type { BankTransaction } from './bank-transaction.js';
+import { readItem, type Item } from './item.js';
+import { amountKey, keysOfItem } from './item-index.js';
+import { readLine, type Line } from './line.js';
+import { memoryKeysOf } from './match-memory.js';
+import type { MatchingInput } from './matching-input.js';
+import type { OpenItem } from './open-item.js';
+import { nameKeys } from './party.js';
+import {
+  LEAST_NAME_LIKENESS,
+  LEAST_TEXT_LIKENESS,
+  MAX_PARTIES_PER_KEY,
+  MAX_PARTIES_PER_LOOSE_KEY,
+} from './party-evidence.js';
+import { nameInText, nameLikeness } from './name-likeness.js';
+import { MAX_ITEMS_PER_AMOUNT, MAX_ITEMS_PER_NUMBER } from './pair-candidates.js';
+import { BATCH_DAYS, maySpanParties, PAYOUT_DAYS } from './set-candidates.js';
+
+const batchKey = (amount: number, currency: string, what: 'due' | 'dated', day: number): string =>
+  `b:${what}:${amount < 0 ? 'out' : 'in'}:${currency}:${day}`;
+
+const keysOfLine = (line: Line): ReadonlySet<string> => {
+  const keys = new Set<string>([
+    amountKey(line.currency, line.amount),
+    `t:${line.currency}:${Math.abs(line.amount)}`,
+    ...line.numbers.keys,
+    ...line.referenceKeys,
+    ...nameKeys(line.nameWords),
+    ...nameKeys(line.textWords),
+    ...memoryKeysOf(line.source).map((key) => `m:${key}`),
+  ]);
+  for (const word of line.textWords) if (word.length >= 4) keys.add(`n:${word.slice(0, 10)}`);
+  for (let at = 0; at + 1 < line.textWords.length && at < 12; at += 1) {
+    keys.add(`n:${(line.textWords[at]! + line.textWords[at + 1]!).slice(0, 10)}`);
+  }
+  if (line.iban !== null) keys.add(`i:${line.iban}`);
+  for (const group of line.numbers.groups) if (group.length >= 7) keys.add(`f:${group}`);
+  if (maySpanParties(line)) {
+    for (let day = line.day - BATCH_DAYS; day <= line.day + BATCH_DAYS; day += 1) {
+      keys.add(batchKey(line.amount, line.currency, 'due', day));
+    }
+  }
+  if (line.isPooled && line.amount > 0) {
+    for (let day = line.day - PAYOUT_DAYS; day <= line.day; day += 1) {
+      keys.add(batchKey(line.amount, line.currency, 'dated', day));
+    }
+  }
+  return keys;
+};
+
+const keysOfReadItem = (item: Item): ReadonlySet<string> =>
+  new Set([
+    ...keysOfItem(item),
+    batchKey(item.amount, item.currency, 'due', item.dueDay ?? item.day),
+    batchKey(item.amount, item.currency, 'dated', item.day),
+  ]);
+
+/**
+ * Under which keys a record is found by those that it may be matched with, or compete with. A caller that stores them beside the
+ * record (an array column with an index) can load a neighbourhood without loading everything.
+ */
+export const indexKeysOfTransaction = (transaction: BankTransaction): readonly string[] =>
+  [...keysOfLine(readLine(transaction))].sort();
+
+export const indexKeysOfItem = (item: OpenItem): readonly string[] => [...keysOfReadItem(readItem(item))].sort();
+
+/**
+ * Rules and memory tie lines to counterparts that share no word with them: the keys that lead from one side to the other. A rule may fit
+ * any line, so its counterpart is a neighbour of every line.
+ */
+const learntKeys = (
+  keys: readonly string[],
+  { memory, rules }: Pick<MatchingInput, 'memory' | 'rules'>,
+): readonly string[] => {
+  const wanted = new Set(keys);
+  const found: string[] = [];
+  for (const { key, counterpartKey } of memory) {
+    if (wanted.has(`m:${key}`)) found.push(`c:${counterpartKey}`);
+    if (wanted.has(`c:${counterpartKey}`)) found.push(`m:${key}`);
+  }
+  for (const { then, when } of rules) {
+    if (then.kind !== 'counterpart') continue;
+    const words = when.textContains === null ? [] : wordsOf(when.textContains);
+    if (words.length === 0 || words.some((word) => wanted.has(`n:${word.slice(0, 10)}`)))
+      found.push(`c:${then.counterpartKey}`);
+  }
+  return found;
+};
+
+interface OpenRecord {
+  readonly name: string;
+  readonly keys: readonly string[];
+  readonly line: Line | null;
+  readonly item: Item | null;
+  /** Whom an item belongs to; null for a line. */
+  readonly party: string | null;
+}
+
+const isNameKey = (key: string): boolean => key.startsWith('n:') || key.startsWith('p:') || key.startsWith('q:');
+
+/** Two names that share a word are neighbours only if the engine would take one for the other. */
+const mayBeNamed = (line: Line, item: Item): boolean =>
+  nameLikeness(item.nameWords, line.nameWords) >= LEAST_NAME_LIKENESS ||
+  nameInText(item.nameWords, line.textWords) >= LEAST_TEXT_LIKENESS ||
+  nameInText(item.nameWords, line.nameWords) >= LEAST_TEXT_LIKENESS;
+
+/** What the engine passes over because too many share it ties nobody together. */
+const isTooCommon = (key: string, records: readonly OpenRecord[], slack: number): boolean => {
+  const kind = key.slice(0, 2);
+  const items = records.filter(({ party }) => party !== null);
+  if (kind === 'a:') return items.length > MAX_ITEMS_PER_AMOUNT + slack;
+  if (kind === 'd:' || kind === 'l:' || kind === 'w:' || kind === 'x:' || kind === 'y:')
+    return items.length > MAX_ITEMS_PER_NUMBER + slack;
+  const parties = new Set(items.map(({ party }) => party)).size;
+  if (kind === 'n:') return parties > MAX_PARTIES_PER_KEY + slack;
+  return (kind === 'p:' || kind === 'q:') && parties > MAX_PARTIES_PER_LOOSE_KEY + slack;
+};
+
+/** Everything open, found by key: the in-memory form of an index that a caller would keep in its database. */
+export class NeighbourhoodIndex {
+  readonly #input: MatchingInput;
+  readonly #byKey = new Map<string, OpenRecord[]>();
+  readonly #records = new Map<string, OpenRecord>();
+  readonly #slack: number;
+
+  /** `changes` is the number of changed records: a block that they may have made too common still counts. */
+  constructor(input: MatchingInput, changes: number) {
+    this.#input = input;
+    this.#slack = changes;
+    for (const transaction of input.transactions) {
+      const line = readLine(transaction);
+      this.#add({ name: `L${transaction.id}`, keys: [...keysOfLine(line)], line, item: null, party: null });
+    }
+    for (const source of input.items) {
+      const item = readItem(source);
+      const party = item.contactKey ?? item.nameKey ?? item.id;
+      this.#add({ name: `I${item.id}`, keys: [...keysOfReadItem(item)], line: null, item, party });
+    }
+  }
+
+  #add(record: OpenRecord): void {
+    this.#records.set(record.name, record);
+    for (const key of record.keys) {
+      const list = this.#byKey.get(key);
+      if (list) list.push(record);
+      else this.#byKey.set(key, [record]);
+    }
+  }
+
+  /**
+   * The names (`L` + line, `I` + item) of the neighbours of a record. Lines meet through the items that they both fit, or as the two sides of a
+   * transfer; items meet through their counterpart, or through a line.
+   */
+  neighboursOf(name: string): readonly string[] {
+    const record = this.#records.get(name);
+    return record === undefined ? [] : this.#neighbours(record);
+  }
+
+  neighboursOfTransaction(transaction: BankTransaction): readonly string[] {
+    const line = readLine(transaction);
+    return this.#neighbours({ name: '', keys: [...keysOfLine(line)], line, item: null, party: null });
+  }
+
+  neighboursOfItem(source: OpenItem): readonly string[] {
+    const item = readItem(source);
+    return this.#neighbours({ name: '', keys: [...keysOfReadItem(item)], line: null, item, party: item.id });
+  }
+
+  #neighbours(record: OpenRecord): readonly string[] {
+    const found = new Set<string>();
+    const refused = new Set<string>();
+    for (const key of [...record.keys, ...learntKeys(record.keys, this.#input)]) {
+      const records = this.#byKey.get(key);
+      if (records === undefined || isTooCommon(key, records, this.#slack)) continue;
+      const isMeetingOfAlike = key.startsWith(record.line !== null ? 't:' : 'c:');
+      for (const other of records) {
+        if (found.has(other.name) || (!isMeetingOfAlike && (record.line === null) === (other.line === null))) continue;
+        const [line, item] = [record.line ?? other.line, record.item ?? other.item];
+        if (isNameKey(key) && line !== null && item !== null) {
+          if (refused.has(other.name)) continue;
+          if (!mayBeNamed(line, item)) {
+            refused.add(other.name);
+            continue;
+          }
+        }
+        found.add(other.name);
+      }
+    }
+    return [...found];
+  }
+}

@@ -1,0 +1,182 @@
+import { fitAmount, maxFee, type AmountFit } from './amount-fit.js';
+import type { RateTable } from './exchange-rates.js';
+import { bestFirst, hypothesisKey, type Hypothesis } from './hypothesis.js';
+import type { Item } from './item.js';
+import { amountKey, type ItemIndex } from './item-index.js';
+import type { Knowledge, LearntParty } from './knowledge.js';
+import type { Line } from './line.js';
+import type { MatchTier } from './matching-result.js';
+import { dateEvidence, numberEvidence, periodEvidence, referenceEvidence, type Evidence } from './pair-evidence.js';
+import type { Party } from './party.js';
+import type { PartyFinder } from './party-evidence.js';
+
+/** Everything that hypotheses are made from. */
+export interface Books {
+  readonly index: ItemIndex;
+  readonly finder: PartyFinder;
+  readonly knowledge: Knowledge;
+  readonly rates: RateTable;
+}
+
+/** A line with whoever may be behind it, found once. */
+export interface ReadLine {
+  readonly line: Line;
+  readonly learnt: readonly LearntParty[];
+  readonly parties: readonly Party[];
+  /** A rule says that a person decides. */
+  readonly isForPerson: boolean;
+}
+
+export interface PairEvidence {
+  /** Reference or number: what ties the line to this very item. */
+  readonly mention: Evidence;
+  readonly party: Evidence;
+  readonly date: Evidence;
+  readonly period: Evidence;
+}
+
+/** More items than this under one amount say nothing without a name; under one number, nothing at all. */
+export const MAX_ITEMS_PER_AMOUNT = 24;
+export const MAX_ITEMS_PER_NUMBER = 24;
+const MAX_ITEMS_PER_REFERENCE = 60;
+/** Hypotheses that a line keeps. Series of equal amounts have a dozen open months at most. */
+export const MAX_PAIRS_PER_LINE = 12;
+const MIN_POINTS = 100;
+
+/** The surer one of two mentions; when both speak against the item, the worse one. */
+const strongerMention = (reference: Evidence, number: Evidence): Evidence => {
+  if (reference.points > 0 || number.points > 0) return reference.points >= number.points ? reference : number;
+  return reference.points <= number.points ? reference : number;
+};
+
+export const evidenceOfPair = (books: Books, { line, learnt, parties }: ReadLine, item: Item): PairEvidence => {
+  const reference = referenceEvidence(line, item);
+  const number = numberEvidence(line, item);
+  const mention = strongerMention(reference, number);
+  const party = books.index.partyOf(item);
+  return {
+    mention,
+    party: books.finder.evidence(line, party, learnt, parties),
+    date: dateEvidence(line, item, { termsDays: party.termsDays, lateDays: null }),
+    period: mention.points >= 400 ? { points: 0, code: null, detail: '' } : periodEvidence(line, item),
+  };
+};
+
+/** A name that contradicts matters less when the line names the very document: somebody pays for somebody else. */
+export const identityPoints = ({ mention, party }: PairEvidence): number =>
+  mention.points + (mention.points >= 500 && party.points < 0 ? Math.floor(party.points / 2) : party.points);
+
+export const tierOf = ({ mention, party }: PairEvidence): MatchTier => {
+  if (mention.points >= 230) return 'reference';
+  if (party.code === 'rule') return 'rule';
+  return party.code === 'memory' ? 'memory' : 'score';
+};
+
+const amountEvidence = (line: Line, item: Item, fit: AmountFit): Evidence => {
+  const code =
+    fit.kind === 'part' ? 'amount_part' : fit.kind === 'over' ? 'amount_differs'
+    : fit.difference === null ? 'amount_exact' : fit.difference === 'exchange' ? 'exchange_rate' : 'amount_explained'; // prettier-ignore
+  return { points: fit.points, code, detail: fit.difference ?? '' };
+};
+
+/** Which items a line could be a payment of, without looking at any in detail yet. */
+const reachableItems = (books: Books, { line, parties }: ReadLine): ReadonlySet<Item> => {
+  const found = new Set<Item>();
+  const { index } = books;
+  for (const key of line.referenceKeys) {
+    const items = index.byKey(key);
+    if (items.length <= MAX_ITEMS_PER_REFERENCE) for (const item of items) found.add(item);
+  }
+  for (const key of line.numbers.keys) {
+    const items = index.byKey(key);
+    if (items.length <= MAX_ITEMS_PER_NUMBER) for (const item of items) found.add(item);
+  }
+  const ofAmount = index.byKey(amountKey(line.currency, line.amount));
+  if (ofAmount.length <= MAX_ITEMS_PER_AMOUNT) for (const item of ofAmount) found.add(item);
+  for (const party of parties) {
+    const exact = party.byAmount.get(line.amount) ?? [];
+    for (const item of nearestInTime(exact, line.day, 16)) found.add(item);
+    for (const item of nearestInTime(similarAmounts(party, line), line.day, 8)) found.add(item);
+  }
+  return found;
+};
+
+/** Items of the party that a fee, a rounding or an exchange could lie between. */
+const similarAmounts = (party: Party, line: Line): readonly Item[] => {
+  const similar: Item[] = [];
+  // Long histories of one party: only what was open around that time.
+  for (const item of nearestInTime(party.items, line.day, 150)) {
+    if (item.amount < 0 !== line.amount < 0) continue;
+    if (item.currency !== line.currency) similar.push(item);
+    else if (Math.abs(item.amount - line.amount) <= maxFee(item.amount, item.currency) * 2) similar.push(item);
+  }
+  return similar;
+};
+
+/** The `count` items nearest to a day, from a list sorted by day. */
+export const nearestInTime = (items: readonly Item[], day: number, count: number): readonly Item[] => {
+  if (items.length <= count) return items;
+  let low = 0;
+  let high = items.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (items[middle]!.day < day - 15) low = middle + 1;
+    else high = middle;
+  }
+  const from = Math.max(0, Math.min(items.length - count, low - (count >>> 1)));
+  return items.slice(from, from + count);
+};
+
+const pairHypothesis = (books: Books, read: ReadLine, item: Item): Hypothesis | null => {
+  const { line } = read;
+  if (item.source.accountId !== null && item.source.accountId !== line.source.accountId) return null;
+  const fit = fitAmount(line, item, books.rates);
+  if (fit === null) return null;
+  const evidence = evidenceOfPair(books, read, item);
+  // A part of an item is only guessed when the line names it, or its party at least.
+  if (fit.kind !== 'whole' && evidence.mention.points < 230 && evidence.party.points < 300) return null;
+  const identity = identityPoints(evidence);
+  const isUnnamed = fit.kind !== 'whole' && evidence.mention.points < 400;
+  const points = fit.points + identity + evidence.date.points + evidence.period.points - (isUnnamed ? 250 : 0);
+  if (points < MIN_POINTS) return null;
+  const isRejected = books.knowledge.isRejected(line, item.id);
+  const needsName = fit.difference !== null && fit.points < 300 && identity < 300;
+  const shares = [{ item, paid: line.amount, difference: fit.kind === 'whole' ? fit.difference : null }];
+  return {
+    kind: fit.kind === 'part' ? 'partial' : 'single',
+    tier: tierOf(evidence),
+    lines: [line],
+    shares,
+    fee: 0,
+    points: isRejected ? Math.floor(points / 2) : points,
+    evidence: [evidence.mention, evidence.party, amountEvidence(line, item, fit), evidence.date, evidence.period],
+    heldBackBy: isRejected
+      ? 'rejected_before'
+      : read.isForPerson
+        ? 'rule'
+        : fit.kind === 'over' || isUnnamed || needsName
+          ? 'weak_evidence'
+          : null,
+    key: hypothesisKey([line], shares),
+  };
+};
+
+export const readParties = (books: Books, line: Line): ReadLine => {
+  const learnt = books.finder.learntFor(line);
+  return {
+    line,
+    learnt,
+    parties: books.finder.candidates(line, learnt),
+    isForPerson: books.knowledge.ruleFor(line, 'suggest_only') !== null,
+  };
+};
+
+/** The explanations of a line by one item each, best first. */
+export const pairCandidates = (books: Books, read: ReadLine): readonly Hypothesis[] => {
+  const found: Hypothesis[] = [];
+  for (const item of reachableItems(books, read)) {
+    const hypothesis = pairHypothesis(books, read, item);
+    if (hypothesis !== null) found.push(hypothesis);
+  }
+  return found.sort(bestFirst).slice(0, MAX_PAIRS_PER_LINE);
+};

@@ -1,0 +1,159 @@
+import { isBankWord } from './fold-words.js';
+import type { ItemIndex } from './item-index.js';
+import type { Knowledge, LearntParty } from './knowledge.js';
+import type { Line } from './line.js';
+import type { ReasonCode } from './matching-result.js';
+import { nameInText, nameLikeness } from './name-likeness.js';
+import { nameKeys, type Party } from './party.js';
+
+/** What a line says about who is behind it. */
+export interface PartyEvidence {
+  readonly points: number;
+  readonly code: ReasonCode | null;
+  readonly detail: string;
+}
+
+interface NameEvidence {
+  /** Null when the names contradict each other. */
+  readonly points: number | null;
+  readonly code: ReasonCode;
+  readonly likeness: number;
+}
+
+const NAME_STEPS: readonly (readonly [number, number])[] = [[950, 450], [850, 400], [740, 320], [640, 220], [560, 120], [420, 0]]; // prettier-ignore
+const TEXT_STEPS: readonly (readonly [number, number])[] = [[900, 400], [800, 330], [700, 250], [600, 150]]; // prettier-ignore
+
+/** Below these, a name says nothing for the party. */
+export const LEAST_NAME_LIKENESS = 560;
+export const LEAST_TEXT_LIKENESS = 600;
+
+/** A name key that more parties share than this says nothing by itself. */
+export const MAX_PARTIES_PER_KEY = 40;
+export const MAX_PARTIES_PER_LOOSE_KEY = 15;
+const MAX_PARTIES_PER_LINE = 5;
+const SURE_POINTS = 380;
+
+const isLooseKey = (key: string): boolean => key.startsWith('p:') || key.startsWith('q:');
+
+const step = (steps: readonly (readonly [number, number])[], likeness: number): number | null =>
+  steps.find(([from]) => likeness >= from)?.[1] ?? null;
+
+export class PartyFinder {
+  readonly #index: ItemIndex;
+  readonly #knowledge: Knowledge;
+  readonly #nameCache = new Map<string, Map<Party, NameEvidence>>();
+  readonly #candidateCache = new Map<string, readonly Party[]>();
+
+  constructor(index: ItemIndex, knowledge: Knowledge) {
+    this.#index = index;
+    this.#knowledge = knowledge;
+  }
+
+  /** The best evidence by name: points null means that the names contradict each other. */
+  #byName(line: Line, party: Party): NameEvidence {
+    let ofWords = this.#nameCache.get(line.wordsKey);
+    if (ofWords === undefined) this.#nameCache.set(line.wordsKey, (ofWords = new Map()));
+    const known = ofWords.get(party);
+    if (known) return known;
+    let likeness = 0;
+    let inText = 0;
+    for (const name of party.names) {
+      likeness = Math.max(likeness, nameLikeness(name, line.nameWords));
+      inText = Math.max(inText, nameInText(name, line.textWords), nameInText(name, line.nameWords));
+    }
+    const named = step(NAME_STEPS, likeness);
+    const mentioned = step(TEXT_STEPS, inText);
+    const speaks = line.nameWords.some((word) => word.length > 2 && !isBankWord(word)) && !line.isPooled;
+    const found =
+      mentioned !== null && mentioned > (named ?? 0)
+        ? { points: mentioned, code: 'name_in_text' as const, likeness: inText }
+        : named !== null && line.nameWords.length > 0
+          ? { points: named, code: 'name' as const, likeness }
+          : { points: speaks && party.names.length > 0 ? null : 0, code: 'other_name' as const, likeness };
+    ofWords.set(party, found);
+    return found;
+  }
+
+  /** Everything that ties the line to the party, or speaks against it. */
+  evidence(line: Line, party: Party, learnt: readonly LearntParty[], candidates: readonly Party[]): PartyEvidence {
+    const pieces: PartyEvidence[] = [];
+    const taught = learnt.find(({ partyKey }) => party.keys.has(partyKey));
+    if (taught) pieces.push({ points: taught.points, code: taught.code, detail: taught.detail });
+    if (line.iban !== null && party.ibans.has(line.iban)) pieces.push({ points: 550, code: 'iban', detail: line.iban });
+    const id = party.fiscalIds.size === 0 ? undefined : line.numbers.groups.find((group) => party.fiscalIds.has(group));
+    if (id !== undefined) pieces.push({ points: 500, code: 'fiscal_id', detail: id });
+    const name = this.#byName(line, party);
+    if (name.points !== null && name.points > 0) {
+      pieces.push({ points: name.points, code: name.code, detail: party.names[0]?.join(' ') ?? '' });
+    }
+    pieces.sort((a, b) => b.points - a.points);
+    const best = pieces[0];
+    if (best !== undefined) {
+      // Name and account mostly say the same thing, so the second piece counts for a quarter.
+      const rest = pieces.slice(1).reduce((sum, piece) => sum + piece.points, 0);
+      return { ...best, points: best.points + Math.min(150, Math.floor(rest / 4)) };
+    }
+    const another = candidates[0];
+    const isAnother = another !== undefined && another.key !== party.key && this.#isSure(line, another, learnt);
+    if (name.points === null)
+      return { points: isAnother ? -420 : -300, code: 'other_name', detail: line.nameWords.join(' ') };
+    return isAnother
+      ? { points: -220, code: 'other_name', detail: another.names[0]?.join(' ') ?? '' }
+      : { points: 0, code: null, detail: '' };
+  }
+
+  #isSure(line: Line, party: Party, learnt: readonly LearntParty[]): boolean {
+    if (line.iban !== null && party.ibans.has(line.iban)) return true;
+    if (learnt.some(({ partyKey, points }) => party.keys.has(partyKey) && points >= 400)) return true;
+    return (this.#byName(line, party).points ?? 0) >= SURE_POINTS;
+  }
+
+  /** The parties that the line may come from, likeliest first. */
+  candidates(line: Line, learnt: readonly LearntParty[]): readonly Party[] {
+    const cacheKey = `${line.wordsKey}|${line.iban ?? ''}|${learnt.map(({ partyKey }) => partyKey).join(',')}`;
+    const known = this.#candidateCache.get(cacheKey);
+    const fiscal = line.numbers.groups.filter((group) => group.length >= 7);
+    if (known && fiscal.length === 0) return known;
+    const found = new Set<Party>();
+    for (const { partyKey } of learnt) {
+      const party = this.#index.party(partyKey);
+      if (party) found.add(party);
+    }
+    const keys = [...nameKeys(line.nameWords), ...nameKeys(line.textWords)];
+    for (const word of line.textWords) if (word.length >= 4) keys.push(`n:${word.slice(0, 10)}`);
+    // A name in the middle of a text: two neighbouring words joined, as a whole name is.
+    for (let at = 0; at + 1 < line.textWords.length && at < 12; at += 1) {
+      keys.push(`n:${(line.textWords[at]! + line.textWords[at + 1]!).slice(0, 10)}`);
+    }
+    if (line.iban !== null) keys.push(`i:${line.iban}`);
+    for (const group of fiscal) keys.push(`f:${group}`);
+    const scored: { party: Party; points: number; likeness: number }[] = [];
+    const seen = new Set<Party>();
+    const score = (party: Party): void => {
+      if (seen.has(party)) return;
+      seen.add(party);
+      const { points } = this.evidence(line, party, learnt, []);
+      if (points > 100) scored.push({ party, points, likeness: this.#byName(line, party).likeness });
+    };
+    const look = (wanted: (key: string) => boolean): void => {
+      for (const key of keys) {
+        if (!wanted(key)) continue;
+        const parties = this.#index.partiesByKey(key);
+        if (parties.length <= (isLooseKey(key) ? MAX_PARTIES_PER_LOOSE_KEY : MAX_PARTIES_PER_KEY))
+          for (const party of parties) score(party);
+      }
+    };
+    for (const party of found) score(party);
+    look((key) => !isLooseKey(key));
+    // Beginnings and ends of words are tried only when whole words led nowhere: they find misspelt names, and many others.
+    if (!scored.some(({ points }) => points >= SURE_POINTS)) look(isLooseKey);
+    scored.sort((a, b) => b.points - a.points || b.likeness - a.likeness || (a.party.key < b.party.key ? -1 : 1));
+    const best = scored.slice(0, MAX_PARTIES_PER_LINE).map(({ party }) => party);
+    if (fiscal.length === 0) this.#candidateCache.set(cacheKey, best);
+    return best;
+  }
+
+  learntFor(line: Line): readonly LearntParty[] {
+    return this.#knowledge.partiesFor(line);
+  }
+}

@@ -1,0 +1,77 @@
+import { isCommonWord } from './fold-words.js';
+import type { Item } from './item.js';
+
+/** Items of one counterpart. */
+export interface Party {
+  readonly key: string;
+  /** Under which rules and memory know it: its contact's key and those of its names. */
+  readonly keys: ReadonlySet<string>;
+  /** The spellings of the name on its items, as words. */
+  readonly names: readonly (readonly string[])[];
+  readonly ibans: ReadonlySet<string>;
+  readonly fiscalIds: ReadonlySet<string>;
+  /** Oldest first. */
+  readonly items: readonly Item[];
+  /** The terms that most of its items have, for those that print none. */
+  readonly termsDays: number | null;
+  /** By amount that would settle an item, then as `items`. */
+  readonly byAmount: ReadonlyMap<number, readonly Item[]>;
+}
+
+export const byDayThenId = (a: { day: number; id: string }, b: { day: number; id: string }): number =>
+  a.day - b.day || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
+const median = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : values.toSorted((a, b) => a - b)[values.length >> 1]!;
+
+/** A payer that keeps withholding tax of one invoice keeps it of the others, whether or not they print it. */
+const withLikelyWithholding = (items: readonly Item[]): readonly Item[] => {
+  const isPrinted = (item: Item): boolean => (item.source.withholdingMinor ?? 0n) > 0n;
+  if (!items.some(isPrinted)) return items;
+  return items.map((item) => {
+    if (item.source.withholdingMinor !== null) return item;
+    const guess = item.expected.find(({ difference }) => difference === 'withholding');
+    const expected = item.expected.map((amount) => (amount === guess ? { ...amount, penalty: 0 } : amount));
+    return { ...item, expected };
+  });
+};
+
+export const makeParty = (key: string, members: readonly Item[]): Party => {
+  const items = withLikelyWithholding(members.toSorted(byDayThenId));
+  const names = new Map(items.map(({ nameWords }) => [nameWords.join(' '), nameWords]));
+  names.delete('');
+  const byAmount = new Map<number, Item[]>();
+  for (const item of items) {
+    for (const { amount } of item.expected) {
+      const list = byAmount.get(amount);
+      if (list) list.push(item);
+      else byAmount.set(amount, [item]);
+    }
+  }
+  return {
+    key,
+    keys: new Set(items.flatMap(({ contactKey, nameKey }) => [contactKey, nameKey]).filter((known) => known !== null)),
+    names: [...names.keys()].sort().map((name) => names.get(name)!),
+    ibans: new Set(items.flatMap(({ ibans }) => ibans)),
+    fiscalIds: new Set(items.flatMap(({ fiscalIds }) => fiscalIds)),
+    items,
+    termsDays: median(items.flatMap(({ day, dueDay }) => (dueDay === null ? [] : [dueDay - day]))),
+    byAmount,
+  };
+};
+
+/** Under which keys a name is looked up: each word of its own, its beginning and end (typing errors), and the whole. */
+export const nameKeys = (words: readonly string[]): readonly string[] => {
+  const keys = new Set<string>();
+  const joined = words.join('');
+  if (joined.length >= 4) keys.add(`n:${joined.slice(0, 10)}`);
+  for (const word of words) {
+    if (word.length < 3 || isCommonWord(word)) continue;
+    keys.add(`n:${word}`);
+    if (word.length >= 5) {
+      keys.add(`p:${word.slice(0, 4)}`);
+      keys.add(`q:${word.slice(-4)}`);
+    }
+  }
+  return [...keys];
+};

@@ -1,0 +1,120 @@
+import { Assignment, type Edge } from './assignment.js';
+import { bestFirst, type Hypothesis } from './hypothesis.js';
+
+export interface Chosen {
+  readonly hypothesis: Hypothesis;
+  /** How much worse the best explanation of the component without this one is, in hundredths of a nat. */
+  readonly margin: number;
+}
+
+/** More sets than this in one component are not weighed against each other; the best ones are. */
+const MAX_SETS = 24;
+
+const isPair = ({ lines, shares }: Hypothesis): boolean => lines.length === 1 && shares.length === 1;
+
+const namesOf = ({ lines, shares }: Hypothesis): readonly string[] => [
+  ...lines.map(({ id }) => `L${id}`),
+  ...shares.map(({ item }) => `I${item.id}`),
+];
+
+const touches = (taken: ReadonlySet<string>, hypothesis: Hypothesis): boolean =>
+  namesOf(hypothesis).some((name) => taken.has(name));
+
+interface Solution {
+  readonly total: number;
+  readonly sets: readonly Hypothesis[];
+  readonly pairs: PairSolution;
+}
+
+class PairSolution {
+  readonly #assignment: Assignment;
+  readonly #hypotheses = new Map<Edge, Hypothesis>();
+
+  constructor(pairs: readonly Hypothesis[]) {
+    const lines = new Map<string, number>();
+    const items = new Map<string, number>();
+    const numberIn = (numbers: Map<string, number>, id: string): number => {
+      const known = numbers.get(id);
+      if (known !== undefined) return known;
+      numbers.set(id, numbers.size);
+      return numbers.size - 1;
+    };
+    const edges = pairs.map((hypothesis) => {
+      const edge = {
+        line: numberIn(lines, hypothesis.lines[0]!.id),
+        item: numberIn(items, hypothesis.shares[0]!.item.id),
+        points: hypothesis.points,
+      };
+      this.#hypotheses.set(edge, hypothesis);
+      return edge;
+    });
+    this.#assignment = new Assignment(lines.size, items.size, edges);
+  }
+
+  get total(): number {
+    return this.#assignment.total;
+  }
+
+  chosen(): readonly Chosen[] {
+    return this.#assignment.chosen.map((edge) => ({
+      hypothesis: this.#hypotheses.get(edge)!,
+      margin: this.#assignment.marginOf(edge),
+    }));
+  }
+}
+
+/** Pairs are assigned exactly; sets are taken best first, each only if the whole gets better with it. */
+const solve = (pairs: readonly Hypothesis[], sets: readonly Hypothesis[], forced: Hypothesis | null): Solution => {
+  const taken = new Set<string>(forced === null ? [] : namesOf(forced));
+  const chosen: Hypothesis[] = forced === null ? [] : [forced];
+  let worth = forced?.points ?? 0;
+  let free = pairs.filter((pair) => !touches(taken, pair));
+  let solution = new PairSolution(free);
+  for (const set of sets) {
+    if (set === forced || touches(taken, set)) continue;
+    const names = new Set(namesOf(set));
+    const rest = free.filter((pair) => !touches(names, pair));
+    const without = new PairSolution(rest);
+    if (set.points + without.total <= solution.total) continue;
+    for (const name of names) taken.add(name);
+    chosen.push(set);
+    worth += set.points;
+    free = rest;
+    solution = without;
+  }
+  return { total: worth + solution.total, sets: chosen, pairs: solution };
+};
+
+/**
+ * The best explanation of a component: which hypotheses hold together, no line and no item in two of them, and how sure each one is
+ * against the best explanation that goes without it.
+ */
+export const solveComponent = (hypotheses: readonly Hypothesis[]): readonly Chosen[] => {
+  const only = hypotheses[0]!;
+  if (hypotheses.length === 1) return only.points > 0 ? [{ hypothesis: only, margin: only.points }] : [];
+  const ordered = hypotheses.toSorted(bestFirst);
+  const pairs = ordered.filter(isPair);
+  const sets = ordered.filter((hypothesis) => !isPair(hypothesis)).slice(0, MAX_SETS);
+  const best = solve(pairs, sets, null);
+  const chosen: Chosen[] = best.sets.map((set) => ({
+    hypothesis: set,
+    margin:
+      best.total -
+      solve(
+        pairs,
+        sets.filter((other) => other !== set),
+        null,
+      ).total,
+  }));
+  const refused = sets
+    .filter((set) => !best.sets.includes(set))
+    .map((set) => ({
+      names: new Set(namesOf(set)),
+      margin: best.total - solve(pairs, sets, set).total,
+    }));
+  for (const { hypothesis, margin } of best.pairs.chosen()) {
+    const bySets = refused.filter(({ names }) => touches(names, hypothesis)).map((set) => set.margin);
+    chosen.push({ hypothesis, margin: Math.min(margin, ...bySets) });
+  }
+  return chosen;
+};

@@ -1,0 +1,104 @@
+import type { EntryLine } from '../ledger/entry-line.js';
+import { decimal } from '../money/decimal.js';
+import { postDanishPurchase } from '../regions/denmark/posting-purchase.js';
+import { postDanishSale } from '../regions/denmark/posting-sale.js';
+import { postItalianPurchase } from '../regions/italy/posting-purchase.js';
+import { postItalianSale } from '../regions/italy/posting-sale.js';
+import { postItalianTaxPayment } from '../regions/italy/posting-tax-payment.js';
+import type { VatLine } from '../vat/contribution.js';
+
+/** Entries of worked examples, by the posting schemes themselves; figures to compare with are written in the tests. */
+export type Lines = readonly EntryLine[];
+
+export const danishSale = (date: string, vatCode: string, net: bigint, account = '1010'): Lines =>
+  postDanishSale({ date, currency: 'DKK', exchangeRate: null, lines: [{ account, vatCode, net }] }).lines;
+
+export const danishPurchase = (
+  date: string,
+  vatCode: string,
+  gross: bigint,
+  details: { readonly account?: string; readonly tax?: bigint; readonly contraAccount?: string } = {},
+): Lines =>
+  postDanishPurchase({
+    date,
+    kind: 'invoice',
+    currency: 'DKK',
+    exchangeRate: null,
+    vatCountry: details.tax === undefined ? null : 'DK',
+    contraAccount: details.contraAccount ?? '7440',
+    lines: [{ account: details.account ?? '2510', vatCode, gross, printedTax: details.tax ?? null }],
+  }).lines;
+
+/** The ledger of the worked Danish quarter, without its payments, in the days of any year. */
+export const danishQuarter = (date: string): readonly Lines[] => [
+  danishSale(date, 'U25', 100_000n),
+  danishSale(date, 'U25', 33_335n),
+  danishSale(date, 'UEUY', 200_000n, '1150'),
+  danishSale(date, 'UXV', 50_000n, '1100'),
+  danishPurchase(date, 'I25', 12_500n, { account: '2450', tax: 2_500n, contraAccount: '6481' }),
+  danishPurchase(date, 'IREP', 50_000n, { account: '1890', tax: 10_000n, contraAccount: '6481' }),
+  danishPurchase(date, 'IYEU', 100_000n, { account: '1710' }),
+  danishPurchase(date, 'IVEU', 79_999n, { account: '1630' }),
+  danishPurchase(date, 'IYX', 40_000n, { account: '1740' }),
+  danishPurchase(date, 'I25', 125_040n, { tax: 25_008n }),
+  postDanishPurchase({
+    date,
+    kind: 'receipt',
+    currency: 'EUR',
+    exchangeRate: decimal('7.46'),
+    vatCountry: 'DE',
+    contraAccount: '6481',
+    lines: [{ account: '2470', vatCode: 'I0', gross: 11_900n, printedTax: 1_900n }],
+  }).lines,
+];
+
+export const italianSale = (date: string, vatCode: string, net: bigint, rechargeStampDuty = false): Lines =>
+  postItalianSale({
+    date,
+    currency: 'EUR',
+    exchangeRate: null,
+    rechargeStampDuty,
+    lines: [{ account: '3102', vatCode, net }],
+  }).lines;
+
+export const italianPurchase = (date: string, vatCode: string, gross: bigint, account = '4102', tax?: bigint): Lines =>
+  postItalianPurchase({
+    date,
+    kind: 'invoice',
+    currency: 'EUR',
+    exchangeRate: null,
+    vatCountry: tax === undefined ? null : 'IT',
+    contraAccount: '2501',
+    lines: [{ account, vatCode, gross, printedTax: tax ?? null }],
+  }).lines;
+
+/** The worked Italian quarter 1, without its payments. Split payment ends on 2026-06-30, so the days must lie before. */
+export const italianQuarter = (date: string): readonly Lines[] => [
+  italianSale(date, 'V22', 10_000n),
+  italianSale(date, 'VN4', 10_000n, true),
+  italianSale(date, 'V22', 100_000n),
+  italianSale(date, 'VN21', 50_000n),
+  italianSale(date, 'VS22', 10_000n),
+  italianPurchase(date, 'A22', 12_200n, '4102', 2_200n),
+  italianPurchase(date, 'A22D50', 12_200n, '4206', 2_200n),
+  italianPurchase(date, 'A22D40', 12_200n, '4210', 2_200n),
+  italianPurchase(date, 'AX', 1_220n),
+  italianPurchase(date, 'ARC17', 100_000n, '4204'),
+  italianPurchase(date, 'A22', 126_880n, '4204', 22_880n),
+];
+
+/** A sale and a purchase at 22 % with these taxes, in cents, as the later worked periods state them. */
+export const italianTrade = (date: string, sale: bigint, purchase: bigint): readonly Lines[] => [
+  ...(sale === 0n ? [] : [italianSale(date, 'V22', sale)]),
+  ...(purchase === 0n ? [] : [italianPurchase(date, 'A22', purchase)]),
+];
+
+export const vatAdvance = (cents: bigint): Lines => postItalianTaxPayment('vat_advance', cents, '1821');
+
+/** The entries as a return sees them. */
+export const vatLinesOf = (entries: readonly Lines[], documentDate: string): readonly VatLine[] =>
+  entries.flatMap((lines, index) =>
+    lines.flatMap(({ vat }, line) =>
+      vat === null ? [] : [{ entryId: `led_${index + 1}`, line: line + 1, documentDate, vat }],
+    ),
+  );

@@ -1,0 +1,74 @@
+import type { RegionKey } from '../regions/region.js';
+import type { VatFrequency } from '../regions/vat-frequency.js';
+import { dayAfter, hasEnded, isWithin, periodFrom, periodOf, type VatPeriod } from './vat-period.js';
+
+/** A period for which a return was filed; its newest version, when it was corrected. */
+export interface FiledPeriod extends VatPeriod {
+  /** Whether it left a credit or a small debt to the period after it. */
+  readonly carries: boolean;
+}
+
+export interface PeriodQuestion {
+  readonly region: RegionKey;
+  readonly frequency: VatFrequency;
+  readonly today: string;
+  /** First day of the open fiscal years. */
+  readonly firstOpenDay: string;
+  /** In order of time, without overlaps. */
+  readonly filed: readonly FiledPeriod[];
+  /** VAT dates of entries that no filed return covers, each once, in order of time. */
+  readonly unreportedDays: readonly string[];
+}
+
+export interface ChosenPeriod {
+  readonly period: VatPeriod;
+  /** Entries came after the return of the period was filed. */
+  readonly isCorrection: boolean;
+}
+
+/** The period of a day that no return covers: from the day after the last filed one, or the period of the frequency. */
+const unfiledPeriodOf = (day: string, frequency: VatFrequency, filed: readonly FiledPeriod[]): VatPeriod => {
+  const before = filed.filter(({ end }) => end < day).at(-1);
+  const next = filed.find(({ start }) => start > day);
+  const natural = periodOf(day, frequency);
+  let period =
+    before !== undefined && before.end >= natural.start ? periodFrom(dayAfter(before.end), frequency) : natural;
+  while (period.end < day) period = periodFrom(dayAfter(period.end), frequency);
+  // A filed period behind it: what lies between is cut into months.
+  return next !== undefined && period.end >= next.start ? periodOf(day, 'monthly') : period;
+};
+
+/** Periods without entries that must still be dealt with: they follow a filed one, up to the one that runs today. */
+const emptyPeriods = ({ region, frequency, today, filed }: PeriodQuestion): readonly VatPeriod[] => {
+  const last = filed.at(-1);
+  if (last === undefined) return [];
+  // Denmark wants a return of zeros (ML § 57); Italy only a settlement that carries something on.
+  if (region === 'italy' && !last.carries) return [];
+  const period = periodFrom(dayAfter(last.end), frequency);
+  return hasEnded(period, today) ? [period] : [];
+};
+
+/**
+ * The period that "the current one" means: the oldest that has ended, is not filed and has something to report; otherwise
+ * the one that runs today. A filed period counts again when entries came later that belong into it.
+ */
+export const choosePeriod = (question: PeriodQuestion): ChosenPeriod => {
+  const { frequency, today, filed, firstOpenDay, unreportedDays } = question;
+  const candidates: ChosenPeriod[] = [];
+  for (const day of unreportedDays) {
+    const corrected = filed.find((period) => isWithin(day, period));
+    if (corrected !== undefined) candidates.push({ period: corrected, isCorrection: true });
+    else if (day >= firstOpenDay) {
+      candidates.push({ period: unfiledPeriodOf(day, frequency, filed), isCorrection: false });
+    }
+  }
+  candidates.push(...emptyPeriods(question).map((period) => ({ period, isCorrection: false })));
+  const [oldest] = candidates
+    .filter(({ period }) => hasEnded(period, today))
+    .sort((a, b) => (a.period.start < b.period.start ? -1 : 1));
+  if (oldest !== undefined) {
+    const { start, end } = oldest.period;
+    return { period: { frequency: oldest.period.frequency, start, end }, isCorrection: oldest.isCorrection };
+  }
+  return { period: unfiledPeriodOf(today, frequency, filed), isCorrection: false };
+};

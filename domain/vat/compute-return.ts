@@ -1,0 +1,46 @@
+import { balancesOf } from '../ledger/balance.js';
+import { entryLine, type EntryLine } from '../ledger/entry-line.js';
+import type { RegionKey } from '../regions/region.js';
+import type { BoxSums } from './contribution.js';
+import { danishReturn, DANISH_VAT_ACCOUNTS, type DeclaredBefore } from './denmark/danish-return.js';
+import { ITALIAN_VAT_ACCOUNTS, liquidation, type CarriedOver } from './italy/liquidation.js';
+import type { ReturnFigures } from './return-figures.js';
+import type { VatPeriod } from './vat-period.js';
+
+/** What was filed for the period before; null for its first return. */
+export interface FiledBefore extends DeclaredBefore {
+  /** All lines that its settlements have posted. */
+  readonly settlement: readonly EntryLine[];
+}
+
+export interface ReturnInput {
+  readonly region: RegionKey;
+  readonly period: VatPeriod;
+  /** The exact sums of all entries of the period, those that were reported before included. */
+  readonly all: BoxSums;
+  readonly carried: CarriedOver;
+  readonly before: FiledBefore | null;
+}
+
+/** One set of lines less another, account by account. */
+export const differenceOfLines = (lines: readonly EntryLine[], posted: readonly EntryLine[]): readonly EntryLine[] =>
+  [...balancesOf([...lines, ...posted.map((line) => entryLine(line.account, -line.amount))])].map(([account, amount]) =>
+    entryLine(account, amount),
+  );
+
+/**
+ * Denmark corrects a filed period with a return of the differences. Italy sends the communication again with the whole
+ * settlement, which takes the place of the first; only the books get the difference.
+ */
+export const computeReturn = ({ region, period, all, carried, before }: ReturnInput): ReturnFigures => {
+  if (region === 'denmark') return danishReturn(all, before);
+  const figures = liquidation(period, all, carried);
+  if (before === null) return figures;
+  return { ...figures, settlement: differenceOfLines(figures.settlement, before.settlement) };
+};
+
+/** The accounts that hold VAT until a return clears them; `balanceSign` is that of their usual balance. */
+export const vatAccountsOf = (
+  region: RegionKey,
+): readonly { readonly box: string; readonly account: string; readonly balanceSign: bigint }[] =>
+  region === 'denmark' ? DANISH_VAT_ACCOUNTS : ITALIAN_VAT_ACCOUNTS;

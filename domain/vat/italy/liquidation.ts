@@ -1,0 +1,184 @@
+import { assertBalanced } from '../../ledger/balance.js';
+import { entryLine, withoutEmptyLines, type EntryLine } from '../../ledger/entry-line.js';
+import { decimal } from '../../money/decimal.js';
+import { money, toDecimalText } from '../../money/money.js';
+import { percentage } from '../../money/percentage.js';
+import { ruleUse, type RuleUse } from '../../regions/rule-use.js';
+import { boxSum, type BoxSums } from '../contribution.js';
+import type { BoxFigure, ReturnFigures } from '../return-figures.js';
+import type { VatPeriod } from '../vat-period.js';
+import { mayCarrySmallDebt } from './payment-dates.js';
+import { interestRuleOn, smallDebtRuleOn, type InterestRule } from './settlement-rules.js';
+
+/** What a settlement (liquidazione) takes over from before, in cents. */
+export interface CarriedOver {
+  /** VP7: left unpaid because it was too small. A missed payment never stands here. */
+  readonly smallDebt: bigint;
+  /** VP8 and VP9: the credit of the period before, or of the year before. */
+  readonly periodCredit: bigint;
+  readonly yearCredit: bigint;
+}
+
+export const NOTHING_CARRIED: CarriedOver = { smallDebt: 0n, periodCredit: 0n, yearCredit: 0n };
+
+export const ADVANCE_BOX = 'VP13';
+
+interface Rows {
+  readonly sales: bigint;
+  readonly purchases: bigint;
+  readonly dueTax: bigint;
+  readonly deducted: bigint;
+  readonly advance: bigint;
+}
+
+const positive = (cents: bigint): bigint => (cents > 0n ? cents : 0n);
+
+/** 1 % on what a quarterly payer owes, before the advance; none for the quarter that ends the year (row stays empty). */
+const interestOf = (
+  period: VatPeriod,
+  net: bigint,
+  carried: CarriedOver,
+  rule: InterestRule,
+): { readonly base: bigint; readonly interest: bigint } => {
+  const debts = positive(net) + (rule.onCarriedDebt ? carried.smallDebt : 0n);
+  const base = positive(debts - positive(-net) - carried.periodCredit - carried.yearCredit);
+  if (period.frequency === 'monthly' || endsYear(period)) return { base, interest: 0n };
+  return { base, interest: percentage(money(base, 'EUR'), decimal(rule.percent)).minor };
+};
+
+const endsYear = ({ end }: VatPeriod): boolean => end.endsWith('-12-31');
+
+/** The last quarter of an optional quarterly payer is settled with the annual return: Trimestre 5. */
+export const isSettledWithAnnualReturn = (period: VatPeriod): boolean =>
+  period.frequency !== 'monthly' && endsYear(period);
+
+/**
+ * One settlement of Italian VAT, the rows VP2–VP14 of the quarterly communication. `all` holds the exact sums of VP2–VP5 and
+ * what was paid on account (VP13). DPR 100/98 art. 1; row numbers of the form IVP18.
+ */
+export const liquidation = (
+  period: VatPeriod,
+  all: BoxSums,
+  carried: CarriedOver,
+  interestRule: InterestRule = interestRuleOn(period.end),
+): ReturnFigures => {
+  const rows: Rows = {
+    sales: boxSum(all, 'VP2'),
+    purchases: boxSum(all, 'VP3'),
+    dueTax: boxSum(all, 'VP4'),
+    deducted: boxSum(all, 'VP5'),
+    advance: boxSum(all, ADVANCE_BOX),
+  };
+  const net = rows.dueTax - rows.deducted;
+  const { base, interest } = interestOf(period, net, carried, interestRule);
+  const due = net + carried.smallDebt + interest - carried.periodCredit - carried.yearCredit - rows.advance;
+  const smallDebt = smallDebtRuleOn(period.end);
+  const isSmall = due > 0n && due <= smallDebt.upToCents && !isSettledWithAnnualReturn(period);
+  const isCarried = isSmall && mayCarrySmallDebt(period);
+  return {
+    boxes: boxesOf(period, rows, carried, {
+      net,
+      due,
+      interest,
+      interestFormula: describeInterest(base, interestRule),
+    }),
+    due,
+    carriedCredit: positive(-due),
+    carriedDebit: isCarried ? due : 0n,
+    settlement: settle(rows, carried, interest, due),
+    rules: rulesOf(interest, interestRule, isSmall),
+    notes: notesOf(period, due, isSmall, isCarried),
+  };
+};
+
+const rulesOf = (interest: bigint, rule: InterestRule, isSmall: boolean): readonly RuleUse[] => [
+  ...(interest === 0n ? [] : [ruleUse('the interest of quarterly payers', rule)]),
+  ...(isSmall
+    ? [ruleUse('small VAT debts are carried', { source: 'DLgs 1/2024 art. 9', mark: 'secondary' as const })]
+    : []),
+];
+
+const notesOf = (period: VatPeriod, due: bigint, isSmall: boolean, isCarried: boolean): readonly string[] => {
+  const amount = toDecimalText(money(due, 'EUR'));
+  const notes: string[] = [];
+  if (isCarried)
+    notes.push(`${amount} EUR is not above the minimum: nothing is paid now, the debt moves to the next period.`);
+  else if (isSmall) notes.push(`${amount} EUR is not above the minimum, but must be paid by 16 December.`);
+  if (isSettledWithAnnualReturn(period)) {
+    notes.push(
+      'The last quarter is settled with the annual return: in the communication it is quarter 5, and rows VP11, VP12 and VP14 stay empty.',
+    );
+  }
+  return notes;
+};
+
+interface Results {
+  readonly net: bigint;
+  readonly due: bigint;
+  readonly interest: bigint;
+  readonly interestFormula: string;
+}
+
+/** The base is printed, because what belongs to it is open. */
+const describeInterest = (base: bigint, { percent, onCarriedDebt }: InterestRule): string => {
+  const amount = toDecimalText(money(base, 'EUR'));
+  return `${percent} % × ${amount} (VP6.1${onCarriedDebt ? ' + VP7' : ''} − VP6.2 − VP8 − VP9 − VP10 − VP11)`;
+};
+
+const boxesOf = (period: VatPeriod, rows: Rows, carried: CarriedOver, results: Results): readonly BoxFigure[] => {
+  const shownDue = isSettledWithAnnualReturn(period) ? 0n : results.due;
+  const box = (code: string, label: string, cents: bigint, formula: string | null = null): BoxFigure => ({
+    code,
+    label,
+    amount: cents,
+    exact: cents,
+    formula,
+  });
+  const before = 'taken over from the settlement before';
+  const result = 'VP6.1 + VP7 + VP12 − VP6.2 − VP8 − VP9 − VP10 − VP11 − VP13';
+  return [
+    box('VP2', 'Totale operazioni attive (al netto dell’IVA)', rows.sales),
+    box('VP3', 'Totale operazioni passive (al netto dell’IVA)', rows.purchases),
+    box('VP4', 'IVA esigibile', rows.dueTax),
+    box('VP5', 'IVA detratta', rows.deducted),
+    box('VP6.1', 'IVA dovuta', positive(results.net), 'VP4 − VP5, when positive'),
+    box('VP6.2', 'IVA a credito', positive(-results.net), 'VP5 − VP4, when positive'),
+    box('VP7', 'Debito periodo precedente non superiore al minimo', carried.smallDebt, before),
+    box('VP8', 'Credito periodo precedente', carried.periodCredit, before),
+    box('VP9', 'Credito anno precedente', carried.yearCredit, before),
+    box('VP10', 'Versamenti auto UE', 0n),
+    box('VP11', 'Crediti d’imposta', 0n),
+    box('VP12', 'Interessi dovuti per liquidazioni trimestrali', results.interest, results.interestFormula),
+    box(ADVANCE_BOX, 'Acconto dovuto', rows.advance),
+    box('VP14.1', 'IVA da versare', positive(shownDue), result),
+    box('VP14.2', 'IVA a credito', positive(-shownDue), result),
+  ];
+};
+
+/** The accounts that a settlement clears, each with its box. */
+export const ITALIAN_VAT_ACCOUNTS = [
+  { box: 'VP4', account: '2601', balanceSign: -1n },
+  { box: 'VP5', account: '1601', balanceSign: 1n },
+] as const;
+
+const ACCOUNTS = {
+  outputVat: '2601',
+  inputVat: '1601',
+  advance: '1602',
+  credit: '1605',
+  payable: '2605',
+  interest: '5240',
+} as const;
+
+/** The debt of the period before stands on the payable account already, its credit on the account for credits. */
+const settle = (rows: Rows, carried: CarriedOver, interest: bigint, due: bigint): readonly EntryLine[] =>
+  assertBalanced(
+    withoutEmptyLines([
+      entryLine(ACCOUNTS.outputVat, rows.dueTax),
+      entryLine(ACCOUNTS.inputVat, -rows.deducted),
+      entryLine(ACCOUNTS.interest, interest),
+      entryLine(ACCOUNTS.advance, -rows.advance),
+      entryLine(ACCOUNTS.credit, positive(-due) - carried.periodCredit - carried.yearCredit),
+      entryLine(ACCOUNTS.payable, carried.smallDebt - positive(due)),
+    ]),
+  );

@@ -1,0 +1,193 @@
+import type Router from '@koa/router';
+import type { Principal } from '#platform/security/principal.js';
+import { ActionError } from '#schemas/errors.js';
+import { permissionsOfRole } from '#schemas/permissions.js';
+import type { ConnectedApp } from '#schemas/types.js';
+import { changePassword } from '../administration/change-password.js';
+import { disconnectApp } from '../administration/disconnect-app.js';
+import type { RequestContext, RequestState } from '../context.js';
+import type { GatewayDependencies } from '../dependencies.js';
+import { limitByAddress } from '../middleware/limit-by-address.js';
+import { checkSignIn } from '../oauth/check-sign-in.js';
+import { matchPassword } from '../oauth/match-password.js';
+import { sendPage, type Page } from '../oauth/pages/send-page.js';
+import { renderSignIn, type SignInView } from '../oauth/pages/sign-in-page.js';
+import { chooseLanguage, fill, type Language } from '../oauth/pages/texts.js';
+import { readForm } from '../oauth/read-form.js';
+import { resourceOf } from '../oauth/resource.js';
+import { SignInAttempts } from '../oauth/sign-in-attempts.js';
+import { runQuery } from '../query-router.js';
+import { BrowserSessions, type BrowserSession, type SignedInMembership } from './browser-sessions.js';
+import { addInvitationPages } from './invitation-routes.js';
+import { isPossiblePassword } from './possible-password.js';
+import { renderApps, type OrganizationApps } from './pages/apps-page.js';
+import { renderPassword } from './pages/password-page.js';
+import { ACCOUNT_TEXTS } from './pages/texts.js';
+import { requireOwnForm } from './require-own-form.js';
+
+/** More apps of one organisation than anybody looks through on a page; REST lists them all. */
+const MAX_APPS = 200;
+
+/** A person clicks a few times; whoever guesses is to be slow. */
+const PER_SECOND = 10;
+const BURST = 200;
+
+/** The pages of a person's own account: sign in, connected apps, password. Plain forms, no script. */
+export function addAccountPages(router: Router<RequestState>, dependencies: GatewayDependencies): void {
+  const pages = new AccountPages(dependencies);
+  const limited = limitByAddress(PER_SECOND, BURST);
+  router.get('/account', (context) => context.redirect('/account/apps'));
+  router.get('/account/apps', limited, (context) =>
+    pages.signedIn(context, (session) => pages.showApps(context, session)),
+  );
+  router.post('/account/apps/:id/disconnect', limited, (context) =>
+    pages.signedIn(context, (session) => pages.disconnect(context, session, context.params['id'] ?? '')),
+  );
+  router.get('/account/password', limited, (context) =>
+    pages.signedIn(context, (session) => pages.showPassword(context, session, {})),
+  );
+  router.post('/account/password', limited, (context) =>
+    pages.signedIn(context, (session) => pages.changePassword(context, session)),
+  );
+  router.post('/account/sign-in', limited, (context) => pages.signIn(context));
+  router.post('/account/sign-out', limited, (context) => pages.signOut(context));
+  addInvitationPages(router, limited, dependencies);
+}
+
+class AccountPages {
+  private readonly sessions: BrowserSessions;
+  private readonly attempts: SignInAttempts;
+
+  constructor(private readonly dependencies: GatewayDependencies) {
+    const { authDatabase, config } = dependencies;
+    this.sessions = new BrowserSessions(authDatabase, config.gateway.publicUrl);
+    this.attempts = new SignInAttempts(authDatabase);
+  }
+
+  /** Shows the form to sign in to whoever is not; what a form of theirs was to do is not done. */
+  async signedIn(context: RequestContext, work: (session: BrowserSession) => Promise<void> | void): Promise<void> {
+    context.state.route = '/account';
+    if (context.method === 'POST') requireOwnForm(context, this.dependencies);
+    const session = await this.sessions.find(context);
+    if (session) await work(session);
+    else this.showSignIn(context, {});
+  }
+
+  async signIn(context: RequestContext): Promise<void> {
+    context.state.route = '/account/sign-in';
+    requireOwnForm(context, this.dependencies);
+    const form = await readForm(context);
+    const email = form.get('email') ?? '';
+    const { signedIn, problem } = await checkSignIn(
+      { attempts: this.attempts, authDatabase: this.dependencies.authDatabase },
+      { email, password: form.get('password') ?? '', address: context.ip },
+    );
+    if (!signedIn) return this.showSignIn(context, { email, problem });
+    await this.sessions.start(context, signedIn);
+    goTo(context, '/account/apps');
+  }
+
+  async signOut(context: RequestContext): Promise<void> {
+    context.state.route = '/account/sign-out';
+    requireOwnForm(context, this.dependencies);
+    await this.sessions.end(context);
+    goTo(context, '/account/apps');
+  }
+
+  async showApps(context: RequestContext, session: BrowserSession, notice?: string): Promise<void> {
+    const organizations = await Promise.all(session.memberships.map((membership) => this.appsOf(session, membership)));
+    const { email, userId } = session;
+    const mcpAddress = resourceOf(this.dependencies.config.gateway.publicUrl);
+    const language = languageOf(context);
+    const view = { language, email, userId, organizations, mcpAddress, ...(notice !== undefined && { notice }) };
+    this.send(context, renderApps(view));
+  }
+
+  async disconnect(context: RequestContext, session: BrowserSession, id: string): Promise<void> {
+    const organizationId = (await readForm(context)).get('organization') ?? '';
+    const membership = session.memberships.find((each) => each.organizationId === organizationId);
+    if (!membership) throw new ActionError('not_found', `There is no connected app ${id}.`);
+    const principal = principalOf(session, membership);
+    const { database } = this.dependencies;
+    const texts = ACCOUNT_TEXTS[languageOf(context)];
+    try {
+      const { name } = await disconnectApp({ database, principal, requestId: context.state.requestId }, id);
+      await this.showApps(context, session, fill(texts.disconnected, { app: name }));
+    } catch (error) {
+      if (!(error instanceof ActionError) || error.code !== 'not_found') throw error;
+      await this.showApps(context, session, texts.gone);
+    }
+  }
+
+  showPassword(
+    context: RequestContext,
+    { email, memberships }: BrowserSession,
+    { problem, notice, status = 200 }: { problem?: string; notice?: string; status?: number },
+  ): void {
+    const view = {
+      language: languageOf(context),
+      email,
+      organizations: memberships.map(({ organizationName }) => organizationName),
+      ...(problem !== undefined && { problem }),
+      ...(notice !== undefined && { notice }),
+    };
+    this.send(context, renderPassword(view), status);
+  }
+
+  async changePassword(context: RequestContext, session: BrowserSession): Promise<void> {
+    const texts = ACCOUNT_TEXTS[languageOf(context)];
+    const form = await readForm(context);
+    const password = form.get('password') ?? '';
+    if (!isPossiblePassword(password)) {
+      return this.showPassword(context, session, { problem: texts.passwordTooShort, status: 400 });
+    }
+    const { authDatabase, database } = this.dependencies;
+    const { email, userId, tokenHash: keepSession } = session;
+    const allowed = await this.attempts.take(email, context.ip);
+    const opened = allowed ? await matchPassword(authDatabase, email, form.get('current') ?? '') : undefined;
+    if (!opened) return this.showPassword(context, session, { problem: texts.passwordWrong, status: 400 });
+    await this.attempts.clear(email);
+    const memberships = session.memberships.filter(({ organizationId }) =>
+      opened.organizationIds.includes(organizationId),
+    );
+    const { requestId } = context.state;
+    await changePassword(database, { userId, memberships, password, keepSession, requestId });
+    this.showPassword(context, session, { notice: texts.passwordChanged });
+  }
+
+  private async appsOf(session: BrowserSession, membership: SignedInMembership): Promise<OrganizationApps> {
+    const { organizationId, organizationName } = membership;
+    const principal = principalOf(session, membership);
+    const { result } = await runQuery('list_connected_apps', { limit: MAX_APPS }, principal, this.dependencies);
+    const apps = (result as ConnectedApp[]).filter(({ disconnectedAt }) => disconnectedAt === null);
+    return { organizationId, organizationName, apps };
+  }
+
+  private showSignIn(
+    context: RequestContext,
+    { email = '', problem }: { email?: string; problem?: SignInView['problem'] | undefined },
+  ): void {
+    const language = languageOf(context);
+    const { signInLead: lead } = ACCOUNT_TEXTS[language];
+    const view = { language, action: '/account/sign-in', lead, email, ...(problem && { problem }) };
+    this.send(context, renderSignIn(view), problem === undefined ? 200 : problem === 'wrong' ? 400 : 429);
+  }
+
+  private send(context: RequestContext, page: Page, status = 200): void {
+    sendPage(context, page, { status });
+  }
+}
+
+const languageOf = (context: RequestContext): Language => chooseLanguage(context.get('Accept-Language'));
+
+/** The person as themselves, with what their role allows at this moment. */
+function principalOf({ userId }: BrowserSession, { organizationId, name, role }: SignedInMembership): Principal {
+  return { organizationId, actor: { type: 'user', id: userId, name, userId }, permissions: permissionsOfRole(role) };
+}
+
+/** After a form, so that a reload does not send it again. */
+function goTo(context: RequestContext, path: string): void {
+  context.status = 303;
+  context.set('Location', path);
+  context.body = '';
+}

@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Pool } from '#platform/database/pools.js';
+import { isRole, type Role } from '#schemas/permissions.js';
+import type { RequestContext } from '../context.js';
+import type { SignedIn } from '../oauth/match-password.js';
+
+/** An organisation that a person who is signed in works in. */
+export interface SignedInMembership {
+  readonly organizationId: string;
+  readonly organizationName: string;
+  /** What the person is called there. */
+  readonly name: string;
+  readonly role: Role;
+}
+
+/** Somebody who has signed in to the pages of their account. */
+export interface BrowserSession {
+  readonly tokenHash: Buffer;
+  readonly userId: string;
+  readonly email: string;
+  /** Never empty. */
+  readonly memberships: readonly SignedInMembership[];
+}
+
+const COOKIE = 'partita_account';
+/** A working day; the pages are visited a few times a year. */
+const VALID_HOURS = 8;
+const TOKEN = /^[\w-]{43}$/;
+
+const START = `
+  insert into browser_sessions (organization_id, user_id, token_hash, expires_at)
+  select organization_id, $1, $2, now() + make_interval(hours => ${VALID_HOURS}) from unnest($3::text[]) as organization_id`;
+
+const FIND = `
+  select s.user_id, u.email, s.organization_id, o.legal_name, m.name, m.role
+  from browser_sessions s
+  join memberships m on m.organization_id = s.organization_id and m.user_id = s.user_id and m.disabled_at is null
+  join organizations o on o.id = s.organization_id
+  join users u on u.id = s.user_id
+  where s.token_hash = $1 and s.expires_at > now()
+  order by o.legal_name, o.id`;
+
+interface SessionRow {
+  readonly user_id: string;
+  readonly email: string;
+  readonly organization_id: string;
+  readonly legal_name: string;
+  readonly name: string;
+  readonly role: string;
+}
+
+/**
+ * Who is signed in to the pages of an account: a random cookie whose hash is in the database, for all gateways. Membership and
+ * role are read anew for every page.
+ */
+export class BrowserSessions {
+  private readonly secure: boolean;
+
+  constructor(
+    /** A pool of the role `partita_auth`. */
+    private readonly pool: Pool,
+    publicUrl: string,
+  ) {
+    this.secure = publicUrl.startsWith('https:');
+  }
+
+  async start(context: RequestContext, { userId, organizationIds }: SignedIn): Promise<void> {
+    await this.end(context);
+    const token = randomBytes(32).toString('base64url');
+    await this.pool.query(START, [userId, hashOf(token), organizationIds]);
+    // Not Secure over plain HTTP, which Partita speaks only on the machine itself; Koa would refuse to set it.
+    context.res.appendHeader('Set-Cookie', this.cookie(token, VALID_HOURS * 3600));
+  }
+
+  async find(context: RequestContext): Promise<BrowserSession | undefined> {
+    const token = tokenOf(context);
+    if (token === undefined) return undefined;
+    const tokenHash = hashOf(token);
+    const { rows } = await this.pool.query<SessionRow>(FIND, [tokenHash]);
+    const [first] = rows;
+    if (!first) return undefined;
+    const memberships = rows.flatMap(({ organization_id: organizationId, legal_name: organizationName, name, role }) =>
+      isRole(role) ? [{ organizationId, organizationName, name, role }] : [],
+    );
+    return { tokenHash, userId: first.user_id, email: first.email, memberships };
+  }
+
+  async end(context: RequestContext): Promise<void> {
+    const token = tokenOf(context);
+    if (token === undefined) return;
+    await this.pool.query('delete from browser_sessions where token_hash = $1', [hashOf(token)]);
+    context.res.appendHeader('Set-Cookie', this.cookie('', 0));
+  }
+
+  private cookie(value: string, maxAgeS: number): string {
+    return `${COOKIE}=${value}; Path=/account; HttpOnly; SameSite=Lax; Max-Age=${maxAgeS}${this.secure ? '; Secure' : ''}`;
+  }
+}
+
+function tokenOf(context: RequestContext): string | undefined {
+  const token = context.cookies.get(COOKIE);
+  return token !== undefined && TOKEN.test(token) ? token : undefined;
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,19 @@
+import { fill, type Language } from '../../oauth/pages/texts.js';
+import { html, type Html } from '../../reference/html.js';
+import { ACCOUNT_TEXTS } from './texts.js';
+
+/** Who is signed in, the other page, and the way out. */
+export function renderFooter(language: Language, email: string, here: 'apps' | 'password'): Html {
+  const texts = ACCOUNT_TEXTS[language];
+  return html`<div class="after foot">
+    <span>${fill(texts.signedInAs, { email })}</span>
+    <span class="ways">
+      ${
+        here === 'apps'
+          ? html`<a href="/account/password">${texts.changePassword}</a>`
+          : html`<a href="/account/apps">${texts.apps}</a>`
+      }
+      <form method="post" action="/account/sign-out"><button class="link" type="submit">${texts.signOut}</button></form>
+    </span>
+  </div>`;
+}

@@ -1,0 +1,55 @@
+import type { OpenInvitation } from '../../administration/accept-invitation.js';
+import type { Page } from '../../oauth/pages/send-page.js';
+import { fill, TEXTS, type Language } from '../../oauth/pages/texts.js';
+import { html } from '../../reference/html.js';
+import { ACCOUNT_TEXTS } from './texts.js';
+
+export interface InvitationView {
+  readonly language: Language;
+  readonly action: string;
+  readonly invitation: OpenInvitation;
+  readonly name: string;
+  readonly problem?: string;
+}
+
+export function renderInvitation({ language, action, invitation, name, problem }: InvitationView): Page {
+  const texts = ACCOUNT_TEXTS[language];
+  const { organizationName: organization, email, role } = invitation;
+  const title = fill(texts.invitation, { organization });
+  return {
+    language,
+    title,
+    content: html`<h1>${title}</h1>
+      <p class="lead">${fill(texts.invitationLead, { email, role: TEXTS[language].roles[role] })}</p>
+      ${problem !== undefined && html`<p class="error" role="alert">${problem}</p>`}
+      <form method="post" action="${action}">
+        <label for="name">${texts.name}</label>
+        <input id="name" name="name" type="text" autocomplete="name" maxlength="200" required value="${name}" />
+        <input type="email" name="email" autocomplete="username" value="${email}" readonly hidden />
+        <label for="password">${texts.password}</label>
+        <input
+          id="password"
+          name="password"
+          type="password"
+          autocomplete="new-password"
+          minlength="12"
+          maxlength="200"
+          required
+          aria-describedby="hint"
+        />
+        <p class="hint" id="hint">${texts.passwordHint}</p>
+        <div class="buttons"><button type="submit">${texts.accept}</button></div>
+      </form>`,
+  };
+}
+
+/** After accepting, and for a link that does not work any more: a sentence, and the way to sign in. */
+export function renderSentence(language: Language, title: string, lead: string): Page {
+  return {
+    language,
+    title,
+    content: html`<h1>${title}</h1>
+      <p class="lead">${lead}</p>
+      <p class="after"><a href="/account">${TEXTS[language].signIn}</a></p>`,
+  };
+}

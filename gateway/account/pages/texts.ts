@@ -1,0 +1,155 @@
+import type { Language } from '../../oauth/pages/texts.js';
+
+/** Every word of the account's pages; `{…}` is filled in. */
+export interface AccountTexts {
+  readonly signInLead: string;
+  readonly apps: string;
+  readonly appsLead: string;
+  readonly noApps: string;
+  readonly connect: string;
+  readonly of: string;
+  readonly access: Readonly<Record<'read' | 'write', string>>;
+  readonly since: string;
+  readonly lastUsed: string;
+  readonly neverUsed: string;
+  readonly disconnect: string;
+  readonly disconnected: string;
+  readonly gone: string;
+  readonly password: string;
+  readonly passwordLead: string;
+  readonly passwordOf: string;
+  readonly currentPassword: string;
+  readonly newPassword: string;
+  readonly passwordHint: string;
+  readonly changePassword: string;
+  readonly passwordChanged: string;
+  readonly passwordTooShort: string;
+  readonly passwordWrong: string;
+  readonly signOut: string;
+  readonly signedInAs: string;
+  readonly invitation: string;
+  readonly invitationLead: string;
+  readonly name: string;
+  readonly accept: string;
+  readonly nameWrong: string;
+  readonly accepted: string;
+  readonly acceptedLead: string;
+  readonly invitationGone: string;
+  readonly invitationGoneLead: string;
+}
+
+const en: AccountTexts = {
+  signInLead: 'See which apps work in your name, and change your password.',
+  apps: 'Connected apps',
+  appsLead: 'They act in your name, with no more rights than you have. What you disconnect is out with its next call.',
+  noApps: 'No app is connected.',
+  connect: 'To connect an assistant, give it this address:',
+  of: 'Connected by {name}',
+  access: { read: 'Read only', write: 'Read and write' },
+  since: 'Connected on {date}',
+  lastUsed: 'last used on {date}',
+  neverUsed: 'not used yet',
+  disconnect: 'Disconnect',
+  disconnected: '{app} is disconnected.',
+  gone: 'This app is not connected any more.',
+  password: 'Password',
+  passwordLead: 'Other browsers are signed out when you change it. Connected apps stay connected.',
+  passwordOf: 'It counts for: {organizations}.',
+  currentPassword: 'Current password',
+  newPassword: 'New password',
+  passwordHint: 'At least 12 characters.',
+  changePassword: 'Change password',
+  passwordChanged: 'The password is changed.',
+  passwordTooShort: 'The new password needs 12 to 200 characters.',
+  passwordWrong: 'The current password is not right.',
+  signOut: 'Sign out',
+  signedInAs: 'Signed in as {email}',
+  invitation: 'Join {organization}',
+  invitationLead: 'You are invited as {role}, with the e-mail address {email}. Choose a password to accept.',
+  name: 'Your name',
+  accept: 'Accept',
+  nameWrong: 'Write your name.',
+  accepted: 'Welcome',
+  acceptedLead: 'You are a user of {organization} now. Sign in with {email} and the password that you have chosen.',
+  invitationGone: 'This link does not work any more',
+  invitationGoneLead:
+    'It was used, taken back or has expired. Ask for a new one, or sign in if you have accepted already.',
+};
+
+const da: AccountTexts = {
+  signInLead: 'Se, hvilke apps der arbejder i dit navn, og skift adgangskode.',
+  apps: 'Forbundne apps',
+  appsLead: 'De handler i dit navn og kan aldrig mere, end du selv må. Den, du afbryder, er ude ved sit næste kald.',
+  noApps: 'Ingen app er forbundet.',
+  connect: 'Vil du forbinde en assistent, så giv den denne adresse:',
+  of: 'Forbundet af {name}',
+  access: { read: 'Kun læse', write: 'Læse og skrive' },
+  since: 'Forbundet {date}',
+  lastUsed: 'senest brugt {date}',
+  neverUsed: 'endnu ikke brugt',
+  disconnect: 'Afbryd',
+  disconnected: 'Forbindelsen til {app} er afbrudt.',
+  gone: 'Denne app er ikke længere forbundet.',
+  password: 'Adgangskode',
+  passwordLead: 'Andre browsere logges ud, når du skifter den. Forbundne apps forbliver forbundet.',
+  passwordOf: 'Den gælder for: {organizations}.',
+  currentPassword: 'Nuværende adgangskode',
+  newPassword: 'Ny adgangskode',
+  passwordHint: 'Mindst 12 tegn.',
+  changePassword: 'Skift adgangskode',
+  passwordChanged: 'Adgangskoden er skiftet.',
+  passwordTooShort: 'Den nye adgangskode skal have 12 til 200 tegn.',
+  passwordWrong: 'Den nuværende adgangskode er ikke rigtig.',
+  signOut: 'Log ud',
+  signedInAs: 'Logget ind som {email}',
+  invitation: 'Kom med i {organization}',
+  invitationLead: 'Du er inviteret som {role} med e-mailadressen {email}. Vælg en adgangskode for at takke ja.',
+  name: 'Dit navn',
+  accept: 'Tak ja',
+  nameWrong: 'Skriv dit navn.',
+  accepted: 'Velkommen',
+  acceptedLead: 'Du er nu bruger hos {organization}. Log ind med {email} og den adgangskode, du har valgt.',
+  invitationGone: 'Linket virker ikke længere',
+  invitationGoneLead:
+    'Det er brugt, trukket tilbage eller udløbet. Bed om et nyt, eller log ind, hvis du allerede har takket ja.',
+};
+
+const it: AccountTexts = {
+  signInLead: 'Guarda quali app lavorano a tuo nome e cambia la password.',
+  apps: 'App collegate',
+  appsLead: 'Agiscono a tuo nome e non possono fare più di te. Quella che scolleghi è fuori dalla chiamata successiva.',
+  noApps: 'Nessuna app è collegata.',
+  connect: 'Per collegare un assistente, dagli questo indirizzo:',
+  of: 'Collegata da {name}',
+  access: { read: 'Sola lettura', write: 'Lettura e scrittura' },
+  since: 'Collegata il {date}',
+  lastUsed: 'usata l’ultima volta il {date}',
+  neverUsed: 'non ancora usata',
+  disconnect: 'Scollega',
+  disconnected: '{app} è scollegata.',
+  gone: 'Questa app non è più collegata.',
+  password: 'Password',
+  passwordLead: 'Quando la cambi, gli altri browser vengono disconnessi. Le app collegate restano collegate.',
+  passwordOf: 'Vale per: {organizations}.',
+  currentPassword: 'Password attuale',
+  newPassword: 'Nuova password',
+  passwordHint: 'Almeno 12 caratteri.',
+  changePassword: 'Cambia password',
+  passwordChanged: 'La password è cambiata.',
+  passwordTooShort: 'La nuova password deve avere da 12 a 200 caratteri.',
+  passwordWrong: 'La password attuale non è giusta.',
+  signOut: 'Esci',
+  signedInAs: 'Accesso effettuato come {email}',
+  invitation: 'Entra in {organization}',
+  invitationLead: 'Ruolo: {role}. L’invito è per l’indirizzo {email}. Scegli una password per accettare.',
+  name: 'Il tuo nome',
+  accept: 'Accetta',
+  nameWrong: 'Scrivi il tuo nome.',
+  accepted: 'Ti diamo il benvenuto',
+  acceptedLead: 'Ora fai parte di {organization}. Accedi con {email} e la password che hai scelto.',
+  invitationGone: 'Questo link non funziona più',
+  invitationGoneLead:
+    'È già stato usato, è stato ritirato oppure è scaduto. Chiedine uno nuovo, oppure accedi se hai già accettato.',
+};
+
+export const ACCOUNT_TEXTS: Readonly<Record<Language, AccountTexts>> = { en, da, it };

@@ -1,0 +1,27 @@
+import { inOrganization } from '#platform/database/transaction.js';
+import type { Books, CloseBooksBody } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import { readBooks } from '#tables/books-table.js';
+import type { Administration } from './administration.js';
+import { writeAudit } from './write-audit.js';
+
+/** Errors: `invalid_input` for a day that is not over yet. */
+export async function closeBooks(
+  { database, principal, requestId }: Administration,
+  { closedUntil }: CloseBooksBody,
+): Promise<Books> {
+  const today = new Date().toISOString().slice(0, 10);
+  if (closedUntil !== null && closedUntil >= today)
+    throw invalidInput([{ pointer: '/closedUntil', message: 'must be a day that is over' }]);
+  return inOrganization(database, principal.organizationId, async (tx) => {
+    // Postings that are under way read the same row.
+    await tx.sql`select from organization_settings where organization_id = current_organization() for update`;
+    const before = await readBooks(tx, today);
+    await tx.sql`
+      update organization_settings set closed_until = ${closedUntil}, updated_at = now() where organization_id = current_organization()`;
+    const after = await readBooks(tx, today);
+    const target = { type: 'settings', id: principal.organizationId } as const;
+    await writeAudit(tx, { action: 'close_books', actor: principal.actor, requestId, target, before, after });
+    return after;
+  });
+}

@@ -1,0 +1,64 @@
+import type { SandboxAccount } from '#providers/banking/sandbox/sandbox-accounts.js';
+import { fill, type Language } from '../oauth/pages/texts.js';
+import type { Page } from '../oauth/pages/send-page.js';
+import { html } from '../reference/html.js';
+import { BANK_TEXTS } from './texts.js';
+
+export interface ConsentView {
+  readonly language: Language;
+  readonly bank: string;
+  readonly organization: string;
+  readonly accounts: readonly SandboxAccount[];
+  readonly state: string;
+  readonly problem: boolean;
+}
+
+/** What the sandbox bank asks: which accounts, and yes or no. Works without script. */
+export function renderConsent(view: ConsentView): Page {
+  const texts = BANK_TEXTS[view.language];
+  const names = { bank: view.bank, organization: view.organization };
+  const title = fill(texts.consent, names);
+  return {
+    language: view.language,
+    title,
+    content: html`<h1>${title}</h1>
+      <p class="lead">${fill(texts.consentLead, names)}</p>
+      <p class="warning">${texts.pretend}</p>
+      ${view.problem && html`<p class="error" role="alert">${texts.chooseOne}</p>`}
+      <form method="post" action="/sandbox-bank/consent">
+        <input type="hidden" name="state" value="${view.state}" />
+        <fieldset>
+          <legend>${texts.accounts}</legend>
+          ${view.accounts.map(
+            ({ key, name, iban, currency }) =>
+              html`<label class="choice">
+                <input type="checkbox" name="account" value="${key}" checked />
+                <b>${name}</b><small>${iban ?? ''} · ${currency}</small>
+              </label>`,
+          )}
+        </fieldset>
+        <p class="notes">${texts.reads}</p>
+        <div class="buttons">
+          <button type="submit" name="decision" value="approve">${texts.approve}</button>
+          <button class="quiet" type="submit" name="decision" value="refuse">${texts.refuse}</button>
+        </div>
+      </form>`,
+  };
+}
+
+/** How a visit at the bank ended. */
+export function renderOutcome(language: Language, outcome: 'approved' | 'refused' | 'over', reason?: string): Page {
+  const texts = BANK_TEXTS[language];
+  const [title, lead] = {
+    approved: [texts.approved, texts.approvedLead],
+    refused: [texts.refused, texts.refusedLead],
+    over: [texts.over, texts.overLead],
+  }[outcome] as [string, string];
+  return {
+    language,
+    title,
+    content: html`<h1>${title}</h1>
+      <p class="lead">${lead}</p>
+      ${reason !== undefined && html`<p class="after">${reason}</p>`}`,
+  };
+}

@@ -1,0 +1,63 @@
+import { inOrganization } from '#platform/database/transaction.js';
+import type { Actor } from '#platform/security/principal.js';
+import type { SecretBox } from '#platform/security/secret-box.js';
+import {
+  BANK_AUTHORIZATION_COLUMNS,
+  bankAuthorizationRecord,
+  type BankAuthorizationRow,
+} from '#tables/bank-authorization-table.js';
+import { writeAudit } from '../administration/write-audit.js';
+import type { GatewayDependencies } from '../dependencies.js';
+import type { OpenConsent } from './load-consent.js';
+
+export type BankAnswer = { readonly code: string } | { readonly refusal: string };
+
+/** Who comes back from a bank has shown nothing but a sealed state: the log names the bank's answer, not a person. */
+const BANK: Actor = { type: 'system', id: 'bank', name: 'The bank' };
+
+const MAX_REFUSAL = 2_000;
+
+/**
+ * Keeps what the bank sent back with the user: the code, sealed, for finalize_bank_authorization, or the refusal. The first answer
+ * counts; false when there is one already, or the consent has expired.
+ */
+export async function storeAnswer(
+  { organizationId, authorizationId }: OpenConsent,
+  answer: BankAnswer,
+  requestId: string,
+  box: SecretBox,
+  { database }: Pick<GatewayDependencies, 'database'>,
+): Promise<boolean> {
+  return inOrganization(database, organizationId, async (tx) => {
+    const [before] = await tx.query<BankAuthorizationRow>(
+      `select ${BANK_AUTHORIZATION_COLUMNS} from bank_authorizations
+       where organization_id = current_organization() and id = $1 and state = 'pending' and expires_at > now() for update`,
+      [authorizationId],
+    );
+    if (!before) return false;
+    const isApproved = 'code' in answer;
+    const code = isApproved
+      ? box.seal(answer.code, [organizationId, 'bank_authorizations.code', authorizationId])
+      : null;
+    const [after] = await tx.query<BankAuthorizationRow>(
+      `update bank_authorizations set state = $2, sealed_code = $3, refusal = $4, version = version + 1, updated_at = now()
+       where organization_id = current_organization() and id = $1 returning ${BANK_AUTHORIZATION_COLUMNS}`,
+      [
+        authorizationId,
+        isApproved ? 'approved' : 'refused',
+        code,
+        isApproved ? null : answer.refusal.slice(0, MAX_REFUSAL),
+      ],
+    );
+    const now = new Date();
+    await writeAudit(tx, {
+      action: 'bank_callback',
+      actor: BANK,
+      requestId,
+      target: { type: 'bank_authorization', id: authorizationId },
+      before: bankAuthorizationRecord(before, now),
+      after: bankAuthorizationRecord(after!, now),
+    });
+    return true;
+  });
+}

@@ -1,0 +1,72 @@
+import type { Language } from '../oauth/pages/texts.js';
+
+/** Every word of the pages that a user sees between us and a bank. */
+interface BankTexts {
+  readonly consent: string;
+  readonly consentLead: string;
+  readonly pretend: string;
+  readonly accounts: string;
+  readonly reads: string;
+  readonly approve: string;
+  readonly refuse: string;
+  readonly chooseOne: string;
+  readonly approved: string;
+  readonly approvedLead: string;
+  readonly refused: string;
+  readonly refusedLead: string;
+  readonly over: string;
+  readonly overLead: string;
+}
+
+const en: BankTexts = {
+  consent: 'Give {organization} access?',
+  consentLead: 'Partita asks {bank} to read accounts on behalf of {organization}.',
+  pretend: 'This is a pretend bank for trying out. No real account is behind it.',
+  accounts: 'Which accounts?',
+  reads: 'Balances and transactions are read for 180 days. No payments can be made.',
+  approve: 'Give access',
+  refuse: 'Refuse',
+  chooseOne: 'Choose at least one account, or refuse.',
+  approved: 'The bank has agreed',
+  approvedLead: 'You can close this window and go on in Partita.',
+  refused: 'No access was given',
+  refusedLead: 'Nothing is read from your bank. You can close this window.',
+  over: 'This page is over',
+  overLead: 'The request was answered already, or has expired. Go back to Partita and start again.',
+};
+
+const da: BankTexts = {
+  consent: 'Giv {organization} adgang?',
+  consentLead: 'Partita beder {bank} om at læse konti for {organization}.',
+  pretend: 'Det er en prøvebank. Der er ingen rigtige konti bag den.',
+  accounts: 'Hvilke konti?',
+  reads: 'Saldi og posteringer læses i 180 dage. Der kan ikke betales.',
+  approve: 'Giv adgang',
+  refuse: 'Afvis',
+  chooseOne: 'Vælg mindst én konto, eller afvis.',
+  approved: 'Banken har sagt ja',
+  approvedLead: 'Du kan lukke vinduet og fortsætte i Partita.',
+  refused: 'Der blev ikke givet adgang',
+  refusedLead: 'Intet læses fra din bank. Du kan lukke vinduet.',
+  over: 'Siden er udløbet',
+  overLead: 'Anmodningen er allerede besvaret eller udløbet. Gå tilbage til Partita og begynd forfra.',
+};
+
+const it: BankTexts = {
+  consent: 'Dare accesso a {organization}?',
+  consentLead: 'Partita chiede a {bank} di leggere i conti per {organization}.',
+  pretend: 'Questa è una banca di prova. Non ci sono conti veri.',
+  accounts: 'Quali conti?',
+  reads: 'Saldi e movimenti vengono letti per 180 giorni. Non si possono fare pagamenti.',
+  approve: 'Dai accesso',
+  refuse: 'Rifiuta',
+  chooseOne: 'Scegli almeno un conto, oppure rifiuta.',
+  approved: 'La banca ha acconsentito',
+  approvedLead: 'Puoi chiudere questa finestra e continuare in Partita.',
+  refused: 'Nessun accesso è stato dato',
+  refusedLead: 'Dalla tua banca non viene letto nulla. Puoi chiudere questa finestra.',
+  over: 'Questa pagina è scaduta',
+  overLead: 'La richiesta ha già avuto risposta oppure è scaduta. Torna a Partita e ricomincia.',
+};
+
+export const BANK_TEXTS: Readonly<Record<Language, BankTexts>> = { en, da, it };

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type Router from '@koa/router';
+import { inOrganization, inTransaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import { hashCalendarToken, isCalendarToken, isSameHash } from '#tables/calendar-token.js';
+import type { RequestContext, RequestState } from '../context.js';
+import type { GatewayDependencies } from '../dependencies.js';
+import { hasAlready } from '../entity-tag.js';
+import { loadCalendar } from './load-calendar.js';
+
+export const CALENDAR_ROUTE = '/api/calendar/{token}.ics';
+
+/** The token is the only proof, and the feed the only thing that it opens. */
+export function addCalendar(router: Router<RequestState>, dependencies: GatewayDependencies): void {
+  router.all('/api/calendar/:file', async (context) => {
+    context.state.route = CALENDAR_ROUTE;
+    if (context.method !== 'GET' && context.method !== 'HEAD') {
+      context.set('Allow', 'GET, HEAD');
+      throw new ActionError('method_not_allowed', 'A calendar feed is read with GET.');
+    }
+    await answer(context, /^(.+)\.ics$/.exec(context.params['file'] ?? '')?.[1] ?? '', dependencies);
+  });
+}
+
+async function answer(context: RequestContext, token: string, dependencies: GatewayDependencies): Promise<void> {
+  dependencies.limiter.check(`calendar ${context.ip}`, context);
+  const organizationId = await findOrganization(token, dependencies);
+  if (!organizationId) throw new ActionError('not_found', 'There is no such calendar. Ask for its address again.');
+  const today = new Date().toISOString().slice(0, 10);
+  const body = await inOrganization(dependencies.database, organizationId, (tx) =>
+    loadCalendar(tx, organizationId, today),
+  );
+  const etag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+  context.set({ 'Cache-Control': 'private, no-cache', ETag: etag });
+  if (hasAlready(context.get('If-None-Match'), etag)) {
+    context.status = 304;
+    return;
+  }
+  context.set('Content-Disposition', 'inline; filename="deadlines.ics"');
+  context.body = body;
+  context.set('Content-Type', 'text/calendar; charset=utf-8');
+}
+
+/** The row is found by the hash of the token, and the hash compared once more in constant time. */
+async function findOrganization(
+  token: string,
+  { authDatabase }: Pick<GatewayDependencies, 'authDatabase'>,
+): Promise<string | undefined> {
+  if (!isCalendarToken(token)) return undefined;
+  const hash = hashCalendarToken(token);
+  const [row] = await inTransaction(authDatabase, (tx) =>
+    tx.query<{ organization_id: string; token_hash: Buffer }>(
+      'select organization_id, token_hash from calendar_tokens where token_hash = $1',
+      [hash],
+    ),
+  );
+  return row && isSameHash(row.token_hash, hash) ? row.organization_id : undefined;
+}

@@ -1,0 +1,37 @@
+import type { GatewayDependencies } from '../dependencies.js';
+import { callOnBehalf } from './call-on-behalf.js';
+import type { Caller } from './caller.js';
+import type { Cancellations } from './cancellations.js';
+import { A_MINUTE, IDENTITY } from './create-server.js';
+import { directList, directResult, type DirectMessage } from './direct-message.js';
+import { findTool, listToolsAsJson } from './tools.js';
+
+function mayAsk({ principal, headers }: Caller, { limiter }: GatewayDependencies): boolean {
+  try {
+    limiter.check(principal.actor.id, headers);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const noProgress = (): Promise<void> => Promise.resolve();
+
+/** The same answers as by the SDK's server; undefined where that would answer with an error of the protocol. */
+export async function answerDirectly(
+  message: DirectMessage,
+  caller: Caller,
+  cancellations: Cancellations,
+  dependencies: GatewayDependencies,
+): Promise<string | undefined> {
+  const { principal } = caller;
+  if (message.method === 'tools/list') {
+    if (!mayAsk(caller, dependencies)) return undefined;
+    return directList(message, listToolsAsJson(principal.permissions), A_MINUTE, IDENTITY);
+  }
+  const { id, name, input, meta } = message;
+  if (!findTool(name, principal.permissions)) return undefined;
+  const channel = { id, _meta: meta, notify: noProgress };
+  const result = await callOnBehalf({ name, arguments: input }, channel, caller, cancellations, dependencies);
+  return directResult(message, result, IDENTITY);
+}

@@ -1,0 +1,80 @@
+import type { McpHttpHandler } from '@modelcontextprotocol/server';
+import type { RequestContext } from '../context.js';
+import { readText } from '../oauth/read-form.js';
+import { readDirectMessage, type DirectMessage } from './direct-message.js';
+
+/** Answers a message without the SDK; undefined for one that needs it. */
+export type AnswerDirectly = (message: DirectMessage) => Promise<string | undefined>;
+
+/**
+ * Hands a request to the SDK, which speaks the Fetch API, and its answer back to Node. The body is read and parsed here and the
+ * answer is written in one piece where it is one: the SDK's own adapter takes both through web streams, which is a third of a
+ * whole call (3.0 against 2.1 ms of a busy core for a tool call without its command).
+ */
+export async function answerRequest(
+  handler: McpHttpHandler,
+  answerDirectly: AnswerDirectly,
+  context: RequestContext,
+  limitBytes: number,
+): Promise<void> {
+  const { res } = context;
+  const text = await readText(context, limitBytes);
+  const parsedBody = parse(text);
+  const message = readDirectMessage(context, parsedBody);
+  const direct = message && (await answerDirectly(message));
+  if (direct !== undefined) {
+    context.type = 'application/json';
+    context.body = direct;
+    return;
+  }
+  const request = { method: 'POST', headers: headersOf(context) };
+  const address = `http://localhost${context.url}`;
+  const response = await (parsedBody === undefined
+    ? handler.fetch(new Request(address, { ...request, body: text }))
+    : handler.fetch(new Request(address, request), { parsedBody }));
+  // Koa only counts it; the answer goes past it.
+  context.status = response.status;
+  context.respond = false;
+  const headers = Object.fromEntries(response.headers);
+  if (headers['content-type']?.startsWith('text/event-stream')) {
+    await stream(response, headers, context);
+    return;
+  }
+  const answer = Buffer.from(await response.arrayBuffer());
+  if (res.destroyed) return;
+  res.writeHead(response.status, { ...headers, 'content-length': answer.length });
+  res.end(answer);
+}
+
+/** Frame by frame, as they come; a client that hangs up ends what makes them. */
+async function stream(response: Response, headers: Record<string, string>, { res }: RequestContext): Promise<void> {
+  const reader = response.body?.getReader();
+  const hangUp = (): void => void reader?.cancel().catch(() => undefined);
+  res.once('close', hangUp);
+  res.writeHead(response.status, headers);
+  for (;;) {
+    const frame = await reader?.read();
+    if (!frame || frame.done) break;
+    if (!res.write(frame.value)) await new Promise((resolve) => res.once('drain', resolve).once('close', resolve));
+  }
+  res.off('close', hangUp);
+  res.end();
+}
+
+function headersOf({ req }: RequestContext): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(req.headers)) {
+    if (typeof value === 'string') headers.set(name, value);
+    else for (const each of value ?? []) headers.append(name, each);
+  }
+  return headers;
+}
+
+/** Undefined for what is not JSON: the SDK has its own answer to that. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

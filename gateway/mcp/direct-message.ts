@@ -1,0 +1,110 @@
+import {
+  CLIENT_CAPABILITIES_META_KEY,
+  PROTOCOL_VERSION_META_KEY,
+  SERVER_INFO_META_KEY,
+  type CallToolResult,
+} from '@modelcontextprotocol/server';
+import type { RequestContext } from '../context.js';
+
+/** The two messages that clients send all day. */
+export type DirectMessage = {
+  readonly id: string | number;
+  /** The revision 2026-07-28, whose results say more about themselves. */
+  readonly isCurrent: boolean;
+} & (
+  | {
+      readonly method: 'tools/call';
+      readonly name: string;
+      readonly input: Record<string, unknown>;
+      readonly meta: Readonly<Record<string, unknown>> | undefined;
+    }
+  | { readonly method: 'tools/list' }
+);
+
+type Fields = Record<string, unknown>;
+
+const CURRENT = '2026-07-28';
+const LEGACY = new Set(['2025-03-26', '2025-06-18', '2025-11-25']);
+const CALL_PARAMETERS = new Set(['name', 'arguments', '_meta']);
+const LIST_PARAMETERS = new Set(['_meta']);
+
+/**
+ * A call or a list in exactly the form that the protocol asks for, without progress. It is answered without the SDK, whose way
+ * through a server per request takes three times as long as the rest of the call (0.8 of 1.3 ms of a core). Whatever is unusual
+ * in any respect is undefined here and goes to the SDK, which knows all rules and all errors.
+ */
+export function readDirectMessage(context: RequestContext, body: unknown): DirectMessage | undefined {
+  if (!isFields(body) || body['jsonrpc'] !== '2.0' || !acceptsBoth(context)) return undefined;
+  const { id, method, params = {} } = body;
+  if ((typeof id !== 'string' && typeof id !== 'number') || !isFields(params)) return undefined;
+  const { _meta: meta } = params;
+  if (meta !== undefined && (!isFields(meta) || 'progressToken' in meta)) return undefined;
+  const name = method === 'tools/call' ? params['name'] : '';
+  const isCurrent = isOfCurrentRevision(context, method, name, meta);
+  if (!isCurrent && !isOfLegacyRevision(context, meta)) return undefined;
+  if (method === 'tools/list' && onlyHas(params, LIST_PARAMETERS)) return { id, isCurrent, method };
+  const { arguments: input = {} } = params;
+  if (method !== 'tools/call' || typeof name !== 'string' || !isFields(input)) return undefined;
+  return onlyHas(params, CALL_PARAMETERS) ? { id, isCurrent, method, name, input, meta } : undefined;
+}
+
+function isOfCurrentRevision(
+  context: RequestContext,
+  method: unknown,
+  name: unknown,
+  meta: Fields | undefined,
+): boolean {
+  return (
+    context.get('MCP-Protocol-Version') === CURRENT &&
+    context.get('Mcp-Method') === method &&
+    context.get('Mcp-Name') === name &&
+    meta?.[PROTOCOL_VERSION_META_KEY] === CURRENT &&
+    isFields(meta[CLIENT_CAPABILITIES_META_KEY])
+  );
+}
+
+function isOfLegacyRevision(context: RequestContext, meta: Fields | undefined): boolean {
+  const isClaimed = Object.keys(meta ?? {}).some((key) => key.startsWith('io.modelcontextprotocol/'));
+  return LEGACY.has(context.get('MCP-Protocol-Version')) && !context.get('Mcp-Method') && !isClaimed;
+}
+
+function acceptsBoth(context: RequestContext): boolean {
+  const accept = context.get('Accept');
+  return (
+    context.is('application/json') === 'application/json' &&
+    accept.includes('application/json') &&
+    accept.includes('text/event-stream')
+  );
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const onlyHas = (fields: Fields, names: ReadonlySet<string>): boolean =>
+  Object.keys(fields).every((name) => names.has(name));
+
+/** The answer as the SDK would write it. */
+export function directResult(
+  { id, isCurrent }: DirectMessage,
+  { _meta, ...result }: CallToolResult,
+  identity: object,
+): string {
+  const about = isCurrent ? { ..._meta, [SERVER_INFO_META_KEY]: identity } : _meta;
+  return JSON.stringify({
+    jsonrpc: '2.0',
+    id,
+    result: { ...result, ...(isCurrent && { resultType: 'complete' }), ...(about && { _meta: about }) },
+  });
+}
+
+/** The same around tools that are JSON already: they are large, and the same for everybody with the same permissions. */
+export function directList(
+  { id, isCurrent }: DirectMessage,
+  tools: string,
+  cacheHint: object,
+  identity: object,
+): string {
+  const more = { ...cacheHint, resultType: 'complete', _meta: { [SERVER_INFO_META_KEY]: identity } };
+  const rest = isCurrent ? `,${JSON.stringify(more).slice(1)}` : '}';
+  return `{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":{"tools":${tools}${rest}}`;
+}

@@ -1,0 +1,46 @@
+import type { Principal } from '#platform/security/principal.js';
+import { ActionError } from '#schemas/errors.js';
+import type { ActionName } from '#schemas/index.js';
+import type { PreviewPayload } from '#schemas/records/preview.js';
+import { parseRequest } from '#schemas/validate.js';
+import type { GatewayDependencies } from './dependencies.js';
+import { requirePermission } from './middleware/authenticate.js';
+import type { HeaderSink } from './middleware/limit-rate.js';
+
+export interface PreviewCall {
+  readonly action: ActionName;
+  readonly principal: Principal;
+  readonly requestId: string;
+  readonly traceParent: string;
+  readonly input: unknown;
+  readonly waitAtMostMs: number;
+  /** Aborted when the caller hangs up. */
+  readonly signal: AbortSignal;
+  readonly headers: HeaderSink;
+}
+
+/**
+ * Asks a worker what an action would come to, on the road of the action itself: the same checks, the same topic, the same
+ * handler, after the commands before it. The worker undoes it.
+ */
+export async function previewAction(
+  { action, principal, input, headers, ...call }: PreviewCall,
+  { limiter, submitter }: GatewayDependencies,
+): Promise<PreviewPayload> {
+  requirePermission(principal, 'read', `preview_${action}`);
+  limiter.check(principal.actor.id, headers);
+  const payload = parseRequest(action, input);
+  const submission = { ...call, action, principal, payload, idempotencyKey: undefined, wait: true, preview: true };
+  const { reply } = await submitter.submit(submission);
+  if (!reply) {
+    throw new ActionError(
+      'queue_full',
+      'It took too long to find out what would happen. Nothing was changed; ask again in a moment.',
+    );
+  }
+  if (reply.outcome === 'done') return reply.body as PreviewPayload;
+  const { code, detail, errors } = reply.body as Pick<ActionError, 'code' | 'detail'> & {
+    readonly errors: ActionError['violations'];
+  };
+  throw new ActionError(code, detail, errors);
+}

@@ -1,0 +1,22 @@
+import { findChangedEntries } from '#tables/vat/find-changed-entries.js';
+import { runChecks } from '#tables/vat/checks/run-checks.js';
+import { loadVatBooks } from '#tables/vat/vat-books.js';
+import { loadVatReturn } from '../load-vat-return.js';
+import { defineQueryHandler } from '../query-router.js';
+
+/** Of a filed return: what was found when it was filed. */
+export default defineQueryHandler<'check_vat_return'>(async ({ id }, { tx }) => {
+  const row = await loadVatReturn(tx, id);
+  if (row.state === 'filed') return { returnId: id, ready: false, changedEntries: [], checks: [...row.checks] };
+  const today = new Date().toISOString().slice(0, 10);
+  const books = await loadVatBooks(tx, today);
+  const checks = await runChecks(tx, books, row);
+  const changedEntries = [...(await findChangedEntries(tx, books, row))];
+  const isBlocked = checks.some(({ severity }) => severity === 'blocking');
+  return {
+    returnId: id,
+    ready: row.period_end < today && row.replaced_by_id === null && changedEntries.length === 0 && !isBlocked,
+    changedEntries,
+    checks,
+  };
+});

@@ -1,0 +1,12 @@
+import { ActionError } from '#schemas/errors.js';
+import { bankAccountRecord, SELECT_BANK_ACCOUNT, type BankAccountRow } from '#tables/bank-account-table.js';
+import { defineQueryHandler } from '../query-router.js';
+
+export default defineQueryHandler<'get_bank_account'>(async ({ id }, { tx }) => {
+  const [row] = await tx.query<BankAccountRow>(
+    `${SELECT_BANK_ACCOUNT} where b.organization_id = current_organization() and b.id = $1`,
+    [id],
+  );
+  if (!row) throw new ActionError('not_found', `There is no bank account ${id}.`);
+  return bankAccountRecord(row, new Date());
+});

@@ -1,0 +1,12 @@
+import { ActionError } from '#schemas/errors.js';
+import { INTENT_COLUMNS, intentRecord, type PostingIntentRow } from '#tables/posting-intent-table.js';
+import { defineQueryHandler } from '../query-router.js';
+
+export default defineQueryHandler<'get_external_posting'>(async ({ id }, { tx }) => {
+  const [row] = await tx.query<PostingIntentRow>(
+    `select ${INTENT_COLUMNS} from posting_intents where organization_id = current_organization() and id = $1`,
+    [id],
+  );
+  if (!row) throw new ActionError('not_found', `There is no external posting ${id}.`);
+  return intentRecord(row);
+});

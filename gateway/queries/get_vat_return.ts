@@ -1,0 +1,7 @@
+import { vatReturnRecord } from '#tables/vat/vat-return-table.js';
+import { loadVatReturn } from '../load-vat-return.js';
+import { defineQueryHandler } from '../query-router.js';
+
+export default defineQueryHandler<'get_vat_return'>(async ({ id }, { tx }) =>
+  vatReturnRecord(await loadVatReturn(tx, id), new Date().toISOString().slice(0, 10)),
+);

@@ -1,0 +1,12 @@
+import { ActionError } from '#schemas/errors.js';
+import { WEBHOOK_COLUMNS, webhookRecord, type WebhookRow } from '#tables/webhook-table.js';
+import { defineQueryHandler } from '../query-router.js';
+
+export default defineQueryHandler<'get_webhook'>(async ({ id }, { tx }) => {
+  const [row] = await tx.query<WebhookRow>(
+    `select ${WEBHOOK_COLUMNS} from webhooks where organization_id = current_organization() and id = $1`,
+    [id],
+  );
+  if (!row) throw new ActionError('not_found', `There is no webhook ${id}.`);
+  return webhookRecord(row);
+});

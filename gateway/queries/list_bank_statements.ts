@@ -1,0 +1,14 @@
+import { BANK_STATEMENT_COLUMNS, bankStatementRecord, type BankStatementRow } from '#tables/bank-statement-table.js';
+import { Paging } from '../paging.js';
+import { defineQueryHandler } from '../query-router.js';
+
+export default defineQueryHandler<'list_bank_statements'>(async (parameters, { tx, principal }) => {
+  const paging = new Paging('list_bank_statements', parameters, principal, ['text']);
+  const rows = await tx.queryUnprepared<BankStatementRow>(
+    `select ${BANK_STATEMENT_COLUMNS}
+     from statement_imports s join bank_accounts b on b.organization_id = s.organization_id and b.id = s.bank_account_id
+     where s.organization_id = current_organization() and ($1::text is null or s.id < $1) order by s.id desc limit $2`,
+    [paging.after?.[0] ?? null, paging.rows],
+  );
+  return paging.page(rows, bankStatementRecord, (row) => [row.id]);
+});

@@ -1,0 +1,83 @@
+import type { Transaction } from '#platform/database/transaction.js';
+import { EVENTS } from '#schemas/index.js';
+import type { ListEventsParameters } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import { EVENT_COLUMNS, eventRecord, type EventRow } from '#tables/event-table.js';
+import { horizon } from '../events/horizon.js';
+import { Paging } from '../paging.js';
+import { defineQueryHandler } from '../query-router.js';
+
+/** What was committed before the question is in the answer, unless a transaction takes longer than this. */
+const SETTLE_MS = 1_000;
+
+const LIST = `
+  select ${EVENT_COLUMNS} from events
+  where organization_id = current_organization() and seq > $1 and seq <= $2 and ($3::text[] is null or type = any($3))
+    and ($4::text is null or aggregate_id = $4) and ($5::integer is null or version >= $5)
+  order by seq limit $6`;
+
+export default defineQueryHandler<'list_events'>(async (parameters, { tx, principal }) => {
+  const types = readTypes(parameters.type);
+  if (parameters.fromVersion !== undefined && parameters.subject === undefined)
+    throw invalidInput([{ pointer: '/fromVersion', message: 'needs `subject`: versions count per record' }]);
+  const { cursor = parameters.after?.startsWith('evt_') ? undefined : parameters.after } = parameters;
+  // Bound to the organisation only: with other filters a place in the log is the same place.
+  const paging = new Paging(
+    'list_events',
+    { limit: parameters.limit, ...(cursor !== undefined && { cursor }) },
+    principal,
+    ['number'],
+  );
+  const settled = await horizon.reach((text) => tx.query(text), SETTLE_MS);
+  const start = await findStart(tx, paging.after?.[0], parameters, settled);
+  const rows = await tx.queryUnprepared<EventRow>(LIST, [
+    start,
+    settled,
+    types,
+    parameters.subject ?? null,
+    parameters.fromVersion ?? null,
+    parameters.limit,
+  ]);
+  // A page that is not full has seen everything up to the horizon, also what its filters left out.
+  const full = rows.length === parameters.limit ? rows.at(-1)?.seq : undefined;
+  const end = full ?? (settled > start ? settled : start);
+  return { items: rows.map(eventRecord), nextCursor: paging.write([String(end)]) };
+});
+
+async function findStart(
+  tx: Transaction,
+  position: string | undefined,
+  { after, since }: ListEventsParameters,
+  settled: bigint,
+): Promise<bigint> {
+  if (position !== undefined) return BigInt(position);
+  if (after !== undefined) return seqOf(tx, after);
+  if (since === undefined) return 0n;
+  // Clocks of workers differ a little, numbers do not: everything from the first event at that time on, and from the horizon at
+  // the latest, behind which an earlier one may still appear.
+  const [first] = await tx.queryUnprepared<{ seq: bigint | null }>(
+    'select min(seq) as seq from events where organization_id = current_organization() and at >= $1',
+    [since],
+  );
+  return first?.seq && first.seq <= settled ? first.seq - 1n : settled;
+}
+
+async function seqOf(tx: Transaction, id: string): Promise<bigint> {
+  const [event] = await tx.sql<{ seq: bigint }>`
+    select seq from events where organization_id = current_organization() and id = ${id}`;
+  if (event) return event.seq;
+  throw invalidInput([{ pointer: '/after', message: 'must be the id of an event, or a nextCursor of this list' }]);
+}
+
+function readTypes(text: string | undefined): string[] | null {
+  if (text === undefined) return null;
+  const types = text.split(',').map((type) => type.trim().replace(/^partita\./, ''));
+  const unknown = types.find((type) => !Object.hasOwn(EVENTS, type));
+  if (unknown === undefined) return types;
+  throw invalidInput([
+    {
+      pointer: '/type',
+      message: `names ${unknown || 'nothing'}, which is no event; there are ${Object.keys(EVENTS).join(', ')}`,
+    },
+  ]);
+}

@@ -1,0 +1,56 @@
+import { toNumber } from '#domain/money/money.js';
+import type { ReviewItem } from '#schemas/types.js';
+import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
+import { Paging } from '../paging.js';
+import { defineQueryHandler } from '../query-router.js';
+
+interface SuggestionRow {
+  readonly transaction_id: string;
+  readonly kind: 'match' | 'ignore';
+  /** numeric: arrives as text */
+  readonly score: string;
+  readonly targets: readonly {
+    readonly targetType: 'ledger' | 'document';
+    readonly targetId: string;
+    readonly amount: string;
+    readonly description: string | null;
+  }[];
+  readonly reasons: readonly string[];
+}
+
+export default defineQueryHandler<'list_review_queue'>(async (parameters, { tx, principal }) => {
+  const paging = new Paging('list_review_queue', parameters, principal, ['text', 'text']);
+  const { bankAccountId = null } = parameters;
+  const rows = await tx.queryUnprepared<TransactionRow>(
+    `${SELECT_TRANSACTION}
+     where t.organization_id = current_organization() and t.state = 'unmatched' and t.status = 'booked'
+       and ($1::text is null or (t.booked_on, t.id) < ($1::date, $2)) and ($3::text is null or t.bank_account_id = $3)
+     order by t.booked_on desc, t.id desc limit $4`,
+    [paging.after?.[0] ?? null, paging.after?.[1] ?? null, bankAccountId, paging.rows],
+  );
+  const suggestions = await tx.query<SuggestionRow>(
+    `select transaction_id, kind, score::text as score, targets, reasons from match_suggestions
+     where organization_id = current_organization() and transaction_id = any($1) order by transaction_id, rank`,
+    [rows.map(({ id }) => id)],
+  );
+  return paging.page(
+    rows,
+    (row) => ({
+      transaction: transactionRecord(row),
+      suggestions: suggestions
+        .filter(({ transaction_id: id }) => id === row.id)
+        .map((suggestion) => suggestionRecord(suggestion, row.currency)),
+    }),
+    (row) => [row.booked_on, row.id],
+  );
+});
+
+const suggestionRecord = (
+  { kind, score, targets, reasons }: SuggestionRow,
+  currency: string,
+): ReviewItem['suggestions'][number] => ({
+  kind,
+  score: Number(score),
+  allocations: targets.map((target) => ({ ...target, amount: toNumber({ minor: BigInt(target.amount), currency }) })),
+  reasons: [...reasons],
+});

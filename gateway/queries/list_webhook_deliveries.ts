@@ -1,0 +1,15 @@
+import { DELIVERY_COLUMNS, deliveryRecord, type DeliveryRow } from '#tables/webhook-table.js';
+import { Paging } from '../paging.js';
+import { defineQueryHandler } from '../query-router.js';
+
+export default defineQueryHandler<'list_webhook_deliveries'>(async (parameters, { tx, principal }) => {
+  const paging = new Paging('list_webhook_deliveries', parameters, principal, ['text']);
+  const rows = await tx.queryUnprepared<DeliveryRow>(
+    `select ${DELIVERY_COLUMNS} from webhook_deliveries d
+     where d.organization_id = current_organization() and ($1::text is null or d.id < $1)
+       and ($2::text is null or d.webhook_id = $2) and ($3::text is null or d.status = $3)
+     order by d.id desc limit $4`,
+    [paging.after?.[0] ?? null, parameters.webhookId ?? null, parameters.status ?? null, paging.rows],
+  );
+  return paging.page(rows, deliveryRecord, (row) => [row.id]);
+});

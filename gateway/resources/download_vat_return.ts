@@ -1,0 +1,46 @@
+import { inOrganization } from '#platform/database/transaction.js';
+import { vatReturnRecord } from '#tables/vat/vat-return-table.js';
+import { loadVatReturn } from '../load-vat-return.js';
+import { principalOf } from '../middleware/authenticate.js';
+import { runQuery } from '../query-router.js';
+import { defineFileHandler } from '../resource-router.js';
+import { drawVatReturn } from '../vat-pdf/draw-vat-return.js';
+import type { VatReturnLine } from '#schemas/types.js';
+
+const MAX_LINES = 2_000;
+const PAGE_SIZE = 200;
+
+export default defineFileHandler(async (context, id, dependencies) => {
+  const principal = principalOf(context);
+  const printedAt = new Date();
+  const { vatReturn, organization } = await inOrganization(
+    dependencies.database,
+    principal.organizationId,
+    async (tx) => {
+      const row = await loadVatReturn(tx, id);
+      const [profile] = await tx.sql<{ legal_name: string; vat_number: string | null }>`
+      select legal_name, vat_number from organizations where id = current_organization()`;
+      return {
+        vatReturn: vatReturnRecord(row, printedAt.toISOString().slice(0, 10)),
+        organization: { name: profile?.legal_name ?? '', vatNumber: profile?.vat_number ?? null },
+      };
+    },
+  );
+  const lines: VatReturnLine[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = await runQuery(
+      'list_vat_return_lines',
+      { id, limit: String(PAGE_SIZE), ...(cursor && { cursor }) },
+      principal,
+      dependencies,
+    );
+    lines.push(...(page.result as VatReturnLine[]));
+    cursor = page.nextCursor;
+  } while (cursor && lines.length < MAX_LINES);
+  const totalLines = vatReturn.boxes.reduce((sum, box) => sum + box.lines, 0);
+  const bytes = await drawVatReturn({ organization, vatReturn, lines, totalLines, printedAt });
+  context.attachment(`vat-return-${vatReturn.periodStart}.pdf`);
+  context.set('Content-Type', 'application/pdf');
+  context.body = bytes;
+});

@@ -1,0 +1,31 @@
+import { readAll } from '#platform/files/file-source.js';
+import { newId } from '#platform/ids.js';
+import { storageKeyOf } from '#platform/storage/file-storage.js';
+import { ActionError } from '#schemas/errors.js';
+import { importStatement } from '../bank/import-statement.js';
+import { readStatementRequest } from '../bank/parse-statement.js';
+import { readUpload } from '../files/read-upload.js';
+import { principalOf } from '../middleware/authenticate.js';
+import { defineFileHandler } from '../resource-router.js';
+
+/** A year of a busy account; whoever has more sends months. */
+const LIMIT_BYTES = 10 * 1024 * 1024;
+
+export default defineFileHandler(async (context, _id, dependencies) => {
+  const request = readStatementRequest(context);
+  const principal = principalOf(context);
+  const { arrived, fileName } = await readUpload(context, LIMIT_BYTES, dependencies.storage);
+  try {
+    if (arrived.sizeBytes === 0) throw new ActionError('file_empty', 'The file is empty.');
+    const bytes = await arrived.look(readAll);
+    const id = newId('file');
+    const key = storageKeyOf(principal.organizationId, id);
+    // Bytes before rows, as everywhere: what is kept and then refused has no row, and is swept.
+    await arrived.keep(key);
+    const file = { id, key, name: fileName ?? null, bytes, sha256: arrived.sha256 };
+    const result = await importStatement(request, file, principal, dependencies);
+    context.body = { result };
+  } finally {
+    await arrived.discard();
+  }
+});

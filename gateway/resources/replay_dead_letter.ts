@@ -1,0 +1,38 @@
+import { inOrganization } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import { isActionName } from '#schemas/index.js';
+import type { Command } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import { loadDeadLetter } from '../load-dead-letter.js';
+import { performAction } from '../perform-action.js';
+import { runQuery } from '../query-router.js';
+import { defineResourceHandler } from '../resource-router.js';
+
+/** The same road as any call of the action, with every check on it, but under the id that the command had. */
+export default defineResourceHandler<'replay_dead_letter'>(async (request, context) => {
+  const { id, principal, database, requestId, gateway, traceParent } = context;
+  const letter = await inOrganization(database, principal.organizationId, (tx) => loadDeadLetter(tx, id));
+  const { action } = letter;
+  if (!isActionName(action)) throw new ActionError('unknown_action', `There is no action ${action} to replay.`);
+  const payload: unknown = request.payload ?? letter.payload;
+  if (payload === null)
+    throw invalidInput([{ pointer: '/payload', message: 'is needed: what was sent could not be read' }]);
+  await performAction(
+    {
+      action,
+      principal,
+      requestId: requestId ?? '',
+      traceParent,
+      readBody: async () => payload,
+      idempotencyKey: undefined,
+      idempotencyKeyName: 'Idempotency-Key',
+      commandId: letter.command_id,
+      wait: true,
+      signal: new AbortController().signal,
+      headers: { set: () => undefined },
+    },
+    gateway,
+  );
+  const { result } = await runQuery('get_command', { id }, principal, gateway);
+  return result as Command;
+});

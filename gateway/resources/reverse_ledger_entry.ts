@@ -1,0 +1,6 @@
+import { reverseEntry } from '../administration/reverse-entry.js';
+import { defineResourceHandler } from '../resource-router.js';
+
+export default defineResourceHandler<'reverse_ledger_entry'>((request, context) =>
+  reverseEntry(context, context.id, request),
+);

@@ -1,0 +1,4 @@
+import { revokeInvitation } from '../administration/revoke-invitation.js';
+import { defineResourceHandler } from '../resource-router.js';
+
+export default defineResourceHandler<'revoke_invitation'>((_request, context) => revokeInvitation(context, context.id));

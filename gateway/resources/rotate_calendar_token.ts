@@ -1,0 +1,24 @@
+import { inOrganization } from '#platform/database/transaction.js';
+import { calendarUrl, loadCalendarToken, newCalendarToken, saveCalendarToken } from '#tables/calendar-token.js';
+import { writeAudit } from '../administration/write-audit.js';
+import { defineResourceHandler } from '../resource-router.js';
+
+export default defineResourceHandler<'rotate_calendar_token'>(
+  async (_, { database, principal, requestId, secretBox, publicUrl }) => {
+    const { organizationId } = principal;
+    return inOrganization(database, organizationId, async (tx) => {
+      const before = await loadCalendarToken(tx);
+      const token = newCalendarToken();
+      const createdAt = (await saveCalendarToken(tx, organizationId, token, secretBox)).toISOString();
+      await writeAudit(tx, {
+        action: 'rotate_calendar_token',
+        actor: principal.actor,
+        requestId,
+        target: { type: 'calendar_token', id: organizationId },
+        before: before ? { createdAt: before.created_at.toISOString() } : null,
+        after: { createdAt },
+      });
+      return { token, url: calendarUrl(publicUrl, token), created: true, createdAt };
+    });
+  },
+);

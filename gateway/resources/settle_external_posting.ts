@@ -1,0 +1,6 @@
+import { settleExternalPosting } from '../administration/settle-external-posting.js';
+import { defineResourceHandler } from '../resource-router.js';
+
+export default defineResourceHandler<'settle_external_posting'>((request, context) =>
+  settleExternalPosting(context, context.id, request),
+);

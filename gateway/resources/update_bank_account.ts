@@ -1,0 +1,6 @@
+import { updateBankAccount } from '../administration/bank-accounts.js';
+import { defineResourceHandler } from '../resource-router.js';
+
+export default defineResourceHandler<'update_bank_account'>((request, context) =>
+  updateBankAccount(context, context.id, request),
+);

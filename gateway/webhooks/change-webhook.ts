@@ -1,0 +1,34 @@
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import type { Webhook } from '#schemas/types.js';
+import { WEBHOOK_COLUMNS, webhookRecord, type WebhookRow } from '#tables/webhook-table.js';
+import type { Administration } from '../administration/administration.js';
+import { writeAudit } from '../administration/write-audit.js';
+import { loadWebhook } from './webhook-administration.js';
+
+/** Columns and their new values, by name; the names come from our code, never from a request. */
+export type WebhookChanges = Readonly<
+  Partial<Record<Exclude<keyof WebhookRow, 'id' | 'version' | 'created_at' | 'updated_at'>, unknown>>
+>;
+
+/** Locks a webhook, changes it and writes that down. Errors: `not_found`. */
+export async function changeWebhook(
+  { database, principal, requestId }: Administration,
+  id: string,
+  action: string,
+  decide: (row: WebhookRow, tx: Transaction) => WebhookChanges | Promise<WebhookChanges>,
+): Promise<Webhook> {
+  return inOrganization(database, principal.organizationId, async (tx) => {
+    const row = await loadWebhook(tx, id);
+    const changes = Object.entries(await decide(row, tx));
+    const sets = changes.map(([column], index) => `${column} = $${index + 2}`);
+    const [changed] = await tx.query<WebhookRow>(
+      `update webhooks set ${[...sets, 'version = version + 1', 'updated_at = now()'].join(', ')}
+       where organization_id = current_organization() and id = $1 returning ${WEBHOOK_COLUMNS}`,
+      [id, ...changes.map(([, value]) => value)],
+    );
+    const after = webhookRecord(changed ?? row);
+    const before = webhookRecord(row);
+    await writeAudit(tx, { action, actor: principal.actor, requestId, target: { type: 'webhook', id }, before, after });
+    return after;
+  });
+}

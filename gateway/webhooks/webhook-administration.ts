@@ -1,0 +1,47 @@
+import type { WebhooksConfig } from '#platform/config.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { findAddressFault } from '#platform/http/post-guarded.js';
+import type { SecretBox } from '#platform/security/secret-box.js';
+import { ActionError, type Violation } from '#schemas/errors.js';
+import { EVENTS } from '#schemas/index.js';
+import { invalidInput } from '#schemas/validate.js';
+import { WEBHOOK_COLUMNS, type WebhookRow } from '#tables/webhook-table.js';
+import type { Administration } from '../administration/administration.js';
+import type { ResourceContext } from '../resource-router.js';
+
+/** Who changes webhooks, and what it takes to do so. */
+export interface WebhookAdministration extends Administration {
+  readonly secretBox: SecretBox;
+  readonly webhooks: WebhooksConfig;
+}
+
+export function webhookAdministration(context: ResourceContext): WebhookAdministration {
+  const { secretBox, config } = context.gateway;
+  return { ...context, secretBox, webhooks: config.webhooks };
+}
+
+/** Refuses an address that would never be called and types that never happen. */
+export function checkWebhook(
+  { url, eventTypes = [] }: { readonly url?: string; readonly eventTypes?: readonly string[] },
+  { allowPrivateNetworks }: WebhooksConfig,
+): void {
+  const violations: Violation[] = [];
+  const fault = url === undefined ? undefined : findAddressFault(url, allowPrivateNetworks);
+  if (fault) violations.push({ pointer: '/url', message: fault });
+  eventTypes.forEach((type, index) => {
+    if (Object.hasOwn(EVENTS, type)) return;
+    const known = Object.keys(EVENTS).join(', ');
+    violations.push({ pointer: `/eventTypes/${index}`, message: `is no type of event; there are ${known}` });
+  });
+  if (violations.length > 0) throw invalidInput(violations);
+}
+
+/** Locked until the end of the transaction. */
+export async function loadWebhook(tx: Transaction, id: string): Promise<WebhookRow> {
+  const [row] = await tx.query<WebhookRow>(
+    `select ${WEBHOOK_COLUMNS} from webhooks where organization_id = current_organization() and id = $1 for update`,
+    [id],
+  );
+  if (!row) throw new ActionError('not_found', `There is no webhook ${id}.`);
+  return row;
+}

@@ -1,0 +1,12 @@
+import { markerOf } from './marker.js';
+import type { Voucher } from './port.js';
+
+/** The voucher that takes another one back: the same with the opposite sign, on another day, as an entry of its own. */
+export const reverseVoucher = (voucher: Voucher, entryId: string, date: string): Voucher => ({
+  ...voucher,
+  marker: markerOf(entryId),
+  text: `Reversal: ${voucher.text}`,
+  date,
+  dueDate: null,
+  lines: voucher.lines.map((line) => ({ ...line, gross: -line.gross, tax: -line.tax })),
+});

@@ -1,0 +1,51 @@
+import type { Config } from '#platform/config.js';
+import { SecretBox } from '#platform/security/secret-box.js';
+import { EnableBanking } from './enable-banking/enable-banking.js';
+import type { BankProvider, Institution, ReadingContext } from './port.js';
+import { SandboxBank } from './sandbox/sandbox-bank.js';
+
+type CallContext = Omit<ReadingContext, 'inTransaction'>;
+
+/** The ways to banks that this installation has. */
+export class BankProviders {
+  readonly all: readonly BankProvider[];
+
+  constructor({ banking, gateway, secrets }: Pick<Config, 'banking' | 'gateway' | 'secrets'>) {
+    const { enableBanking, sandboxBank, timeoutMs } = banking;
+    this.all = [
+      ...(enableBanking ? [new EnableBanking({ ...enableBanking, timeoutMs })] : []),
+      ...(sandboxBank ? [new SandboxBank(gateway.publicUrl, new SecretBox(secrets))] : []),
+    ];
+  }
+
+  find(name: string): BankProvider | undefined {
+    return this.all.find((provider) => provider.name === name);
+  }
+
+  async listInstitutions(country: string, context: CallContext): Promise<Institution[]> {
+    const lists = await Promise.all(this.all.map((provider) => provider.listInstitutions(country, context)));
+    return lists.flat().sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.id < b.id ? -1 : 1));
+  }
+
+  async findInstitution(
+    id: string,
+    context: CallContext,
+  ): Promise<{ readonly provider: BankProvider; readonly institution: Institution } | undefined> {
+    for (const provider of this.all) {
+      const institution = await provider.findInstitution(id, context);
+      if (institution) return { provider, institution };
+    }
+    return undefined;
+  }
+}
+
+const made = new WeakMap<object, BankProviders>();
+
+/** One per process: lists of banks are remembered for a while. */
+export function bankProvidersOf(config: Config): BankProviders {
+  const known = made.get(config);
+  if (known) return known;
+  const providers = new BankProviders(config);
+  made.set(config, providers);
+  return providers;
+}

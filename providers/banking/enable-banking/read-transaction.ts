@@ -1,0 +1,39 @@
+import { bankLine, type BankLine } from '#domain/banking/bank-line.js';
+import { isCurrency } from '#domain/money/currency.js';
+import { moneyFromNumber } from '#domain/money/money.js';
+import type { WireAmount, WireTransaction } from './wire.js';
+
+/** HOLD and PDNG are announced; SCHD is a plan, CNCL and RJCT did not happen. */
+const STATUSES: Readonly<Record<string, BankLine['status']>> = { BOOK: 'booked', PDNG: 'pending', HOLD: 'pending' };
+
+/** Minor units without sign; some banks send a stray minus beside the indicator. Null for what is no amount. */
+export function minorOf({ amount, currency }: WireAmount): bigint | null {
+  if (!isCurrency(currency)) return null;
+  const money = moneyFromNumber(amount.trim().replace(/^[+-]/, ''), currency);
+  return money.ok ? money.value.minor : null;
+}
+
+/** A transaction as a line of ours; undefined for what never was or is not yet a movement, and for rows without amount or date. */
+export function readTransaction(row: WireTransaction): BankLine | undefined {
+  const status = STATUSES[row.status];
+  const bookedOn = row.booking_date ?? row.value_date ?? row.transaction_date;
+  const magnitude = minorOf(row.transaction_amount);
+  if (status === undefined || magnitude === null || magnitude === 0n || !bookedOn) return undefined;
+  const isIncoming = row.credit_debit_indicator === 'CRDT';
+  const [party, account] = isIncoming ? [row.debtor, row.debtor_account] : [row.creditor, row.creditor_account];
+  const words = row.remittance_information?.filter((part) => part.trim() !== '') ?? [];
+  const code = row.bank_transaction_code;
+  return bankLine({
+    reference: row.entry_reference ?? null,
+    status,
+    bookedOn: bookedOn.slice(0, 10),
+    valueDate: row.value_date?.slice(0, 10) ?? null,
+    amount: isIncoming ? magnitude : -magnitude,
+    currency: row.transaction_amount.currency,
+    counterpartName: party?.name ?? null,
+    counterpartIban: account?.iban ?? account?.other?.identification ?? null,
+    text: words.length > 0 ? words.join(' ') : (code?.description ?? null),
+    paymentReference: row.reference_number ?? null,
+    bankCode: [code?.code, code?.sub_code].filter(Boolean).join('-'),
+  });
+}

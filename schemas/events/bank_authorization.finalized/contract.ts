@@ -1,0 +1,11 @@
+import { defineEvent } from '../../contract.js';
+import { bankAuthorization, bankAuthorizationExample } from '../../records/bank-account.js';
+
+export default defineEvent({
+  type: 'bank_authorization.finalized',
+  title: 'Bank authorization finalized',
+  summary: 'A bank is linked.',
+  emittedBy: ['finalize_bank_authorization'],
+  payload: bankAuthorization,
+  example: bankAuthorizationExample,
+});

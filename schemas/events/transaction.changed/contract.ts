@@ -1,0 +1,11 @@
+import { defineEvent } from '../../contract.js';
+import { transaction, transactionExample } from '../../records/transaction.js';
+
+export default defineEvent({
+  type: 'transaction.changed',
+  title: 'Transaction changed',
+  summary: 'The bank told a line again, and it says something else now.',
+  emittedBy: ['sync_bank_now'],
+  payload: transaction,
+  example: transactionExample,
+});

@@ -1,0 +1,11 @@
+import { defineEvent } from '../../contract.js';
+import { transaction, transactionExample } from '../../records/transaction.js';
+
+export default defineEvent({
+  type: 'transaction.imported',
+  title: 'Transaction imported',
+  summary: 'A line of a bank account is new.',
+  emittedBy: ['sync_bank_now'],
+  payload: transaction,
+  example: transactionExample,
+});

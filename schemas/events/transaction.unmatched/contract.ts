@@ -1,0 +1,11 @@
+import { defineEvent } from '../../contract.js';
+import { transaction, transactionExample } from '../../records/transaction.js';
+
+export default defineEvent({
+  type: 'transaction.unmatched',
+  title: 'Transaction unmatched',
+  summary: 'A line is back in the review queue.',
+  emittedBy: ['unmatch_transaction', 'post_document'],
+  payload: transaction,
+  example: transactionExample,
+});

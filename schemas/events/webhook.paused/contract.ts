@@ -1,0 +1,23 @@
+import { defineEvent } from '../../contract.js';
+import { record } from '../../json-schema.js';
+import { textField, version } from '../../record-fields.js';
+import { webhookFields, webhookId } from '../../records/webhook.js';
+
+export default defineEvent({
+  type: 'webhook.paused',
+  title: 'Webhook paused',
+  summary: 'Nothing could be delivered to a webhook for three days, or its receiver said that it is gone.',
+  emittedBy: [],
+  payload: record('WebhookPaused', 'The webhook, and why nothing more is posted to it.', {
+    id: webhookId,
+    url: webhookFields.url,
+    reason: textField('Why.'),
+    version,
+  }),
+  example: {
+    id: 'whk_01jcq8r5t9e4x8s6m2k7vwz3ha',
+    url: 'https://example.com/hooks/partita',
+    reason: 'Nothing could be delivered for three days.',
+    version: 2,
+  },
+});

@@ -1,0 +1,16 @@
+import { defineQuery } from '../../contract.js';
+import { listParameters } from '../../query-parameters.js';
+import { bankAccount, bankAccountExample } from '../../records/bank-account.js';
+
+export default defineQuery({
+  name: 'list_bank_accounts',
+  title: 'List bank accounts',
+  summary: 'Lists the bank accounts with their balance, and how the last reading went.',
+  description: '`syncError` says why an account could not be read; `connection` warns two weeks before a consent ends.',
+  path: '/api/rest/bank-accounts',
+  permission: 'read',
+  paged: true,
+  parameters: listParameters({}),
+  item: bankAccount,
+  example: { parameters: {}, item: bankAccountExample },
+});

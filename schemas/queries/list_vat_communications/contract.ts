@@ -1,0 +1,18 @@
+import { defineQuery } from '../../contract.js';
+import { listParameters } from '../../query-parameters.js';
+import { vatCommunication, vatCommunicationExample } from '../../records/vat-return.js';
+
+export default defineQuery({
+  name: 'list_vat_communications',
+  title: 'List VAT communications',
+  summary: 'Lists the Italian quarterly communications of settlements, newest first.',
+  description:
+    'A communication bundles the filed settlements of a quarter: three for monthly payers, one for quarterly ones. A settlement that was replaced stands there in its newest version, and the communication is to be sent again. Empty outside Italy.',
+  path: '/api/rest/vat-communications',
+  permission: 'read',
+  paged: true,
+  csv: true,
+  parameters: listParameters({}),
+  item: vatCommunication,
+  example: { parameters: {}, item: vatCommunicationExample },
+});

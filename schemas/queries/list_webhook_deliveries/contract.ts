@@ -1,0 +1,21 @@
+import { defineQuery } from '../../contract.js';
+import { listParameters } from '../../query-parameters.js';
+import { choiceField } from '../../record-fields.js';
+import { DELIVERY_STATUSES, deliveryExample, webhookDelivery, webhookId } from '../../records/webhook.js';
+
+export default defineQuery({
+  name: 'list_webhook_deliveries',
+  title: 'List webhook deliveries',
+  summary: 'Lists what was or is to be delivered, newest first, with every attempt.',
+  description:
+    'A delivery that is not answered with 2xx is tried again for three days, at growing intervals. Finished deliveries are kept for 45 days.',
+  path: '/api/rest/webhook-deliveries',
+  permission: 'admin',
+  paged: true,
+  parameters: listParameters({
+    webhookId,
+    status: choiceField(DELIVERY_STATUSES, 'Only deliveries with this status.'),
+  }),
+  item: webhookDelivery,
+  example: { parameters: { status: 'failed' }, item: deliveryExample },
+});

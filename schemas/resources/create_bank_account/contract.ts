@@ -1,0 +1,41 @@
+import { defineResourceOperation } from '../../contract.js';
+import { closedObject } from '../../json-schema.js';
+import { idField, textField } from '../../record-fields.js';
+import { bankAccount, bankAccountExample } from '../../records/bank-account.js';
+
+export default defineResourceOperation({
+  name: 'create_bank_account',
+  title: 'Create bank account',
+  summary: 'Adds a bank account whose lines come from statement files.',
+  description:
+    'For banks that cannot be linked. `ledgerAccountId` is the asset account that mirrors it; left out, the bank account of the region.',
+  method: 'POST',
+  path: '/api/rest/bank-accounts',
+  permission: 'bank:edit',
+  status: 201,
+  request: closedObject(
+    {
+      name: { ...textField('Its name.', 200), minLength: 1 },
+      iban: textField('Its IBAN.', 42),
+      currency: textField('ISO 4217 code; left out, the currency of the books.', 3),
+      ledgerAccountId: idField('The ledger account that mirrors it.', '6481'),
+    },
+    ['name'],
+  ),
+  response: bankAccount,
+  errors: ['region_not_set'],
+  example: {
+    request: { name: 'Sparekassen', iban: 'DK5000400440116243', currency: 'DKK' },
+    response: {
+      ...bankAccountExample,
+      name: 'Sparekassen',
+      institutionName: null,
+      connection: 'statements',
+      consentValidUntil: null,
+      balance: null,
+      balanceAt: null,
+      syncedAt: null,
+      version: 1,
+    },
+  },
+});

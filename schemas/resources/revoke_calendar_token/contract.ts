@@ -1,0 +1,16 @@
+import { defineResourceOperation } from '../../contract.js';
+import { deletedRecord } from '../../record-fields.js';
+
+export default defineResourceOperation({
+  name: 'revoke_calendar_token',
+  title: 'Revoke calendar token',
+  summary: 'Ends the calendar feed.',
+  description: 'The address answers 404 from then on. generate_calendar_token makes a new one.',
+  method: 'DELETE',
+  path: '/api/rest/calendar-token',
+  permission: 'settings:edit',
+  status: 200,
+  response: deletedRecord('calendar token', 'org_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  errors: ['not_found'],
+  example: { response: { id: 'org_01jcq8r5t9e4x8s6m2k7vwz3ha', deleted: true } },
+});

@@ -1,0 +1,20 @@
+import { defineResourceOperation } from '../../contract.js';
+import { extendRecord } from '../../json-schema.js';
+import { webhook, webhookExample, webhookSecret, webhookSecretExample } from '../../records/webhook.js';
+
+export default defineResourceOperation({
+  name: 'rotate_webhook_secret',
+  title: 'Rotate webhook secret',
+  summary: 'Makes a new secret and shows it once.',
+  description:
+    'For 24 hours posts carry two signatures, of the new secret and of the old one, so that receivers can change over in their own time.',
+  method: 'POST',
+  path: '/api/rest/webhooks/{id}/rotate',
+  permission: 'admin',
+  status: 200,
+  response: extendRecord(webhook, 'RotatedWebhook', { secret: webhookSecret }),
+  errors: ['not_found'],
+  example: {
+    response: { ...webhookExample, previousSecretUntil: '2026-11-03T10:40:00.000Z', secret: webhookSecretExample },
+  },
+});

@@ -1,0 +1,56 @@
+import { danishEuSalesDeadline, danishVatDeadline } from '#domain/calendar/danish-deadlines.js';
+import { italianEuSalesDeadline } from '#domain/calendar/italian-deadlines.js';
+import type { Deadline } from '#schemas/types.js';
+import type { Statements } from '../ledger-statements.js';
+import { loadEuSales } from '../vat/load-eu-sales.js';
+import type { VatBooks } from '../vat/vat-books.js';
+import { deadlineRecord } from './deadline-record.js';
+import { euSalesQuarter, italianOtherDeadlines, italianVatDeadlines } from './italian-deadlines.js';
+import { loadPeriodStates } from './vat-period-states.js';
+
+/** What is due from one day to another, in order of time, with how ready it is. */
+export async function loadDeadlines(tx: Statements, books: VatBooks, from: string, until: string): Promise<Deadline[]> {
+  const states = await loadPeriodStates(tx, books, until);
+  const own =
+    books.region.key === 'italy'
+      ? [...(await italianVatDeadlines(tx, books, states)), ...(await italianOtherDeadlines(tx, books))]
+      : states.map((state) => deadlineRecord(books.region, danishVatDeadline(state.period), state));
+  return [...own, ...(await euSalesDeadlines(tx, books, from))]
+    .filter(({ dueDate }) => dueDate >= from && dueDate <= until)
+    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+const keyOf = ({ dueDate, id }: Deadline): string => `${dueDate}/${id}`;
+
+/** Only for months or quarters with something to report; a sale of four months ago may just be due in the range. */
+async function euSalesDeadlines(tx: Statements, books: VatBooks, from: string): Promise<Deadline[]> {
+  const { region, today } = books;
+  const rows = await tx.query<{ month: string }>(
+    `select distinct to_char(e.vat_date, 'YYYY-MM') as month
+     from ledger_entries e join ledger_lines l on l.organization_id = e.organization_id and l.entry_id = e.id
+     where e.organization_id = current_organization() and l.vat_code = any($1) and e.vat_date >= $2::date - 130 order by 1`,
+    [region.key === 'denmark' ? ['UEUV', 'UEUY'] : ['VN32', 'VN21'], from],
+  );
+  const rules = new Map(
+    rows.map(({ month }) => {
+      const rule =
+        region.key === 'denmark' ? danishEuSalesDeadline(month) : italianEuSalesDeadline(euSalesQuarter(month));
+      return [rule.periodStart, rule] as const;
+    }),
+  );
+  const deadlines: Deadline[] = [];
+  for (const rule of rules.values()) {
+    const { customers: sales } = await loadEuSales(tx, region, rule.periodStart, rule.periodEnd);
+    if (sales.length === 0) continue;
+    const nameless = sales.filter(({ vatNumber }) => vatNumber === null);
+    const missing = nameless.map(({ name }) => `${name ?? 'A customer that no entry names'} has no VAT number.`);
+    const isRunning = rule.periodEnd >= today;
+    deadlines.push(
+      deadlineRecord(region, rule, {
+        readiness: isRunning ? 'running' : missing.length === 0 ? 'ready' : 'open',
+        missing,
+      }),
+    );
+  }
+  return deadlines;
+}

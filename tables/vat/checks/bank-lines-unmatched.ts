@@ -1,0 +1,19 @@
+import { plural, type CheckBeforeFiling } from './vat-check.js';
+
+/** Money that moved in the period without an entry may belong to a document that nobody has captured. */
+export const bankLinesUnmatched: CheckBeforeFiling = async (tx, { period }) => {
+  const [row] = await tx.query<{ lines: bigint }>(
+    `select count(*) as lines from bank_transactions
+     where organization_id = current_organization() and state = 'unmatched' and status = 'booked' and booked_on between $1 and $2`,
+    [period.start, period.end],
+  );
+  if (!row || row.lines === 0n) return [];
+  return [
+    {
+      code: 'bank_lines_unmatched',
+      severity: 'warning',
+      message: `${plural(row.lines, 'bank line of the period has', 'bank lines of the period have')} no match yet.`,
+      link: `/api/rest/transactions?state=unmatched&from=${period.start}&until=${period.end}`,
+    },
+  ];
+};

@@ -1,0 +1,30 @@
+import { plural, type CheckBeforeFiling } from './vat-check.js';
+
+/** Documents of the period that are not in the books; one that nobody has read yet may belong to it. */
+export const documentsNotPosted: CheckBeforeFiling = async (tx, { period }) => {
+  const [row] = await tx.query<{ dated: bigint; undated: bigint }>(
+    `select count(*) filter (where document_date is not null) as dated, count(*) filter (where document_date is null) as undated
+     from documents
+     where organization_id = current_organization() and state <> 'posted'
+       and (document_date between $1 and $2 or (document_date is null and created_at >= $1::date))`,
+    [period.start, period.end],
+  );
+  const checks = [];
+  if (row && row.dated > 0n) {
+    checks.push({
+      code: 'documents_not_posted',
+      severity: 'warning' as const,
+      message: `${plural(row.dated, 'document', 'documents')} dated in the period ${row.dated === 1n ? 'is' : 'are'} not posted yet.`,
+      link: `/api/rest/documents?from=${period.start}&to=${period.end}`,
+    });
+  }
+  if (row && row.undated > 0n) {
+    checks.push({
+      code: 'documents_not_read',
+      severity: 'warning' as const,
+      message: `${plural(row.undated, 'document has', 'documents have')} no date yet and may belong to the period.`,
+      link: '/api/rest/documents?state=draft',
+    });
+  }
+  return checks;
+};

@@ -1,0 +1,22 @@
+import { IS_UNREPORTED } from '../load-vat-lines.js';
+import { plural, type CheckBeforeFiling } from './vat-check.js';
+
+/** VAT dated before the open years belongs to a period that was never filed here: no return will take it by itself. */
+export const entriesLeftOut: CheckBeforeFiling = async (tx, { firstOpenDay, reportedElsewhereUntil }) => {
+  const [row] = await tx.query<{ entries: bigint; id: string | null }>(
+    `select count(*) as entries, min(e.id) as id from ledger_entries e
+     where ${IS_UNREPORTED} and e.vat_date < $2
+       and not exists (select from vat_returns r where r.organization_id = e.organization_id and r.state = 'filed'
+         and e.vat_date between r.period_start and r.period_end)`,
+    [reportedElsewhereUntil, firstOpenDay],
+  );
+  if (!row || row.entries === 0n) return [];
+  return [
+    {
+      code: 'entries_left_out',
+      severity: 'warning',
+      message: `${plural(row.entries, 'entry', 'entries')} with a VAT date before ${firstOpenDay}, the first day of the open years, will be in no return. Correct the return of that time with the tax authority.`,
+      link: `/api/rest/ledger-entries/${row.id}`,
+    },
+  ];
+};

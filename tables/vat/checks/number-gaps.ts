@@ -1,0 +1,45 @@
+import type { CheckBeforeFiling } from './vat-check.js';
+
+interface GapRow {
+  readonly series: string;
+  readonly first: number;
+  readonly last: number;
+}
+
+/** Numbers are dealt without gaps; a gap means that somebody worked around the service. */
+const VOUCHERS = `
+  select journal_id || ' ' || fiscal_year as series, before + 1 as first, voucher_number - 1 as last
+  from (select journal_id, fiscal_year, voucher_number,
+      lag(voucher_number, 1, 0) over (partition by journal_id, fiscal_year order by voucher_number) as before
+    from ledger_entries where organization_id = current_organization()
+      and fiscal_year in (select fiscal_year from ledger_entries
+        where organization_id = current_organization() and vat_date between $1 and $2)) n
+  where voucher_number > before + 1 order by 1, 2 limit 5`;
+
+const PROTOCOLS = `
+  select 'VAT register ' || register || ' ' || series || ' ' || year as series, before + 1 as first, number - 1 as last
+  from (select register, series, year, number, lag(number, 1, 0) over (partition by register, series, year order by number) as before
+    from vat_protocols where organization_id = current_organization()
+      and year between extract(year from $1::date) and extract(year from $2::date)) n
+  where number > before + 1 order by 1, 2 limit 5`;
+
+const INVOICES = `
+  select 'invoices ' || coalesce(nullif(series, '') || ' ', '') || year as series, before + 1 as first, counter - 1 as last
+  from (select series, year, counter, lag(counter) over (partition by series, year order by counter) as before
+    from invoice_numbers where organization_id = current_organization()
+      and year between extract(year from $1::date) and extract(year from $2::date)) n
+  where counter > before + 1 order by 1, 2 limit 5`;
+
+export const numberGaps: CheckBeforeFiling = async (tx, { period }) => {
+  const parameters = [period.start, period.end];
+  const vouchers = await tx.query<GapRow>(VOUCHERS, parameters);
+  const protocols = await tx.query<GapRow>(PROTOCOLS, parameters);
+  // An organisation may have begun elsewhere, so that its first number is not 1.
+  const invoices = await tx.query<GapRow>(INVOICES, parameters);
+  return [...vouchers, ...protocols, ...invoices].map(({ series, first, last }) => ({
+    code: 'number_gap',
+    severity: 'warning' as const,
+    message: `The series ${series} has a gap: ${first === last ? `number ${first} is` : `numbers ${first} to ${last} are`} missing.`,
+    link: '/api/rest/ledger-entries',
+  }));
+};

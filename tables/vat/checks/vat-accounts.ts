@@ -1,0 +1,34 @@
+import { formatMoney } from '#domain/money/money-text.js';
+import { vatAccountsOf } from '#domain/vat/compute-return.js';
+import type { CheckBeforeFiling } from './vat-check.js';
+
+/** The balance of each VAT account over the period against its box; a difference stays on the account after the settlement. */
+export const vatAccounts: CheckBeforeFiling = async (tx, { region, period, kind, exact, reportedElsewhereUntil }) => {
+  const accounts = vatAccountsOf(region.key);
+  const rows = await tx.query<{ account: string; balance: bigint }>(
+    `select l.account_number as account, sum(l.amount_minor)::bigint as balance
+     from ledger_lines l join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
+     where l.organization_id = current_organization() and l.account_number = any($3) and e.vat_date between $1 and $2
+       and not ($5::date is not null and e.vat_date <= $5::date and e.entry_date <= $5::date)
+       and not exists (select from vat_returns r where r.organization_id = e.organization_id and r.settlement_entry_id = e.id)
+       and (not $4::boolean or not exists (select from vat_return_entries v
+         join vat_returns r on r.organization_id = v.organization_id and r.id = v.return_id
+         where v.organization_id = e.organization_id and v.entry_id = e.id and r.state = 'filed'))
+     group by l.account_number`,
+    [period.start, period.end, accounts.map(({ account }) => account), kind === 'correction', reportedElsewhereUntil],
+  );
+  const text = (minor: bigint): string => formatMoney({ minor, currency: region.currency }, region.language);
+  return accounts.flatMap(({ account, box, balanceSign }) => {
+    const balance = (rows.find((row) => row.account === account)?.balance ?? 0n) * balanceSign;
+    const expected = exact.get(box) ?? 0n;
+    if (balance === expected) return [];
+    return [
+      {
+        code: 'vat_account_differs',
+        severity: 'warning' as const,
+        message: `The account ${account} holds ${text(balance)} for the period, but the box ${box} comes to ${text(expected)}: ${text(balance - expected)} ${region.currency} would stay on it.`,
+        link: `/api/rest/ledger-entries?accountId=${account}&from=${period.start}&until=${period.end}`,
+      },
+    ];
+  });
+};

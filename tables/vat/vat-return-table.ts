@@ -1,0 +1,128 @@
+import { vatDeadlines } from '#domain/calendar/vat-deadlines.js';
+import { toNumber } from '#domain/money/money.js';
+import type { RuleUse } from '#domain/regions/rule-use.js';
+import type { VatFrequency } from '#domain/regions/vat-frequency.js';
+import { mayCarrySmallDebt } from '#domain/vat/italy/payment-dates.js';
+import { smallDebtRuleOn } from '#domain/vat/italy/settlement-rules.js';
+import type { VatReturn } from '#schemas/types.js';
+
+/** Amounts in minor units as text: JSON numbers are floats. */
+export interface StoredBox {
+  readonly code: string;
+  readonly label: string;
+  readonly amount: string;
+  readonly exact: string;
+  readonly formula: string | null;
+  readonly lines: number;
+}
+
+export interface StoredCarriedOver {
+  readonly smallDebt: string;
+  readonly periodCredit: string;
+  readonly yearCredit: string;
+  /** The return that it comes from. */
+  readonly fromId: string | null;
+}
+
+export interface StoredChange {
+  readonly code: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface VatReturnRow {
+  readonly id: string;
+  readonly region_key: VatReturn['regionKey'];
+  readonly frequency: VatFrequency;
+  readonly period_start: string;
+  readonly period_end: string;
+  readonly kind: VatReturn['kind'];
+  readonly round: number;
+  readonly state: VatReturn['state'];
+  readonly currency: string;
+  readonly boxes: readonly StoredBox[];
+  readonly due_minor: bigint;
+  readonly carried_credit_minor: bigint;
+  readonly carried_debit_minor: bigint;
+  readonly carried_over: StoredCarriedOver;
+  readonly settlement: readonly { readonly account: string; readonly amount: string }[];
+  readonly entries: number;
+  readonly digest: Buffer;
+  readonly rules: readonly RuleUse[];
+  readonly warnings: VatReturn['warnings'];
+  readonly changes: readonly StoredChange[];
+  readonly checks: VatReturn['checks'];
+  readonly reference: string | null;
+  readonly settlement_entry_id: string | null;
+  readonly filed_at: Date | null;
+  readonly replaced_by_id: string | null;
+  readonly corrects_id: string | null;
+  readonly version: number;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+
+/** Of `vat_returns` as `v`. */
+export const SELECT_VAT_RETURN = `
+  select v.id, v.region_key, v.frequency, v.period_start::text as period_start, v.period_end::text as period_end, v.kind, v.round,
+    v.state, v.currency, v.boxes, v.due_minor, v.carried_credit_minor, v.carried_debit_minor, v.carried_over, v.settlement, v.entries,
+    v.digest, v.rules, v.warnings, v.changes, v.checks, v.reference, v.settlement_entry_id, v.filed_at, v.replaced_by_id, v.version,
+    v.created_at, v.updated_at,
+    (select f.id from vat_returns f where f.organization_id = v.organization_id and f.period_start = v.period_start
+      and f.state = 'filed' and f.round < v.round order by f.round desc limit 1) as corrects_id
+  from vat_returns v`;
+
+export function vatReturnRecord(row: VatReturnRow, today: string): VatReturn {
+  const amount = (minor: bigint | string): number => toNumber({ minor: BigInt(minor), currency: row.currency });
+  const period = { frequency: row.frequency, start: row.period_start, end: row.period_end };
+  const { filing, payment } = vatDeadlines(row.region_key, period, waitsAsSmallDebt(row));
+  return {
+    id: row.id,
+    state: row.state,
+    kind: row.kind,
+    regionKey: row.region_key,
+    frequency: row.frequency,
+    periodStart: row.period_start,
+    periodEnd: row.period_end,
+    periodEnded: row.period_end < today,
+    filingDeadline: filing.dueDate,
+    paymentDeadline: payment.dueDate,
+    currency: row.currency,
+    boxes: row.boxes.map((box) => ({
+      code: box.code,
+      label: box.label,
+      amount: amount(box.amount),
+      exactAmount: amount(box.exact),
+      roundingDifference: amount(BigInt(box.exact) - BigInt(box.amount)),
+      formula: box.formula,
+      lines: box.lines,
+    })),
+    amountDue: amount(row.due_minor),
+    amountCarried: amount(row.carried_debit_minor - row.carried_credit_minor),
+    carriedOverFromId: row.carried_over.fromId,
+    entries: row.entries,
+    checks: [...row.checks],
+    changes: row.changes.map(({ code, before, after }) => ({ code, before: amount(before), after: amount(after) })),
+    reference: row.reference,
+    settlementEntryId: row.settlement_entry_id,
+    filedAt: row.filed_at?.toISOString() ?? null,
+    correctsId: row.corrects_id,
+    replacedById: row.replaced_by_id,
+    warnings: [...row.warnings],
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    version: row.version,
+  };
+}
+
+/** An Italian debt that is small, but cannot move to the next period any more. */
+export function waitsAsSmallDebt(
+  row: Pick<
+    VatReturnRow,
+    'region_key' | 'frequency' | 'period_start' | 'period_end' | 'due_minor' | 'carried_debit_minor'
+  >,
+): boolean {
+  if (row.region_key !== 'italy' || row.due_minor <= 0n || row.carried_debit_minor > 0n) return false;
+  const period = { frequency: row.frequency, start: row.period_start, end: row.period_end };
+  return row.due_minor <= smallDebtRuleOn(row.period_end).upToCents && !mayCarrySmallDebt(period);
+}

@@ -1,0 +1,131 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findProjectRoot } from '#platform/project-root.js';
+import { startAuthorizingProxy, type AuthorizingProxy } from '../support/authorizing-proxy.js';
+import { closeSharedPool, Fleet, type FleetProcess } from '../support/fleet.js';
+import { startSecondGateway } from '../support/second-gateway.js';
+
+/**
+ * The official conformance suite against our endpoint, in the requirement sets of both eras, every check counted. What does
+ * not pass is named here with the reason; a name that passes again fails the test, so the list cannot rot.
+ */
+const NOT_OFFERED: Readonly<Record<string, readonly [reason: string, checks: readonly string[]]>> = {
+  elicitation: [
+    'A model asks its user itself; the server asks nobody back, so no tool needs more input in the middle of a call.',
+    [
+      'tools-call-elicitation',
+      'elicitation-sep1034-general',
+      'elicitation-sep1330-general',
+      'sep-2322-elicitation-incomplete',
+      'sep-2322-request-state-incomplete',
+      'sep-2322-multiple-inputs-incomplete',
+      'sep-2322-multi-round-r1',
+      'sep-2322-missing-response-rerequests',
+      'sep-2322-non-tool-incomplete',
+      'sep-2322-result-type-included',
+      'sep-2322-reject-tampered-state',
+      'sep-2322-respect-client-capabilities',
+      'sep-2322-ignore-unexpected-params',
+      'sep-2575-server-rejects-undeclared-capability',
+      'sep-2575-missing-capability-http-400',
+      'sep-2575-http-server-no-independent-requests-on-stream',
+    ],
+  ],
+  'sampling and roots': [
+    'Deprecated by the protocol, and the server has no use for the model or the folders of a client.',
+    ['tools-call-sampling', 'sep-2322-sampling-incomplete', 'sep-2322-list-roots-incomplete'],
+  ],
+  logging: [
+    'Deprecated by the protocol. What went wrong is in the answer; what happened is in the audit log.',
+    ['logging-set-level', 'tools-call-with-logging', 'sep-2575-server-no-log-without-loglevel'],
+  ],
+  completion: ['Arguments are ids and dates, which the list tools find.', ['completion-complete']],
+  subscriptions: [
+    'Without sessions there is nothing to push to a client of 2025; lists and resources are read anew instead.',
+    [
+      'resources-subscribe',
+      'resources-unsubscribe',
+      'sep-2575-server-sends-subscription-ack',
+      'sep-2575-server-tags-subscription-id',
+    ],
+  ],
+  sessions: [
+    'Any gateway answers any request, so there are no sessions and no streams to take up again.',
+    [
+      'server-sse-multiple-streams-session',
+      'server-sse-polling-session',
+      'server-sse-priming-event',
+      'server-sse-retry-field',
+    ],
+  ],
+  'custom headers': [
+    'No tool asks for a parameter in a header.',
+    [
+      'sep-2243-server-no-xmcp-tool',
+      'sep-2243-server-decode-base64',
+      'sep-2243-server-validate-param-match',
+      'sep-2243-server-reject-invalid-param-chars',
+      'sep-2243-server-reject-param-mismatch',
+    ],
+  ],
+};
+
+/** Tasks are a young extension that no revision requires: long actions answer with a command id instead. */
+const isOfTasks = (scenario: string): boolean => scenario.startsWith('server-tasks-');
+
+const { newOrganization } = Fleet.shared();
+const SUITE = join(findProjectRoot(), 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
+const built = (name: string): string => pathToFileURL(join(findProjectRoot(), 'dist/test/support', name)).href;
+
+let gateway: FleetProcess;
+let proxy: AuthorizingProxy;
+const results = mkdtempSync(join(tmpdir(), 'partita-conformance-'));
+
+beforeAll(async () => {
+  const { apiKey } = await newOrganization();
+  gateway = await startSecondGateway({ NODE_OPTIONS: `--import ${built('conformance-fixtures.js')}` });
+  proxy = await startAuthorizingProxy(gateway.healthUrl, apiKey);
+});
+afterAll(async () => {
+  await proxy?.close();
+  await gateway?.stop();
+  rmSync(results, { recursive: true, force: true });
+  await closeSharedPool();
+});
+
+interface Check {
+  readonly id: string;
+  readonly status: 'SUCCESS' | 'FAILURE' | 'WARNING' | 'INFO' | 'SKIPPED';
+}
+
+async function runSuite(requirements: string): Promise<{ passed: string[]; others: string[] }> {
+  const output = join(results, requirements);
+  const args = ['server', '--url', `${proxy.url}/api/mcp`, '--requirements', requirements, '-o', output];
+  const suite = spawn(process.execPath, ['--import', built('load-foreign-programs.js'), SUITE, ...args], {
+    stdio: 'ignore',
+  });
+  await once(suite, 'exit');
+  const checks = readdirSync(output)
+    .filter((scenario) => !isOfTasks(scenario))
+    .flatMap((scenario) => JSON.parse(readFileSync(join(output, scenario, 'checks.json'), 'utf8')) as Check[]);
+  const ids = (statuses: readonly string[]): string[] => [
+    ...new Set(checks.filter(({ status }) => statuses.includes(status)).map(({ id }) => id)),
+  ];
+  return { passed: ids(['SUCCESS']), others: ids(['FAILURE', 'WARNING']).sort() };
+}
+
+const notOffered = Object.values(NOT_OFFERED).flatMap(([, checks]) => checks);
+
+test.each([
+  ['2025-11-25', ['server-initialize', 'ping', 'tools-list', 'tools-call-with-progress', 'resources-read-binary']],
+  ['2026-07-28', ['tools-list', 'sep-2164-error-code', 'sep-2575-server-implements-discover', 'wire-schema-valid']],
+])('every requirement of %s holds, but for what is not offered', async (revision, sample) => {
+  const { passed, others } = await runSuite(revision);
+  expect(others.filter((id) => !notOffered.includes(id))).toEqual([]);
+  expect(passed.filter((id) => notOffered.includes(id))).toEqual([]);
+  expect(passed).toEqual(expect.arrayContaining(sample));
+});

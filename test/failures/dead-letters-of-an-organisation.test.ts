@@ -1,0 +1,77 @@
+import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import type { TestOrganization } from '../support/fleet.js';
+import { pointersOf, rest } from '../support/rest.js';
+import { until } from '../support/until.js';
+
+/** A bug in a handler, which a test switches on: the command dies, its organisation sees it, mends it and has it run. */
+let started: FailureFleet;
+let organization: TestOrganization;
+let stranger: TestOrganization;
+const api = (who = organization) => rest(who.apiKey, started.fleet.url);
+
+beforeAll(async () => {
+  started = await startFailureFleet({ workerEnv: { PARTITA_TEST_FAULTS: 'bug:save_contact' } });
+  [organization, stranger] = [await started.fleet.newOrganization(), await started.fleet.newOrganization()];
+});
+afterAll(() => started?.stop());
+
+const letters = async (query = '', who = organization): Promise<any[]> =>
+  (await api(who).get(`/dead-letters${query}`)).body.result;
+
+test('what was given up is visible to its organisation, is corrected and replayed, and done once', async () => {
+  const { fleet, road } = started;
+  const command = road.command(organization, 'save_contact', { name: 'Doomed' }, { commandId: 'file.csv:3' });
+  await road.produce(command);
+  const letter = await until('the letter', async () => (await letters())[0]);
+  expect(letter).toMatchObject({
+    id: 'file.csv:3',
+    action: 'save_contact',
+    status: 'open',
+    code: 'internal_error',
+    payload: { name: 'Doomed' },
+    sentBy: { type: 'key', name: 'test' },
+    deaths: 1,
+  });
+  // What went wrong inside stays inside.
+  expect(JSON.stringify(letter)).not.toMatch(/TypeError|switched on/);
+  expect(await letters('', stranger)).toEqual([]);
+  expect((await api(stranger).get('/dead-letters/file.csv:3')).status).toBe(404);
+  expect((await api(stranger).post('/dead-letters/file.csv:3/replay', {})).status).toBe(404);
+
+  // Still broken: it dies again, under the same id.
+  const again = await api().post('/dead-letters/file.csv:3/replay', {});
+  expect([again.status, again.body.result.status]).toEqual([200, 'dead']);
+  expect((await letters())[0]).toMatchObject({ status: 'open', deaths: 2 });
+
+  await fleet.worker.stop();
+  fleet.worker.start({ PARTITA_TEST_FAULTS: '' });
+  await fleet.worker.untilReady();
+  const wrong = await api().post('/dead-letters/file.csv:3/replay', { payload: { nome: 'Typo' } });
+  expect([wrong.status, pointersOf(wrong)]).toEqual([400, ['/name', '/nome']]);
+  const done = await api().post('/dead-letters/file.csv:3/replay', { payload: { name: 'Corrected' } });
+  expect(done.body.result).toMatchObject({ id: 'file.csv:3', status: 'done', result: { name: 'Corrected' } });
+  expect(await letters('?status=done')).toMatchObject([{ id: 'file.csv:3' }]);
+  // The original comes once more, from wherever it lies: the command has its answer.
+  await road.produce(command);
+  expect((await road.reply(command)).outcome).toBeDefined();
+  expect((await road.contacts(organization)).map(({ name }) => name)).toEqual(['Corrected']);
+});
+
+test('a value that nobody can read is shown to who sent it, and needs a payload', async () => {
+  const { road } = started;
+  const command = { ...road.command(organization, 'save_contact', { name: 'X' }), value: Buffer.from('{"name":"X"}') };
+  await road.produce(command);
+  const letter = await until('the letter', async () => (await letters()).find(({ id }) => id === command.commandId));
+  expect(letter).toMatchObject({ code: 'undecodable_command', payload: null, status: 'open' });
+  const without = await api().post(`/dead-letters/${command.commandId}/replay`, {});
+  expect([without.status, pointersOf(without)]).toEqual([400, ['/payload']]);
+  const payload = { name: 'Readable' };
+  expect((await api().post(`/dead-letters/${command.commandId}/replay`, { payload })).body.result.status).toBe('done');
+
+  const unwanted = { ...road.command(organization, 'save_contact', { name: 'X' }), value: null };
+  await road.produce(unwanted);
+  await until('the letter', async () => (await letters()).find(({ id }) => id === unwanted.commandId));
+  const discarded = await api().delete(`/dead-letters/${unwanted.commandId}`);
+  expect(discarded.body.result.status).toBe('discarded');
+  expect(await letters('?status=open')).toEqual([]);
+});

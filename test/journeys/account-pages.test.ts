@@ -1,0 +1,190 @@
+import { closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
+import { asSuperuser } from '../support/database.js';
+import { Browser, connect, emailOf, PASSWORD } from '../support/oauth.js';
+import { rest } from '../support/rest.js';
+
+const { url, newOrganization } = Fleet.shared();
+let organization: TestOrganization;
+let email: string;
+
+beforeEach(async () => {
+  organization = await newOrganization();
+  email = await emailOf(organization);
+});
+afterAll(closeSharedPool);
+
+async function signedIn(address = email, password = PASSWORD, headers: Record<string, string> = {}): Promise<Browser> {
+  const browser = new Browser(headers);
+  const page = await browser.visit(`${url}/account/sign-in`, { email: address, password });
+  expect([page.status, page.url]).toEqual([200, `${url}/account/apps`]);
+  return browser;
+}
+
+const callMcp = (token: string) =>
+  request(`${url}/api/mcp`, {
+    apiKey: token,
+    body: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+    headers: { Accept: 'application/json, text/event-stream' },
+  });
+
+describe('signing in', () => {
+  it('asks whoever is not signed in, in their language, and shows nothing else', async () => {
+    for (const [language, words] of [
+      ['en', 'Sign in'],
+      ['da', 'Log ind'],
+      ['it', 'Accedi'],
+    ] as const) {
+      const page = await new Browser({ 'Accept-Language': language }).visit(`${url}/account`);
+      expect(page.status).toBe(200);
+      expect(page.text).toContain(words);
+      expect(page.text).not.toContain('<script');
+      const policy = page.headers.get('Content-Security-Policy');
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("form-action 'self';");
+      expect(policy).toContain("frame-ancestors 'none'");
+    }
+  });
+
+  it('refuses a wrong password, locks after ten, and takes no form of another site', async () => {
+    const wrong = await new Browser().visit(`${url}/account/sign-in`, { email, password: 'wrong' });
+    expect([wrong.status, wrong.text.includes('do not match')]).toEqual([400, true]);
+    const foreign = await new Browser({ Origin: 'https://evil.example' }).visit(`${url}/account/sign-in`, {
+      email,
+      password: PASSWORD,
+    });
+    expect(foreign.status).toBe(403);
+    for (let attempt = 0; attempt < 9; attempt++) {
+      await new Browser().visit(`${url}/account/sign-in`, { email, password: 'wrong' });
+    }
+    expect((await new Browser().visit(`${url}/account/sign-in`, { email, password: PASSWORD })).status).toBe(429);
+  });
+
+  it('keeps only a hash of the cookie, and ends with signing out, on the server too', async () => {
+    const response = await fetch(`${url}/account/sign-in`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ email, password: PASSWORD }),
+    });
+    const [cookie = ''] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/^partita_account=[\w-]{43}; Path=\/account; HttpOnly; SameSite=Lax; Max-Age=28800$/);
+    const headers = { Cookie: cookie.split(';')[0] ?? '' };
+    const secret = /=([\w-]+)/.exec(cookie)?.[1] ?? 'none';
+    const stored = await asSuperuser(async (client) =>
+      JSON.stringify((await client.query('select encode(token_hash, $1) from browser_sessions', ['escape'])).rows),
+    );
+    expect(stored).not.toContain(secret);
+    const see = async () => (await fetch(`${url}/account/apps`, { headers })).text();
+    expect(await see()).toContain('Connected apps');
+    await fetch(`${url}/account/sign-out`, { method: 'POST', headers, redirect: 'manual' });
+    expect(await see()).not.toContain('Connected apps');
+  });
+
+  it('ends when the membership ends or the user is disabled', async () => {
+    const api = rest(organization.apiKey);
+    const person = { email: `p-${organization.id}@example.com`, name: 'P', role: 'viewer', password: PASSWORD };
+    const { id } = (await api.post('/users', person)).body.result;
+    const browser = await signedIn(person.email);
+    const see = async () => (await browser.visit(`${url}/account/apps`)).text.includes('Connected apps');
+    expect(await see()).toBe(true);
+    await api.patch(`/users/${id}`, { disabled: true });
+    expect(await see()).toBe(false);
+    await api.patch(`/users/${id}`, { disabled: false });
+    expect(await see()).toBe(true);
+    await api.delete(`/users/${id}`);
+    expect(await see()).toBe(false);
+  });
+});
+
+describe('connected apps', () => {
+  it('are listed with organisation, access, since and last use, and disconnected with the very next call', async () => {
+    const app = await connect(url, { email, organization: organization.id, access: 'write' });
+    const browser = await signedIn();
+    const page = await browser.visit(`${url}/account/apps`);
+    for (const words of ['Test assistant (local)', 'Read and write', '127.0.0.1:49152', 'not used yet', `Test `]) {
+      expect(page.text).toContain(words);
+    }
+    expect((await callMcp(app.tokens.access_token)).status).toBe(200);
+    const [{ id }] = (await rest(organization.apiKey).get('/connected-apps')).body.result;
+    const after = await browser.visit(`${url}/account/apps/${id}/disconnect`, { organization: organization.id });
+    expect(after.text).toContain('Test assistant (local) is disconnected.');
+    expect(after.text).toContain('No app is connected.');
+    expect((await callMcp(app.tokens.access_token)).status).toBe(401);
+    const [entry] = (await rest(organization.apiKey).get(`/audit-log?targetId=${id}&action=disconnect_app`)).body
+      .result;
+    expect(entry.actor).toMatchObject({ type: 'user', userId: organization.userId });
+  });
+
+  it('of others are shown to owners only, and nobody disconnects what is not theirs', async () => {
+    await connect(url, { email, organization: organization.id, access: 'read' });
+    const [{ id }] = (await rest(organization.apiKey).get('/connected-apps')).body.result;
+    const person = { email: `w-${organization.id}@example.com`, name: 'W', role: 'accountant', password: PASSWORD };
+    await rest(organization.apiKey).post('/users', person);
+    const accountant = await signedIn(person.email);
+    expect((await accountant.visit(`${url}/account/apps`)).text).toContain('No app is connected.');
+    const stranger = await newOrganization();
+    const foreigner = await signedIn(await emailOf(stranger));
+    for (const [browser, where] of [
+      [accountant, organization.id],
+      [foreigner, stranger.id],
+      [foreigner, organization.id],
+      [new Browser(), organization.id],
+    ] as const) {
+      await browser.visit(`${url}/account/apps/${id}/disconnect`, { organization: where });
+    }
+    await connect(url, { email: person.email, organization: organization.id, access: 'read' });
+    const owner = await (await signedIn()).visit(`${url}/account/apps`);
+    expect(owner.text).toContain('Connected by W');
+    const apps = (await rest(organization.apiKey).get('/connected-apps')).body.result;
+    expect(apps.every(({ disconnectedAt }: { disconnectedAt: unknown }) => disconnectedAt === null)).toBe(true);
+  });
+
+  it('are not touched by a form of another site', async () => {
+    await connect(url, { email, organization: organization.id, access: 'read' });
+    const [{ id }] = (await rest(organization.apiKey).get('/connected-apps')).body.result;
+    const headers: Record<string, string> = {};
+    const browser = await signedIn(email, PASSWORD, headers);
+    headers['Origin'] = 'https://evil.example';
+    const answer = await browser.visit(`${url}/account/apps/${id}/disconnect`, { organization: organization.id });
+    expect(answer.status).toBe(403);
+    const [app] = (await rest(organization.apiKey).get('/connected-apps')).body.result;
+    expect(app.disconnectedAt).toBeNull();
+  });
+});
+
+describe('the password', () => {
+  const change = (browser: Browser, current: string, password: string) =>
+    browser.visit(`${url}/account/password`, { current, password });
+
+  it('is changed by whoever knows the old one; other browsers are out, this one stays', async () => {
+    const [browser, other] = [await signedIn(), await signedIn()];
+    const wrong = await change(browser, 'not the password', 'a new password!');
+    expect([wrong.status, wrong.text.includes('is not right')]).toEqual([400, true]);
+    const short = await change(browser, PASSWORD, 'short');
+    expect([short.status, short.text.includes('12 to 200')]).toEqual([400, true]);
+    expect((await change(browser, PASSWORD, 'a new password!')).text).toContain('The password is changed.');
+    expect((await browser.visit(`${url}/account/apps`)).text).toContain('Connected apps');
+    expect((await other.visit(`${url}/account/apps`)).text).not.toContain('Connected apps');
+    expect((await new Browser().visit(`${url}/account/sign-in`, { email, password: PASSWORD })).status).toBe(400);
+    await signedIn(email, 'a new password!');
+    const [entry] = (await rest(organization.apiKey).get('/audit-log?action=change_password')).body.result;
+    expect(entry).toMatchObject({
+      actor: { type: 'user', userId: organization.userId },
+      target: { type: 'user', id: organization.userId },
+    });
+  });
+
+  it('changes where the old one opened, and nowhere else', async () => {
+    const other = await newOrganization();
+    const there = { email, name: 'The same', role: 'viewer', password: 'another password' };
+    await rest(other.apiKey).post('/users', there);
+    await change(await signedIn(), PASSWORD, 'a new password!');
+    const page = await (await signedIn(email, 'another password')).visit(`${url}/account/password`);
+    expect(page.status).toBe(200);
+  });
+
+  it('that somebody else sets ends the sessions too', async () => {
+    const browser = await signedIn();
+    await rest(organization.apiKey).patch(`/users/${organization.userId}`, { password: 'set by an owner' });
+    expect((await browser.visit(`${url}/account/apps`)).text).not.toContain('Connected apps');
+  });
+});

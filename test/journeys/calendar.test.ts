@@ -1,0 +1,290 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ICAL from 'ical.js';
+import { danishQuarter, danishSale, italianSale } from '#domain/test-support/worked-ledgers.js';
+import { entryLine } from '#domain/ledger/entry-line.js';
+import { findProjectRoot } from '#platform/project-root.js';
+import { validateAgainst, validateResult } from '#schemas/validate.js';
+import { QUERIES } from '#schemas/index.js';
+import { asSuperuser } from '../support/database.js';
+import { putDocument } from '../support/documents.js';
+import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
+import { putEntries } from '../support/ledger.js';
+import { readPages, rest } from '../support/rest.js';
+
+const { url, newOrganization } = Fleet.shared();
+const today = new Date().toISOString().slice(0, 10);
+const YEAR = Number(today.slice(0, 4)) - 1;
+let organization: TestOrganization;
+const run = (action: string, body: unknown) => act(url, organization.apiKey, action, body);
+const api = () => rest(organization.apiKey);
+
+beforeEach(async () => {
+  organization = await newOrganization();
+});
+afterAll(closeSharedPool);
+
+const token = async (): Promise<any> => {
+  const { status, body } = await run('generate_calendar_token', {});
+  expect(status).toBe(200);
+  expect(validateResult('generate_calendar_token', body.result)).toEqual([]);
+  return body.result;
+};
+const feedAddress = (value: string): string => `${url}/api/calendar/${value}.ics`;
+const feed = async (value: string): Promise<{ etag: string; events: Map<string, ICAL.Event> }> => {
+  const response = await fetch(feedAddress(value));
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+  const calendar = new ICAL.Component(ICAL.parse(await response.text()));
+  const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+  return {
+    etag: response.headers.get('etag')!,
+    events: new Map(events.map((event) => [event.uid.split('@')[0]!, event])),
+  };
+};
+
+describe('the token', () => {
+  it('is made once, opens the feed and nothing else, and is kept sealed', async () => {
+    const first = await token();
+    expect(first).toMatchObject({ created: true, url: expect.stringContaining(`/api/calendar/${first.token}.ics`) });
+    expect(await token()).toEqual({ ...first, created: false });
+    expect((await fetch(feedAddress(first.token))).status).toBe(200);
+    const asKey = await fetch(`${url}/api/rest/contacts`, { headers: { Authorization: `Bearer ${first.token}` } });
+    expect(asKey.status).toBe(401);
+    const written = await fetch(feedAddress(first.token), { method: 'POST' });
+    expect([written.status, written.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    const stored = await asSuperuser((client) =>
+      client.query('select row_to_json(t)::text as row from calendar_tokens t where organization_id = $1', [
+        organization.id,
+      ]),
+    );
+    expect(stored.rows[0].row).not.toContain(first.token);
+  });
+
+  it('is rotated and revoked, and the one before is worth nothing then', async () => {
+    const first = await token();
+    const { status, body } = await api().post('/calendar-token/rotate');
+    expect(status).toBe(200);
+    expect(body.result.token).not.toBe(first.token);
+    expect((await fetch(feedAddress(first.token))).status).toBe(404);
+    expect((await fetch(feedAddress(body.result.token))).status).toBe(200);
+    expect((await token()).token).toBe(body.result.token);
+    expect((await api().delete('/calendar-token')).status).toBe(200);
+    expect((await fetch(feedAddress(body.result.token))).status).toBe(404);
+    expect((await api().delete('/calendar-token')).status).toBe(404);
+    const audit = await readPages(organization.apiKey, 'list_audit_log');
+    expect(
+      audit
+        .filter(({ target }) => target?.type === 'calendar_token')
+        .map(({ action }) => action)
+        .sort(),
+    ).toEqual(['generate_calendar_token', 'revoke_calendar_token', 'rotate_calendar_token']);
+    expect(JSON.stringify(audit)).not.toContain(first.token);
+  });
+
+  it.each(['', 'x', 'x'.repeat(43), '../../healthz'])('that does not exist (%j) is not found', async (wrong) => {
+    const response = await fetch(`${url}/api/calendar/${encodeURIComponent(wrong)}.ics`);
+    expect(response.status).toBe(404);
+  });
+
+  it('is in no log, however it is sent', async () => {
+    const { token: secret } = await token();
+    const addresses = [
+      feedAddress(secret),
+      `${url}/api/calendar/${secret}`,
+      `${url}/API/CALENDAR/${secret}.ics`,
+      `${url}/api/calendar/${secret}.ics/x`,
+      `${url}/api/%63alendar/${secret}.ics`,
+    ];
+    for (const address of addresses) await fetch(address);
+    const logs = join(findProjectRoot(), '.partita', 'test-logs');
+    const files = readdirSync(logs, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const gatewayLogs = files.map((file) => readFileSync(join(file.parentPath, file.name), 'utf8'));
+    expect(gatewayLogs.join('')).toContain('/api/calendar/[redacted]');
+    expect(gatewayLogs.join('')).not.toContain(secret);
+  });
+});
+
+describe('the feed', () => {
+  it('of an organisation without a region is an empty calendar', async () => {
+    expect((await feed((await token()).token)).events.size).toBe(0);
+  });
+
+  it('tells of every period how ready it is, and says when something changed', async () => {
+    await run('set_region', { regionKey: 'denmark' });
+    const date = `${YEAR}-12-15`;
+    await putEntries(
+      organization.id,
+      danishQuarter(date).map((lines) => ({ lines, date })),
+    );
+    const address = (await token()).token;
+    const id = `vat_return-${YEAR}-10-01-${YEAR}-12-31`;
+    const listed = async () =>
+      (await readPages(organization.apiKey, 'list_deadlines', { from: `${YEAR}-01-01` })).find(
+        (deadline) => deadline.id === id,
+      );
+    expect(await listed()).toMatchObject({ readiness: 'open', missing: ['The return is not prepared yet.'] });
+
+    const draft = (await run('prepare_vat_return', {})).body.result;
+    expect(draft.periodEnd).toBe(`${YEAR}-12-31`);
+    expect(await listed()).toMatchObject({ vatReturnId: draft.id, amount: 33, dueDate: draft.filingDeadline });
+
+    // What is ahead is in the feed: the running period, and those of the coming year.
+    const before = await feed(address);
+    expect(before.events.size).toBeGreaterThanOrEqual(3);
+    const [running] = (await readPages(organization.apiKey, 'list_deadlines')).filter(
+      ({ periodStart, periodEnd }) => periodStart <= today && periodEnd >= today,
+    );
+    expect(running.readiness).toBe('running');
+    expect(before.events.get(running.id)?.summary).toBe(running.title);
+    expect(before.events.get(running.id)?.sequence).toBe(0);
+
+    const same = await feed(address);
+    expect(same.etag).toBe(before.etag);
+    const unchanged = await fetch(feedAddress(address), { headers: { 'If-None-Match': before.etag } });
+    expect([unchanged.status, await unchanged.text()]).toEqual([304, '']);
+    const head = await fetch(feedAddress(address), { method: 'HEAD' });
+    expect([head.status, head.headers.get('etag')]).toEqual([200, before.etag]);
+
+    await putDocument(organization.id, { extraction: { date: today } });
+    const after = await feed(address);
+    expect(after.etag).not.toBe(before.etag);
+    const event = after.events.get(running.id)!;
+    expect([event.sequence, event.description]).toEqual([
+      1,
+      expect.stringContaining('1 document dated in the period is not posted yet.'),
+    ]);
+    const others = [...after.events].filter(([key]) => key !== running.id);
+    expect(others.every(([, other]) => other.sequence === 0)).toBe(true);
+  });
+
+  it('shows a filed return as done, and again as open when an entry comes late', async () => {
+    await run('set_region', { regionKey: 'denmark' });
+    const date = `${YEAR}-12-15`;
+    await putEntries(organization.id, [{ lines: danishSale(date, 'U25', 100_000n), date }]);
+    const draft = (await run('prepare_vat_return', {})).body.result;
+    await run('file_vat_return', { returnId: draft.id });
+    const listed = async () =>
+      (await readPages(organization.apiKey, 'list_deadlines', { from: `${YEAR}-01-01` })).find(
+        ({ periodEnd }) => periodEnd === `${YEAR}-12-31`,
+      );
+    expect(await listed()).toMatchObject({ readiness: 'done', missing: [], amount: 250 });
+    await putEntries(organization.id, [{ lines: danishSale(date, 'U25', 100_000n), date, entryDate: today }]);
+    expect(await listed()).toMatchObject({
+      readiness: 'open',
+      missing: ['An entry came after the return was filed: it is to be corrected.'],
+    });
+  });
+});
+
+describe('Italian deadlines', () => {
+  it('are payments, communications, advance, annual return, stamp duty, withholding tax and Intrastat', async () => {
+    await run('set_region', { regionKey: 'italy' });
+    const date = `${YEAR}-10-15`;
+    const { body } = await run('save_contact', { name: 'Beispiel GmbH', country: 'DE', vatNumber: 'DE136695976' });
+    await putEntries(organization.id, [
+      { lines: italianSale(date, 'V22', 100_000n), date, currency: 'EUR' },
+      { lines: italianSale(date, 'VN32', 50_000n), date, currency: 'EUR', contactId: body.result.id },
+      { lines: [entryLine('2501', 20_000n), entryLine('2602', -20_000n)], date, currency: 'EUR' },
+      { lines: [entryLine('4901', 200n), entryLine('2606', -200n)], date, currency: 'EUR' },
+    ]);
+    const deadlines = await readPages(organization.apiKey, 'list_deadlines', {
+      from: `${YEAR}-01-01`,
+      until: `${YEAR + 1}-06-30`,
+    });
+    const of = (kind: string) => deadlines.filter((deadline) => deadline.kind === kind);
+    expect(of('vat_payment')[0]).toMatchObject({ periodStart: `${YEAR}-10-01`, readiness: 'open' });
+    expect(of('vat_communication')[0]).toMatchObject({
+      periodEnd: `${YEAR}-12-31`,
+      readiness: 'open',
+      missing: expect.arrayContaining([`The settlement of ${YEAR}-10 is not filed.`]),
+    });
+    expect(of('vat_advance')[0]).toMatchObject({ periodEnd: `${YEAR}-12-31`, amount: null });
+    expect(of('vat_annual_return')[0]).toMatchObject({ nominalDate: `${YEAR + 1}-04-30` });
+    expect(of('withholding_tax')).toMatchObject([{ nominalDate: `${YEAR}-11-16`, amount: 200, readiness: 'ready' }]);
+    expect(of('stamp_duty')).toMatchObject([{ periodEnd: `${YEAR}-12-31`, amount: 2, readiness: 'ready' }]);
+    expect(of('eu_sales_list')).toMatchObject([{ periodEnd: `${YEAR}-12-31`, readiness: 'ready', mark: 'unverified' }]);
+    for (const deadline of deadlines) expect(validateAgainst(QUERIES.list_deadlines.item, deadline)).toEqual([]);
+  });
+});
+
+describe('the EU sales list', () => {
+  it('agrees with rubrik B, per customer, and the reconciliation says so', async () => {
+    await run('set_region', { regionKey: 'denmark' });
+    const date = `${YEAR}-05-15`;
+    const customer = async (name: string, vatNumber?: string) =>
+      (await run('save_contact', { name, country: 'DE', ...(vatNumber && { vatNumber }) })).body.result.id;
+    const [first, second] = [await customer('Beispiel GmbH', 'DE136695976'), await customer('Ohne Nummer')];
+    await putEntries(organization.id, [
+      { lines: danishSale(date, 'UEUY', 200_000n, '1150'), date, contactId: first },
+      { lines: danishSale(date, 'UEUV', 30_050n, '1050'), date, contactId: first },
+      { lines: danishSale(date, 'UEUY', -10_000n, '1150'), date: `${YEAR}-05-20`, contactId: first },
+      { lines: danishSale(date, 'UEUV', 1_000n, '1050'), date, contactId: second },
+      { lines: danishSale(date, 'U25', 40_000n), date },
+    ]);
+    expect(
+      await readPages(organization.apiKey, 'list_eu_sales', { from: `${YEAR}-05-01`, until: `${YEAR}-05-31` }),
+    ).toMatchObject([
+      { vatNumber: 'DE136695976', goods: 300.5, services: 1900, lines: 3 },
+      { name: 'Ohne Nummer', vatNumber: null, goods: 10, services: 0, lines: 1 },
+    ]);
+    expect(await readPages(organization.apiKey, 'list_eu_sales', { from: `${YEAR}-06-01` })).toEqual([]);
+    const { result } = (await api().get(`/vat-reconciliation?date=${YEAR}-06-30`)).body;
+    expect(result).toMatchObject({
+      agrees: true,
+      lines: expect.arrayContaining([
+        expect.objectContaining({ accountId: '7680', balance: 100, reported: 100, difference: 0 }),
+      ]),
+      euSales: [
+        { kind: 'goods', list: 310.5, outsideEu: 0, boxes: 310.5, difference: 0, withoutVatNumber: 10 },
+        { kind: 'services', list: 1900, outsideEu: 0, boxes: 1900, difference: 0, withoutVatNumber: 0 },
+      ],
+    });
+    const draft = (await run('prepare_vat_return', {})).body.result;
+    const exact = Object.fromEntries(draft.boxes.map((box: any) => [box.code, box.exactAmount]));
+    expect([exact.rubrik_b_varer_eu_salg, exact.rubrik_b_ydelser]).toEqual([310.5, 1900]);
+    await run('file_vat_return', { returnId: draft.id });
+    const settled = (await api().get(`/vat-reconciliation?date=${YEAR}-06-30`)).body.result;
+    expect(settled).toMatchObject({
+      agrees: true,
+      lines: expect.arrayContaining([expect.objectContaining({ accountId: '7680', balance: 0, reported: 0 })]),
+    });
+  });
+
+  it('shows VAT that stands on an account without VAT data', async () => {
+    await run('set_region', { regionKey: 'denmark' });
+    await putEntries(organization.id, [
+      { lines: [entryLine('7740', 5_000n), entryLine('6481', -5_000n)], date: `${YEAR}-05-15` },
+    ]);
+    const { result } = (await api().get(`/vat-reconciliation?date=${YEAR}-05-14`)).body;
+    expect(result.agrees).toBe(true);
+    const after = (await api().get(`/vat-reconciliation?date=${YEAR}-05-15`)).body.result;
+    expect(after).toMatchObject({
+      agrees: false,
+      lines: expect.arrayContaining([expect.objectContaining({ accountId: '7740', difference: 50 })]),
+    });
+  });
+
+  it('of Italy takes N3.2, and N2.1 only for customers in the EU', async () => {
+    await run('set_region', { regionKey: 'italy' });
+    const date = `${YEAR}-05-15`;
+    const contact = async (name: string, country: string, vatNumber?: string) =>
+      (await run('save_contact', { name, country, ...(vatNumber && { vatNumber }) })).body.result.id;
+    const [german, american] = [await contact('Beispiel GmbH', 'DE', 'DE136695976'), await contact('Acme Inc.', 'US')];
+    await putEntries(organization.id, [
+      { lines: italianSale(date, 'VN32', 10_000n), date, currency: 'EUR', contactId: german },
+      { lines: italianSale(date, 'VN21', 20_000n), date, currency: 'EUR', contactId: german },
+      { lines: italianSale(date, 'VN21', 70_000n), date, currency: 'EUR', contactId: american },
+    ]);
+    expect(await readPages(organization.apiKey, 'list_eu_sales')).toMatchObject([
+      { vatNumber: 'DE136695976', goods: 100, services: 200 },
+    ]);
+    const { result } = (await api().get(`/vat-reconciliation?date=${YEAR}-12-31`)).body;
+    expect(result).toMatchObject({
+      agrees: true,
+      euSales: [
+        { kind: 'goods', list: 100, boxes: 100 },
+        { kind: 'services', list: 200, outsideEu: 700, boxes: 900, difference: 0 },
+      ],
+    });
+  });
+});

@@ -1,0 +1,114 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findProjectRoot } from '#platform/project-root.js';
+import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
+import { readPages, rest } from '../support/rest.js';
+import { readStackAddresses } from '../support/stack.js';
+import { until } from '../support/until.js';
+
+/** The programs of docs/importers.md, word for word: what the page says is enough, also for a client that is not kafkajs. */
+const root = findProjectRoot();
+const folder = join(root, '.partita', 'test', 'documented');
+const page = readFileSync(join(root, 'docs', 'importers.md'), 'utf8');
+const programs = (language: string): string[] =>
+  [...page.matchAll(/^```(\w+)\n(.*?)^```$/gms)]
+    .filter(([, name]) => name === language)
+    .map(([, , text]) => text ?? '');
+
+const own = join(root, '.partita', 'python', 'bin', 'python');
+const PYTHON = process.env['PARTITA_PYTHON'] ?? (existsSync(own) ? own : 'python3');
+const hasClient =
+  spawnSync(PYTHON, ['-c', 'import confluent_kafka.schema_registry.avro, fastavro, requests']).status === 0;
+const isMissing = !hasClient && process.env['PARTITA_NO_SKIPS'] !== '1';
+if (isMissing) {
+  process.stderr.write(
+    `SKIPPED: ${PYTHON} has no confluent-kafka; python3 -m venv .partita/python && .partita/python/bin/pip install -r deploy/python-client.txt\n`,
+  );
+}
+
+const { newOrganization } = Fleet.shared();
+const { kafkaBrokers, schemaRegistryUrl } = readStackAddresses();
+let organization: TestOrganization;
+let env: NodeJS.ProcessEnv;
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true });
+  organization = await newOrganization();
+  const request = { name: 'Docs', scope: 'organization', permissions: ['invoices:edit'], importer: true };
+  const { body } = await rest(organization.apiKey).post('/api-keys', request);
+  env = {
+    ...process.env,
+    KAFKA_BROKERS: kafkaBrokers,
+    SCHEMA_REGISTRY_URL: schemaRegistryUrl,
+    PARTITA_API_KEY: body.result.key,
+    PARTITA_ORGANIZATION: organization.id,
+  };
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await closeSharedPool();
+});
+
+function save(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+function run(command: string, file: string): void {
+  const { status, stderr } = spawnSync(command, [file], { env, encoding: 'utf8', timeout: 60_000 });
+  expect([status, status === 0 ? '' : stderr]).toEqual([0, '']);
+}
+
+const untilContact = (name: string) =>
+  until(name, async () => (await readPages(organization.apiKey, 'list_contacts', { q: name }))[0]);
+
+it('shows each producer in 15 lines', () => {
+  for (const language of ['python', 'ts', 'java']) {
+    const lines = programs(language)[0]!.trimEnd().split('\n');
+    expect([language, lines.length <= 15]).toEqual([language, true]);
+  }
+});
+
+it('TypeScript', async () => {
+  run(process.execPath, save('produce.mjs', programs('ts')[0]!));
+  expect(await untilContact('Bianchi Srl')).toMatchObject({ type: 'client', country: 'IT' });
+});
+
+(isMissing ? describe.skip : describe)('Python, with the client of librdkafka', () => {
+  let reader: ChildProcess | undefined;
+  afterAll(() => reader?.kill());
+
+  it('sends a command and reads its result, and the same again as a repetition', async () => {
+    const [produce, read] = programs('python').map((text, index) => save(`program-${index}.py`, text));
+    run(PYTHON, produce!);
+    expect(await untilContact('Nordisk Papir ApS')).toMatchObject({ type: 'vendor', country: 'DK' });
+    let output = '';
+    reader = spawn(PYTHON, [read!], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    reader.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const lines = () => output.split('\n').filter((line) => line.startsWith('done contacts.csv:17 '));
+    await until('the result', () => lines().length >= 1);
+    expect(lines()[0]).toContain("'name': 'Nordisk Papir ApS'");
+    run(PYTHON, produce!);
+    await until('the second result', () => lines().length >= 2);
+    expect(await readPages(organization.apiKey, 'list_contacts', { q: 'Nordisk Papir' })).toHaveLength(1);
+  });
+
+  it('is refused like everybody else', async () => {
+    const spoilt = programs('python')[0]!.replaceAll('contacts.csv:17', 'wrong:1').replace('key=command_id', 'key="x"');
+    run(PYTHON, save('wrong.py', spoilt));
+    let output = '';
+    const second = spawn(PYTHON, [save('read-again.py', programs('python')[1]!.replace('.docs"', '.again"'))], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    second.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    try {
+      await until('the refusal', () => output.includes('rejected wrong:1 '));
+      expect(output).toContain("'code': 'invalid_input'");
+    } finally {
+      second.kill();
+    }
+  });
+});

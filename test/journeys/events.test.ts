@@ -1,0 +1,173 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { readPart } from '#platform/config.js';
+import { act, closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
+import { pointersOf, rest } from '../support/rest.js';
+import { QUERIES } from '#schemas/index.js';
+import { validateAgainst } from '#schemas/validate.js';
+
+const { url, newOrganization } = Fleet.shared();
+let organization: TestOrganization;
+const save = async (name: string, id?: string): Promise<string> =>
+  (await act(url, organization.apiKey, 'save_contact', { name, ...(id && { id }) })).body.result.id;
+const events = (query = '') => rest(organization.apiKey).get(`/events${query}`);
+const namesOf = (body: any): string[] => body.result.map((event: any) => event.data.name);
+
+beforeEach(async () => {
+  organization = await newOrganization();
+});
+afterAll(closeSharedPool);
+
+it('shows what happened as CloudEvents, oldest first, and nobody else’s', async () => {
+  const other = await newOrganization();
+  await act(url, other.apiKey, 'save_contact', { name: 'Theirs' });
+  const id = await save('A');
+  await save('B', id);
+  await act(url, organization.apiKey, 'delete_contact', { id });
+  const { body } = await events();
+  expect(body.result.map(({ type, recordversion }: any) => [type, recordversion])).toEqual([
+    ['partita.contact.saved', 1],
+    ['partita.contact.saved', 2],
+    ['partita.contact.deleted', 3],
+  ]);
+  for (const event of body.result) {
+    expect(validateAgainst(QUERIES.list_events.item, event)).toEqual([]);
+    expect(event).toMatchObject({ subject: id, organizationid: organization.id, recordtype: 'contact' });
+  }
+  expect(body.nextCursor).toEqual(expect.any(String));
+});
+
+it('is followed page by page and then on from the end, by cursor and by the id of an event', async () => {
+  for (const name of ['A', 'B', 'C']) await save(name);
+  const first = (await events('?limit=2')).body;
+  expect(namesOf(first)).toEqual(['A', 'B']);
+  const second = (await events(`?limit=2&after=${first.nextCursor}`)).body;
+  expect(namesOf(second)).toEqual(['C']);
+  const none = (await events(`?after=${second.nextCursor}`)).body;
+  expect(none.result).toEqual([]);
+  await save('D');
+  expect(namesOf((await events(`?cursor=${none.nextCursor}`)).body)).toEqual(['D']);
+  expect(namesOf((await events(`?after=${first.result[1].id}`)).body)).toEqual(['C', 'D']);
+});
+
+it('replays from a time, of some types, and one record from a version', async () => {
+  const id = await save('A');
+  await sleep(5);
+  const since = new Date().toISOString();
+  await save('B', id);
+  await save('other');
+  await save('C', id);
+  await act(url, organization.apiKey, 'set_region', { regionKey: 'denmark' });
+  expect(namesOf((await events(`?since=${since}&type=contact.saved`)).body)).toEqual(['B', 'other', 'C']);
+  expect(namesOf((await events(`?subject=${id}&fromVersion=2`)).body)).toEqual(['B', 'C']);
+  expect((await events('?type=settings.changed')).body.result).toHaveLength(1);
+  expect((await events(`?since=${new Date(Date.now() + 60_000).toISOString()}`)).body.result).toEqual([]);
+});
+
+it('refuses what it does not understand', async () => {
+  expect(pointersOf(await events('?type=contact.exploded'))).toEqual(['/type']);
+  expect(pointersOf(await events('?after=evt_00000000000000000000000000'))).toEqual(['/after']);
+  expect(pointersOf(await events('?fromVersion=2'))).toEqual(['/fromVersion']);
+  expect(pointersOf(await events('?wait=31'))).toEqual(['/wait']);
+  expect(pointersOf(await events('?format=csv'))).toEqual(['/format']);
+  const foreign = (await rest((await newOrganization()).apiKey).get('/events')).body.nextCursor;
+  expect(pointersOf(await events(`?cursor=${foreign}`))).toEqual(['/cursor']);
+});
+
+it('waits for what is not there yet', async () => {
+  const { nextCursor } = (await events()).body;
+  const waiting = events(`?after=${nextCursor}&wait=30`);
+  await sleep(300);
+  await save('A');
+  expect(namesOf((await waiting).body)).toEqual(['A']);
+  const nothing = await events(`?after=${nextCursor}&type=settings.changed&wait=1`);
+  expect([nothing.status, nothing.body.result]).toEqual([200, []]);
+});
+
+it('misses nothing that commits later than its number: a follower stops before it', async () => {
+  await save('A');
+  expect(namesOf((await events()).body)).toEqual(['A']);
+  const client = new pg.Client({ connectionString: readPart('database').adminUrl });
+  await client.connect();
+  try {
+    // A transaction that was dealt a number and takes its time.
+    await client.query('begin');
+    await client.query("select pg_current_xact_id(), set_config('app.organization_id', $1, true)", [organization.id]);
+    await client.query(
+      `insert into events (id, organization_id, type, aggregate_type, aggregate_id, version, data)
+       values ($1, $2, 'contact.deleted', 'contact', 'con_late', 2, '{"id":"con_late","version":2}')`,
+      [`evt_late_${organization.id}`, organization.id],
+    );
+    await save('B');
+    const early = (await events()).body;
+    expect(namesOf(early)).toEqual(['A']);
+    await client.query('commit');
+    const rest_ = (await events(`?after=${early.nextCursor}`)).body;
+    expect(rest_.result.map(({ subject, data }: any) => data.name ?? subject)).toEqual(['con_late', 'B']);
+  } finally {
+    await client.end();
+  }
+});
+
+describe('as a stream', () => {
+  /** Reads server-sent events until there are enough. */
+  async function listen(
+    query: string,
+    count: number,
+    headers: Record<string, string> = {},
+    apiKey = organization.apiKey,
+  ) {
+    const abort = new AbortController();
+    const response = await fetch(`${url}/api/rest/events${query}`, {
+      headers: { Authorization: `Bearer ${apiKey}`, Accept: 'text/event-stream', ...headers },
+      signal: abort.signal,
+    });
+    expect(response.headers.get('Content-Type')).toMatch(/^text\/event-stream/);
+    let text = '';
+    const blocks = () => text.split('\n\n').filter((block) => block.includes('\ndata: '));
+    const reading = (async () => {
+      for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+        text += chunk;
+        if (text.endsWith('\n\n') && blocks().length >= count) break;
+      }
+      abort.abort();
+      return blocks().map((block) => {
+        const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? '';
+        return { id: field('id'), event: field('event'), data: JSON.parse(field('data')) };
+      });
+    })();
+    return { reading, response };
+  }
+
+  it('begins with what there is, goes on with what comes, and is taken up again where it was', async () => {
+    await save('A');
+    const { reading } = await listen('', 2);
+    await save('B');
+    const seen = await reading;
+    expect(seen.map(({ event, data }) => [event, data.data.name])).toEqual([
+      ['partita.contact.saved', 'A'],
+      ['partita.contact.saved', 'B'],
+    ]);
+    const again = await listen('', 1, { 'Last-Event-ID': seen[0]!.id });
+    expect((await again.reading).map(({ data }) => data.data.name)).toEqual(['B']);
+  });
+
+  it('ends when its key does', async () => {
+    const key = (
+      await rest(organization.apiKey).post('/api-keys', { name: 'F', scope: 'organization', permissions: ['read'] })
+    ).body.result;
+    await save('A');
+    const { reading } = await listen('', 99, {}, key.key);
+    await rest(organization.apiKey).delete(`/api-keys/${key.id}`);
+    await save('B');
+    expect((await reading).map(({ data }) => data.data.name)).toEqual(['A']);
+  });
+
+  it('answers a wrong question as such', async () => {
+    const answer = await request(`${url}/api/rest/events?limit=0`, {
+      apiKey: organization.apiKey,
+      headers: { Accept: 'text/event-stream' },
+    });
+    expect([answer.status, pointersOf(answer)]).toEqual([400, ['/limit']]);
+  });
+});

@@ -1,0 +1,266 @@
+import { validateResult } from '#schemas/validate.js';
+import { putDocument, type ExtractedDocument } from '../support/documents.js';
+import { act, closeSharedPool, Fleet } from '../support/fleet.js';
+import {
+  connectedToEconomic,
+  connectedToFattureInCloud,
+  economic,
+  fattureInCloud,
+  type ConnectedOrganization,
+} from '../support/providers.js';
+import { readPages, rest } from '../support/rest.js';
+import { pdfOf } from '../support/sample-documents.js';
+import { until } from '../support/until.js';
+import { uploadForm } from '../support/upload.js';
+
+const { url } = Fleet.shared();
+afterAll(closeSharedPool);
+
+const YEAR = new Date().getUTCFullYear();
+/** A day of this year that has been, also on the second of January. */
+const DAY = `${YEAR}-01-01`;
+
+const run = (who: ConnectedOrganization, action: string, body: unknown) => act(url, who.apiKey, action, body);
+const posted = async (who: ConnectedOrganization, document: ExtractedDocument = {}): Promise<string> => {
+  const documentId = await putDocument(who.id, {
+    ...document,
+    extraction: { date: DAY, dueDate: null, ...document.extraction },
+  });
+  const coded = await run(who, 'code_document', { documentId });
+  expect(coded.body.result.error).toBeNull();
+  const answer = await run(who, 'post_document', { documentId });
+  expect([answer.status, answer.body.code]).toEqual([200, undefined]);
+  expect(validateResult('post_document', answer.body.result)).toEqual([]);
+  expect(answer.body.result.posting.external).toMatchObject({ reference: null, state: 'sent', booked: false });
+  return documentId;
+};
+const read = async (who: ConnectedOrganization, documentId: string): Promise<any> =>
+  (await rest(who.apiKey).get(`/documents/${documentId}`)).body.result;
+const untilState = (who: ConnectedOrganization, documentId: string, state: string): Promise<any> =>
+  until(`${documentId} is ${state}`, async () => {
+    const document = await read(who, documentId);
+    return document.posting.external.state === state && document;
+  });
+const uploaded = async (who: ConnectedOrganization): Promise<string> =>
+  (await uploadForm(pdfOf(['Lomax A/S']), { apiKey: who.apiKey, name: 'lomax.pdf' })).body.result.id;
+const italian = {
+  currency: 'EUR',
+  total: 122,
+  net: 100,
+  vat: 22,
+  vatLines: [{ rate: 22, nature: null, net: 100, vat: 22 }],
+  supplier: { name: 'Cartoleria Rossi Srl', vatNumber: 'IT01234567897', country: 'IT' },
+} as const;
+
+it('brings an entry to e-conomic with its source, and tells about it', async () => {
+  const who = await connectedToEconomic();
+  const documentId = await posted(who, { fileId: await uploaded(who) });
+  const document = await untilState(who, documentId, 'confirmed');
+  expect(document.posting.external).toEqual({
+    provider: 'e-conomic',
+    reference: `5/${YEAR}-60001`,
+    state: 'confirmed',
+    booked: false,
+  });
+  const [voucher, ...others] = await economic.call('vouchersOf', who.token);
+  expect(others).toEqual([]);
+  expect(voucher.attachments).toHaveLength(1);
+  expect(voucher.entries.supplierInvoices).toEqual([
+    {
+      supplier: { supplierNumber: 3 },
+      contraAccount: { accountNumber: 2450 },
+      contraVatAccount: { vatCode: 'I25' },
+      amount: -1250,
+      currency: { code: 'DKK' },
+      supplierInvoiceNumber: '1042',
+      date: DAY,
+      text: expect.stringMatching(/^Lomax A\/S, invoice 1042 PT[0-9a-z]{26}$/),
+      journalEntryNumber: 912,
+    },
+  ]);
+  const { ledgerEntryId } = document.posting;
+  const entry = (await rest(who.apiKey).get(`/ledger-entries/${ledgerEntryId}`)).body.result;
+  expect(entry.external).toEqual(document.posting.external);
+  const why = (await rest(who.apiKey).get(`/ledger-entries/${ledgerEntryId}/why`)).body.result;
+  expect(why.provider).toBe(`e-conomic: 5/${YEAR}-60001, draft, not booked yet, source attached`);
+  const audit = await readPages(who.apiKey, 'list_audit_log', { action: 'deliver_voucher' });
+  expect(audit[0]).toMatchObject({ actor: { type: 'system' }, target: { id: documentId } });
+});
+
+it('brings an expense to Fatture in Cloud, one with text only as PDF', async () => {
+  const who = await connectedToFattureInCloud();
+  const documentId = await posted(who, { extraction: italian, text: 'Fattura 118/A' });
+  const { posting } = await untilState(who, documentId, 'confirmed');
+  const [expense, ...others] = await fattureInCloud.call('documentsOf', who.token);
+  expect(others).toEqual([]);
+  expect(posting.external).toMatchObject({ provider: 'fatture-in-cloud', reference: String(expense.id), booked: true });
+  expect(expense).toMatchObject({
+    type: 'expense',
+    amount_net: 100,
+    amount_vat: 22,
+    attachment: { name: expect.stringMatching(/\.pdf$/) },
+  });
+});
+
+it.each([
+  'timeout_after_commit',
+  'error_after_commit',
+  'drop_after_commit',
+  'torn_after_commit',
+  'late_commit',
+  'rate_limit',
+  'drop_before_commit',
+] as const)('posts once after %s', async (fault) => {
+  const [danish, italianBooks] = await Promise.all([connectedToEconomic(), connectedToFattureInCloud()]);
+  await economic.failNext(danish.token, fault, 1);
+  await fattureInCloud.failNext(italianBooks.token, fault, 1);
+  const first = await posted(danish);
+  const second = await posted(italianBooks, { extraction: italian });
+  const confirmed = await untilState(danish, first, 'confirmed');
+  await untilState(italianBooks, second, 'confirmed');
+  expect(await economic.call('vouchersOf', danish.token)).toHaveLength(1);
+  expect(await fattureInCloud.call('documentsOf', italianBooks.token)).toHaveLength(1);
+  const again = await run(danish, 'retry_document', { documentId: first });
+  expect([again.status, again.body.code]).toEqual([409, 'document_posted']);
+  expect(confirmed.error).toBeNull();
+});
+
+it('shows a refusal on the document; a retry sends the next generation after the cause is mended', async () => {
+  const who = await connectedToEconomic();
+  await economic.call('changeAccount', who.token, 2450, { barred: true });
+  const documentId = await posted(who);
+  const refused = await untilState(who, documentId, 'refused');
+  expect(refused).toMatchObject({ state: 'posted', error: { step: 'post', code: 'provider_refused' } });
+  expect(refused.error.message).toContain('account:2450');
+  expect(await economic.call('vouchersOf', who.token)).toEqual([]);
+  const { status } = await rest(who.apiKey).patch(`/connections/${who.connectionId}`, {
+    settings: [{ name: 'account:2450', value: '2750' }],
+  });
+  expect(status).toBe(200);
+  const retried = await run(who, 'retry_document', { documentId });
+  expect(retried.body.result).toMatchObject({ error: null, posting: { external: { state: 'sent' } } });
+  await untilState(who, documentId, 'confirmed');
+  const [voucher] = await economic.call('vouchersOf', who.token);
+  expect(voucher.entries.supplierInvoices[0].contraAccount).toEqual({ accountNumber: 2750 });
+});
+
+it('what cannot be decided waits for a person, and nothing changes the document meanwhile', async () => {
+  const who = await connectedToFattureInCloud();
+  await fattureInCloud.failNext(who.token, 'drop_after_commit', 1);
+  await fattureInCloud.failNext(who.token, 'error_before_commit', 1_000, 'GET');
+  const documentId = await posted(who, { extraction: italian });
+  const expectInDoubt = async (): Promise<void> => {
+    for (const [action, body] of [
+      ['delete_document', {}],
+      ['extract_document', {}],
+      ['code_document', {}],
+      ['update_coding', { bookingText: 'x' }],
+      ['link_document_contact', { contactId: null }],
+      ['retry_document', {}],
+      ['post_document', {}],
+    ] as const) {
+      const answer = await run(who, action, { documentId, ...body });
+      expect([action, answer.status, answer.body.code]).toEqual([action, 409, 'posting_in_doubt']);
+    }
+    const removal = await rest(who.apiKey).delete(`/connections/${who.connectionId}`);
+    expect([removal.status, removal.body.code]).toEqual([409, 'posting_in_doubt']);
+  };
+  await expectInDoubt();
+  await untilState(who, documentId, 'outcome_unknown');
+  await expectInDoubt();
+  const [unknown] = await readPages(who.apiKey, 'list_external_postings', { state: 'outcome_unknown' });
+  expect(unknown).toMatchObject({ documentId, lastError: expect.stringContaining('cannot be looked for') });
+  const settle = (body: object) => rest(who.apiKey).post(`/external-postings/${unknown.id}/settle`, body);
+  expect((await settle({ outcome: 'posted' })).status).toBe(400);
+  expect((await settle({ outcome: 'absent', reference: '1' })).status).toBe(400);
+  const [expense] = await fattureInCloud.call('documentsOf', who.token);
+  await fattureInCloud.call('forgiveAll', who.token);
+  const settled = await settle({ outcome: 'posted', reference: String(expense.id) });
+  expect(settled.body.result).toMatchObject({ state: 'sent', reference: String(expense.id) });
+  await untilState(who, documentId, 'confirmed');
+  expect(await fattureInCloud.call('documentsOf', who.token)).toHaveLength(1);
+  const again = await settle({ outcome: 'absent' });
+  expect([again.status, again.body.code]).toEqual([409, 'posting_settled']);
+  const audit = await readPages(who.apiKey, 'list_audit_log', { action: 'settle_external_posting' });
+  expect(audit).toHaveLength(1);
+});
+
+it('shows what a person has changed, booked or deleted there', async () => {
+  const who = await connectedToEconomic();
+  const [changed, booked, deleted] = [await posted(who), await posted(who), await posted(who)];
+  const numberOf = async (documentId: string): Promise<number> =>
+    Number((await untilState(who, documentId, 'confirmed')).posting.external.reference.split('-').at(-1));
+  await economic.call('changeAmount', who.token, await numberOf(changed), -1200);
+  await economic.call('book', who.token, await numberOf(booked));
+  await economic.call('remove', who.token, await numberOf(deleted));
+  const compared = await until('all compared', async () => {
+    const list = await readPages(who.apiKey, 'list_external_postings');
+    const of = (documentId: string) => list.find((one) => one.documentId === documentId);
+    const isDone = of(changed).differences.length > 0 && of(booked).booked && of(deleted).foreignState === 'gone';
+    return isDone && { changed: of(changed), booked: of(booked), deleted: of(deleted) };
+  });
+  expect(compared.changed).toMatchObject({
+    foreignState: 'draft',
+    differences: [{ field: 'amount', ours: '1250.00', theirs: '1200.00' }],
+  });
+  expect(compared.booked).toMatchObject({ foreignState: 'booked', differences: [] });
+  expect(compared.deleted.differences).toEqual([{ field: 'voucher', ours: 'posted', theirs: 'not there any more' }]);
+  expect(await readPages(who.apiKey, 'list_external_postings', { differing: 'yes' })).toHaveLength(2);
+  expect((await read(who, booked)).posting.external.booked).toBe(true);
+  const audit = await readPages(who.apiKey, 'list_audit_log', { action: 'compare_voucher' });
+  expect(audit.filter(({ target }) => target.type === 'external_posting')).toHaveLength(3);
+});
+
+it('takes an entry back there, too', async () => {
+  const who = await connectedToEconomic();
+  const documentId = await posted(who);
+  const { posting } = await untilState(who, documentId, 'confirmed');
+  const reversal = await rest(who.apiKey).post(`/ledger-entries/${posting.ledgerEntryId}/reverse`, {
+    reason: 'Twice.',
+  });
+  expect([reversal.status, reversal.body.result.external.state]).toEqual([201, 'sent']);
+  await until('the reversal there', async () => {
+    const entry = await rest(who.apiKey).get(`/ledger-entries/${reversal.body.result.id}`);
+    return entry.body.result.external.state === 'confirmed';
+  });
+  const vouchers = await economic.call('vouchersOf', who.token);
+  expect(vouchers.map((voucher: any) => voucher.entries.supplierInvoices[0].amount)).toEqual([-1250, 1250]);
+});
+
+it('reads the chart of accounts into the cache, and says elsewhere that there is none', async () => {
+  const who = await connectedToEconomic();
+  const first = await run(who, 'sync_chart_of_accounts', {});
+  expect(first.status).toBe(200);
+  expect(validateResult('sync_chart_of_accounts', first.body.result)).toEqual([]);
+  expect(first.body.result).toMatchObject({ provider: 'e-conomic', changed: 0, deactivated: 0, vatCodes: 5 });
+  expect(first.body.result.added).toBe(first.body.result.accounts);
+  await economic.call('changeAccount', who.token, 3600, { name: 'Hotel og rejser' });
+  await economic.call('changeAccount', who.token, 3617, null);
+  await economic.call('changeAccount', who.token, 4000, { name: 'Ny', accountType: 'profitAndLoss' });
+  expect((await run(who, 'sync_chart_of_accounts', {})).body.result).toMatchObject({
+    added: 1,
+    changed: 1,
+    deactivated: 1,
+  });
+  expect((await run(who, 'sync_chart_of_accounts', {})).body.result).toMatchObject({
+    added: 0,
+    changed: 0,
+    deactivated: 0,
+  });
+  const accounts = await readPages(who.apiKey, 'list_provider_accounts', { limit: '3' });
+  expect(accounts.find(({ number }) => number === '3617')).toMatchObject({ active: false });
+  expect(accounts.find(({ number }) => number === '1000')).toMatchObject({ type: 'heading', postable: false });
+
+  await economic.call('revoke', who.token, true);
+  expect((await run(who, 'sync_chart_of_accounts', {})).body.code).toBe('provider_refused');
+  const { newOrganization } = Fleet.shared();
+  const other = await newOrganization();
+  const sync = () => act(url, other.apiKey, 'sync_chart_of_accounts', {});
+  expect((await sync()).body.code).toBe('region_not_set');
+  await act(url, other.apiKey, 'set_region', { regionKey: 'denmark' });
+  expect((await sync()).body.code).toBe('provider_not_connected');
+  await act(url, other.apiKey, 'set_region', { regionKey: 'italy' });
+  expect((await sync()).body.code).toBe('region_unsupported');
+  const region = await run(who, 'set_region', { regionKey: 'italy' });
+  expect([region.status, region.body.code]).toEqual([409, 'region_locked']);
+});

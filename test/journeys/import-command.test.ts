@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findProjectRoot } from '#platform/project-root.js';
+import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
+import { readPages, rest } from '../support/rest.js';
+import { pdfOf } from '../support/sample-documents.js';
+import { readStackAddresses } from '../support/stack.js';
+import { until } from '../support/until.js';
+
+const { url, newOrganization } = Fleet.shared();
+const { kafkaBrokers, schemaRegistryUrl } = readStackAddresses();
+let folder: string;
+let organization: TestOrganization;
+let env: NodeJS.ProcessEnv;
+
+beforeEach(async () => {
+  const home = join(findProjectRoot(), '.partita', 'test', 'imports');
+  mkdirSync(home, { recursive: true });
+  folder = mkdtempSync(join(home, 'x-'));
+  organization = await newOrganization();
+  const { body } = await rest(organization.apiKey).post('/api-keys', {
+    name: 'Import',
+    scope: 'organization',
+    permissions: ['invoices:edit', 'documents:edit', 'read'],
+    importer: true,
+  });
+  env = {
+    ...process.env,
+    NODE_ENV: 'development',
+    KAFKA_BROKERS: kafkaBrokers,
+    SCHEMA_REGISTRY_URL: schemaRegistryUrl,
+    PARTITA_URL: url,
+    PARTITA_API_KEY: body.result.key,
+  };
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(closeSharedPool);
+
+function launch(args: readonly string[]) {
+  const entry = join(findProjectRoot(), 'dist/cli/main.js');
+  const child = spawn(process.execPath, [entry, 'import', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...output }));
+  return { child, ended };
+}
+const runImport = (...args: readonly string[]) => launch(args).ended;
+const contacts = () => readPages(organization.apiKey, 'list_contacts', { limit: '200' });
+
+function write(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+it('imports contacts, names the lines that were refused, and sends only what is missing the next time', async () => {
+  const file = write(
+    'contacts.csv',
+    'Name;Type;Country;VAT number;E-mail\nNordisk Papir ApS;vendor;DK;DK12345674;\n;client;DK;;\nWrong;client;DK;DK00000000;\n"Quote; ""Q""";client;IT;;q@example.com\n',
+  );
+  const report = join(folder, 'report.csv');
+  const dry = await runImport('contacts', file, '--dry-run');
+  expect([dry.code, dry.stdout]).toEqual([2, '4 read, 3 would be sent, 1 refused\n']);
+  expect(await contacts()).toEqual([]);
+
+  const first = await runImport('contacts', file, '--report', report);
+  expect(first.code).toBe(2);
+  expect(first.stdout).toMatch(/^4 read, 2 done, 2 refused/);
+  expect(first.stderr).toMatch(/^line 3 invalid_input: name /m);
+  expect(first.stderr).toMatch(/^line 4 \(Wrong\) invalid_input: /m);
+  expect(
+    readFileSync(report, 'utf8')
+      .split('\n')
+      .slice(0, 3)
+      .map((line) => line.split(',')[0]),
+  ).toEqual(['line', '3', '4']);
+  expect((await contacts()).map(({ name }) => name).sort()).toEqual(['Nordisk Papir ApS', 'Quote; "Q"']);
+
+  // One line mended, one added, the order changed: the others are not sent again.
+  write(
+    'contacts.csv',
+    'Name;Type;Country;VAT number;E-mail\n"Quote; ""Q""";client;IT;;q@example.com\nWrong;client;DK;DK12345674;\nNordisk Papir ApS;vendor;DK;DK12345674;\nNew;client;DK;;\n',
+  );
+  const second = await runImport('contacts', file, '--json');
+  expect(second.code).toBe(0);
+  expect(JSON.parse(second.stdout)).toMatchObject({ total: 4, doneBefore: 2, done: 2, refused: [], unanswered: 0 });
+  expect(await contacts()).toHaveLength(4);
+  // Also without its memory nothing is done twice.
+  rmSync(`${file}.partita-import.jsonl`);
+  expect((await runImport('contacts', file)).stdout).toMatch(/^4 read, 4 done, 0 refused/);
+  expect(await contacts()).toHaveLength(4);
+});
+
+it('goes on after it was killed, and ends with everything there once', async () => {
+  const count = 3_000;
+  const rows = Array.from({ length: count }, (_, index) => `Contact ${index},client,DK`);
+  const file = write('many.csv', `name,type,country\n${rows.join('\n')}\n`);
+  const { child, ended } = launch(['contacts', file]);
+  await until('the first results', async () => (await contacts()).length > 0);
+  child.kill('SIGKILL');
+  await ended;
+  const { code, stdout } = await runImport('contacts', file, '--json');
+  const summary = JSON.parse(stdout);
+  expect([code, summary.total, summary.doneBefore + summary.done]).toEqual([0, count, count]);
+  const { body } = await rest(organization.apiKey).get('/events?limit=1&type=contact.saved&wait=1');
+  expect(body.result).toHaveLength(1);
+  expect(await readPages(organization.apiKey, 'list_contacts', { limit: '200' })).toHaveLength(count);
+});
+
+it('imports the documents of a folder, each once however it is called', async () => {
+  const papers = join(folder, 'papers');
+  mkdirSync(join(papers, 'sub'), { recursive: true });
+  writeFileSync(join(papers, 'a.pdf'), pdfOf(['Bill one']));
+  writeFileSync(join(papers, 'sub', 'b.pdf'), pdfOf(['Bill two']));
+  writeFileSync(join(papers, 'notes.txt'), 'not a document');
+  const first = await runImport('documents', papers);
+  expect(first.code).toBe(2);
+  expect(first.stdout).toMatch(/^3 read, 2 done, 1 refused/);
+  expect(first.stderr).toMatch(/notes\.txt\) file_type_unsupported/);
+  const documents = () => readPages(organization.apiKey, 'list_documents');
+  expect((await documents()).map(({ fileName }) => fileName).sort()).toEqual(['a.pdf', 'b.pdf']);
+  rmSync(join(papers, 'notes.txt'));
+  writeFileSync(join(papers, 'renamed.pdf'), pdfOf(['Bill one']));
+  rmSync(join(papers, 'a.pdf'));
+  const second = await runImport('documents', papers);
+  expect([second.code, second.stdout]).toEqual([0, '2 read, 2 done before, 0 done, 0 refused\n']);
+});
+
+it('says what is wrong before it begins', async () => {
+  const file = write('contacts.csv', 'name,shoe size\nX,42\n');
+  const unknown = await runImport('contacts', file);
+  expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('The column "shoe size" is unknown')]);
+  expect((await runImport('contacts', file, '--map', 'shoe size=', '--dry-run')).code).toBe(0);
+  env = { ...env, PARTITA_API_KEY: 'pk_wrong' };
+  const stranger = await runImport('contacts', file);
+  expect([stranger.code, stranger.stderr]).toEqual([1, expect.stringContaining('The API key is not valid')]);
+});

@@ -1,0 +1,229 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { asSuperuser } from '../support/database.js';
+import { closeSharedPool, Fleet, request, runCli, type FleetProcess, type TestOrganization } from '../support/fleet.js';
+import { Browser, connect } from '../support/oauth.js';
+import { pointersOf, readPages, rest } from '../support/rest.js';
+import { startSecondGateway } from '../support/second-gateway.js';
+import { until } from '../support/until.js';
+
+const { url, newOrganization } = Fleet.shared();
+let organization: TestOrganization;
+let serial = 0;
+const newEmail = (): string => `guest-${process.pid}-${Date.now()}-${(serial += 1)}@example.com`;
+const api = () => rest(organization.apiKey);
+const invite = (body: object = {}) =>
+  api().post('/invitations', { email: newEmail(), name: 'Karen Holm', role: 'accountant', ...body });
+const accept = (link: string, form: Record<string, string> = {}) =>
+  new Browser().visit(link, { name: 'Karen H.', password: 'a password of her own', ...form });
+
+beforeEach(async () => {
+  organization = await newOrganization();
+});
+afterAll(closeSharedPool);
+
+it('a person is invited, accepts with a password of their own, signs in and connects an app', async () => {
+  const { status, body } = await invite();
+  expect(status).toBe(201);
+  const { link, mail, ...invitation } = body.result;
+  expect(mail).toBe('off');
+  expect(link).toMatch(new RegExp(`^${url}/account/invitation/[\\w-]{32}$`));
+  expect(await readPages(organization.apiKey, 'list_users')).toHaveLength(1);
+  const page = await new Browser({ 'Accept-Language': 'it' }).visit(link);
+  expect(page.text).toContain('Contabile');
+  expect(page.text).toContain(invitation.email);
+  expect((await accept(link)).text).toContain('Welcome');
+  const [, user] = await readPages(organization.apiKey, 'list_users');
+  expect(user).toMatchObject({ email: invitation.email, name: 'Karen H.', role: 'accountant', disabledAt: null });
+  const decision = { email: invitation.email, password: 'a password of her own', organization: organization.id };
+  const { tokens } = await connect(url, { ...decision, access: 'write' });
+  expect(tokens.scope).toContain('mcp:write');
+  const log = await readPages(organization.apiKey, 'list_audit_log', { action: 'accept_invitation' });
+  expect(log.map(({ actor }) => actor.userId)).toEqual([user.id, user.id]);
+  expect(JSON.stringify(log)).not.toMatch(/password of her own|argon2/);
+});
+
+it('a link works once, also for two browsers at the same moment', async () => {
+  const { link } = (await invite()).body.result;
+  const pages = await Promise.all([accept(link), accept(link)]);
+  expect(pages.map(({ status }) => status).sort()).toEqual([200, 410]);
+  expect((await new Browser().visit(link)).status).toBe(410);
+  expect(await readPages(organization.apiKey, 'list_users')).toHaveLength(2);
+});
+
+it('a link that was taken back, replaced, expired or made up does not work, and all look alike', async () => {
+  const email = newEmail();
+  const first = (await invite({ email })).body.result;
+  const second = (await invite({ email })).body.result;
+  const third = (await invite()).body.result;
+  expect((await api().delete(`/invitations/${second.id}`)).body.result.revokedAt).not.toBeNull();
+  expect((await api().delete(`/invitations/${second.id}`)).status).toBe(200);
+  await asSuperuser((client) => client.query('update invitations set expires_at = now() where id = $1', [third.id]));
+  const madeUp = `${url}/account/invitation/${'x'.repeat(32)}`;
+  const pages = await Promise.all(
+    [first.link, second.link, third.link, madeUp, `${url}/account/invitation/short`].map((link) => accept(link)),
+  );
+  expect(pages.map(({ status }) => status)).toEqual([410, 410, 410, 410, 410]);
+  expect(new Set(pages.map(({ text }) => text)).size).toBe(1);
+  expect(await readPages(organization.apiKey, 'list_users')).toHaveLength(1);
+  const list = await readPages(organization.apiKey, 'list_invitations', { limit: '2' });
+  expect(list.map(({ id }) => id)).toEqual([third.id, second.id, first.id]);
+  expect(JSON.stringify(list)).not.toContain('link');
+});
+
+it('keeps only a hash of the link', async () => {
+  const { link } = (await invite()).body.result;
+  const token = link.split('/').at(-1);
+  const stored = await asSuperuser(async (client) =>
+    JSON.stringify((await client.query(`select i.*, encode(token_hash, 'escape') from invitations i`)).rows),
+  );
+  expect(stored).not.toContain(token);
+  const log = await readPages(organization.apiKey, 'list_audit_log', { action: 'invite_user' });
+  expect(log).toHaveLength(1);
+  expect(JSON.stringify(log)).not.toContain(token);
+});
+
+it('says what is wrong with a name or a password, and the link still works', async () => {
+  const { link } = (await invite()).body.result;
+  expect((await accept(link, { password: 'short' })).text).toContain('12 to 200');
+  expect((await accept(link, { name: ' \u0007 ' })).text).toContain('Write your name.');
+  expect(
+    (await new Browser({ Origin: 'https://evil.example' }).visit(link, { name: 'X', password: 'x'.repeat(12) })).status,
+  ).toBe(403);
+  expect((await accept(link)).status).toBe(200);
+});
+
+it('refuses users, roles above one’s own, and forms that are wrong', async () => {
+  const email = newEmail();
+  await api().post('/users', { email, name: 'Here', role: 'viewer' });
+  expect((await invite({ email: email.toUpperCase() })).body.code).toBe('email_taken');
+  const wrong = await invite({ email: 'x', name: '', role: 'king', colour: 'red' });
+  expect(pointersOf(wrong)).toEqual(['/colour', '/email', '/name', '/role']);
+  const permissions = ['admin', 'read', 'documents:edit'];
+  const { key } = (await api().post('/api-keys', { name: 'k', scope: 'organization', permissions })).body.result;
+  const above = { email: newEmail(), name: 'X', role: 'owner' };
+  expect((await rest(key).post('/invitations', above)).status).toBe(403);
+  const owner = (await invite({ role: 'owner' })).body.result;
+  expect((await rest(key).delete(`/invitations/${owner.id}`)).status).toBe(403);
+  const reader = (await api().post('/api-keys', { name: 'r', scope: 'organization', permissions: ['read'] })).body
+    .result;
+  expect((await rest(reader.key).post('/invitations', above)).status).toBe(403);
+  expect((await rest(reader.key).get('/invitations')).status).toBe(403);
+});
+
+it('one that was accepted, or is another organisation’s, cannot be taken back', async () => {
+  const { id, link } = (await invite()).body.result;
+  const other = await newOrganization();
+  expect((await rest(other.apiKey).delete(`/invitations/${id}`)).status).toBe(404);
+  await accept(link);
+  const refused = await api().delete(`/invitations/${id}`);
+  expect([refused.status, refused.body.code]).toEqual([409, 'invitation_accepted']);
+});
+
+it('the command line prints the link, and takes it back', async () => {
+  const here = ['--organization', organization.id, '--json'];
+  const env = { ...process.env, PARTITA_PUBLIC_URL: url };
+  const person = ['user', 'invite', newEmail(), '--name', 'From the shell', '--role', 'viewer'];
+  const made = JSON.parse(await runCli([...person, ...here], env));
+  expect((await new Browser().visit(made.link)).status).toBe(200);
+  const [listed] = JSON.parse(await runCli(['user', 'invitations', ...here], env));
+  expect(listed).toMatchObject({ id: made.id, acceptedAt: null, revokedAt: null });
+  await runCli(['user', 'revoke-invitation', made.id, ...here], env);
+  expect((await new Browser().visit(made.link)).status).toBe(410);
+});
+
+describe('with a mail server', () => {
+  const received: { from: string; to: string[]; text: string; user: string | undefined }[] = [];
+  let server: SMTPServer;
+  let gateway: FleetProcess;
+
+  beforeAll(async () => {
+    server = new SMTPServer({
+      authOptional: false,
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _session, callback) =>
+        password === 'secret' ? callback(null, { user: username }) : callback(new Error('no')),
+      onData: (stream, session, callback) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const { mailFrom, rcptTo } = session.envelope;
+          received.push({
+            from: mailFrom ? mailFrom.address : '',
+            to: rcptTo.map(({ address }) => address),
+            text: Buffer.concat(chunks).toString(),
+            user: session.user,
+          });
+          callback();
+        });
+      },
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+    const { port } = server.server.address() as AddressInfo;
+    gateway = await startSecondGateway({
+      PARTITA_SMTP_URL: `smtp://books:secret@127.0.0.1:${port}`,
+      PARTITA_MAIL_FROM: 'Partita <books@example.com>',
+    });
+  });
+  afterAll(async () => {
+    await gateway?.stop();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  });
+
+  const inviteThere = (email: string, extra: object = {}) =>
+    request(`${gateway.healthUrl}/api/rest/invitations`, {
+      apiKey: organization.apiKey,
+      body: { email, name: 'Karen Holm', role: 'viewer', ...extra },
+    });
+
+  it('the link goes out by mail, in the language of the region or the one asked for', async () => {
+    await api().post('/actions/set_region', { regionKey: 'denmark' });
+    const email = newEmail();
+    const { link, mail } = (await inviteThere(email)).body.result;
+    expect(mail).toBe('sent');
+    const danish = received.at(-1);
+    expect(danish).toMatchObject({ from: 'books@example.com', to: [email], user: 'books' });
+    const text = danish?.text.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=') ?? '';
+    expect(text).toContain(link);
+    expect(text).toContain('Hej Karen Holm');
+    expect((await inviteThere(newEmail(), { language: 'it' })).body.result.mail).toBe('sent');
+    expect(received.at(-1)?.text).toContain('Ciao Karen Holm');
+  });
+
+  it('no log has the link', async () => {
+    const { link } = (await inviteThere(newEmail())).body.result;
+    expect((await new Browser().visit(link)).status).toBe(200);
+    const logged = await until('the visit is in the log', () => {
+      const text = readFileSync(gateway.logFile, 'utf8');
+      return text.includes('/account/invitation/{token}') && text;
+    });
+    expect(logged).not.toContain(link.split('/').at(-1));
+  });
+
+  it('a mail server that does not take it leaves the link in the answer', async () => {
+    const refusing = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: (_to, _session, done) => done(new Error('no')),
+    });
+    refusing.listen(0, '127.0.0.1');
+    await once(refusing.server, 'listening');
+    const { port } = refusing.server.address() as AddressInfo;
+    const env = {
+      ...process.env,
+      PARTITA_PUBLIC_URL: url,
+      PARTITA_LOG_LEVEL: 'silent',
+      PARTITA_SMTP_URL: `smtp://127.0.0.1:${port}`,
+      PARTITA_MAIL_FROM: 'books@example.com',
+    };
+    const person = ['user', 'invite', newEmail(), '--name', 'X', '--role', 'viewer'];
+    const made = JSON.parse(await runCli([...person, '--organization', organization.id, '--json'], env));
+    expect(made.mail).toBe('failed');
+    expect((await new Browser().visit(made.link)).status).toBe(200);
+    await new Promise<void>((resolve) => refusing.close(() => resolve()));
+  });
+});

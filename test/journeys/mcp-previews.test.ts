@@ -1,0 +1,146 @@
+import { IMPLEMENTED_ACTIONS } from '#schemas/index.js';
+import { asSuperuser } from '../support/database.js';
+import { putDocument } from '../support/documents.js';
+import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
+import { connectMcp, LINES, textOf, type McpClient } from '../support/mcp.js';
+import { connect, emailOf } from '../support/oauth.js';
+import { rest } from '../support/rest.js';
+
+const { url, newOrganization } = Fleet.shared();
+let organization: TestOrganization;
+let client: McpClient;
+const run = async (action: string, body: unknown) => (await act(url, organization.apiKey, action, body)).body.result;
+
+beforeEach(async () => {
+  organization = await newOrganization();
+  await run('set_region', { regionKey: 'denmark' });
+  client = await connectMcp('current', url, organization.apiKey);
+});
+afterEach(() => client.close());
+afterAll(closeSharedPool);
+
+/** Everything that a command leaves behind, counted. */
+async function traces(): Promise<object> {
+  return asSuperuser(async (database) => {
+    const counts: Record<string, number> = {};
+    for (const table of ['inbox', 'audit_log', 'events', 'ledger_entries', 'accepted_commands', 'voucher_counters']) {
+      const { rows } = await database.query(
+        `select count(*)::integer as count from ${table} where organization_id = $1`,
+        [organization.id],
+      );
+      counts[table] = rows[0].count;
+    }
+    return counts;
+  });
+}
+
+async function codedDocument(): Promise<string> {
+  const documentId = await putDocument(organization.id);
+  expect((await run('code_document', { documentId })).state).toBe('coded');
+  return documentId;
+}
+
+it('there is one for every action that posts, files, issues or deletes, and none for others', async () => {
+  const names = (await client.listTools()).map(({ name }) => name);
+  const expected = [...IMPLEMENTED_ACTIONS].filter((name) => /^(post|file|issue|delete)_/.test(name));
+  expect(names.filter((name) => name.startsWith('preview_')).sort()).toEqual(
+    expected.map((name) => `preview_${name}`).sort(),
+  );
+  expect(expected).toEqual(expect.arrayContaining(['post_document', 'delete_contact', 'delete_document']));
+});
+
+it.each(LINES)('tells what deleting a contact would do, and does nothing (%s)', async (line) => {
+  const contact = await run('save_contact', { name: 'Stays' });
+  const own = await connectMcp(line, url, organization.apiKey);
+  const before = await traces();
+  const { structuredContent, isError } = await own.callTool('preview_delete_contact', { id: contact.id });
+  expect(isError).toBeFalsy();
+  expect(structuredContent).toMatchObject({
+    wouldSucceed: true,
+    mayDoIt: true,
+    refusal: null,
+    result: { id: contact.id, deleted: true },
+    changes: [{ kind: 'deleted', recordType: 'contact', recordId: contact.id, before: { name: 'Stays' }, after: null }],
+    events: [{ type: 'contact.deleted', recordType: 'contact', recordId: contact.id }],
+    followUps: [],
+  });
+  expect(structuredContent.summary).toContain(`It would delete contact ${contact.id}.`);
+  expect(await traces()).toEqual(before);
+  expect((await rest(organization.apiKey).get(`/contacts/${contact.id}`)).status).toBe(200);
+  expect(await run('delete_contact', { id: contact.id })).toEqual(structuredContent.result);
+  await own.close();
+});
+
+it('tells the very entry of a posting, consumes no number, and the posting is then the one that was told', async () => {
+  const documentId = await codedDocument();
+  const before = await traces();
+  const first = (await client.callTool('preview_post_document', { documentId })).structuredContent;
+  const second = (await client.callTool('preview_post_document', { documentId })).structuredContent;
+  expect(await traces()).toEqual(before);
+  expect(first).toMatchObject({ wouldSucceed: true, reachesOutside: true, result: { state: 'posted' } });
+  const [entry, document] = first.changes;
+  expect(entry).toMatchObject({
+    kind: 'created',
+    recordType: 'ledger_entry',
+    after: {
+      voucherNumber: '2026-1',
+      lines: [
+        { account: '2450', amount: 1000 },
+        { account: '7740', amount: 250 },
+        { account: '7440', amount: -1250 },
+      ],
+    },
+  });
+  expect(document).toMatchObject({ kind: 'changed', recordType: 'document', recordId: documentId });
+  expect(document.fields).toEqual(expect.arrayContaining(['state', 'posting', 'version']));
+  const numberOf = ({ result }: any) => result.posting.voucherNumber;
+  expect(numberOf(second)).toBe(numberOf(first));
+  const posted = await run('post_document', { documentId });
+  expect(posted.posting.voucherNumber).toBe(numberOf(first));
+  const again = (await client.callTool('preview_post_document', { documentId })).structuredContent;
+  expect(again).toMatchObject({ wouldSucceed: false, refusal: { code: 'document_posted' }, result: null, changes: [] });
+});
+
+it('tells the refusal that the action would answer with, foreign ids like unknown ones', async () => {
+  const documentId = await putDocument(organization.id);
+  const refused = (await client.callTool('preview_post_document', { documentId })).structuredContent;
+  expect(refused).toMatchObject({ wouldSucceed: false, refusal: { code: 'document_not_coded' } });
+  expect(refused.summary).toContain('document_not_coded');
+  const other = await newOrganization();
+  const foreign = (await act(url, other.apiKey, 'save_contact', { name: 'Secret' })).body.result.id;
+  const unknown = 'con_01jcq8r5t9e4x8s6m2k7vwz3ha';
+  const [theirs, none] = await Promise.all(
+    [foreign, unknown].map((id) => client.callTool('preview_delete_contact', { id })),
+  );
+  expect(textOf(theirs).replaceAll(foreign, '<id>')).toBe(textOf(none).replaceAll(unknown, '<id>'));
+  expect(theirs.structuredContent.refusal.code).toBe('not_found');
+});
+
+it('holds the input against the schema of the action', async () => {
+  const result = await client.callTool('preview_delete_contact', { id: 7, sure: true });
+  expect(result.isError).toBe(true);
+  expect(textOf(result)).toMatch(/^- sure: /m);
+});
+
+it('is a read: an app that may only read has it, and is told that it may not do the thing itself', async () => {
+  const contact = await run('save_contact', { name: 'Stays' });
+  const email = await emailOf(organization);
+  const { tokens } = await connect(url, { email, organization: organization.id, access: 'read' });
+  const reader = await connectMcp('current', url, tokens.access_token);
+  const { structuredContent } = await reader.callTool('preview_delete_contact', { id: contact.id });
+  expect(structuredContent).toMatchObject({ wouldSucceed: true, mayDoIt: false });
+  expect(structuredContent.summary).toContain('may not call delete_contact itself');
+  await reader.close();
+});
+
+it('waits its turn behind the commands of the same record', async () => {
+  const contact = await run('save_contact', { name: 'First' });
+  const [, preview] = await Promise.all([
+    run('save_contact', { id: contact.id, name: 'Second' }),
+    client.callTool('preview_delete_contact', { id: contact.id }),
+  ]);
+  const [{ before }] = preview.structuredContent.changes;
+  expect(['First', 'Second']).toContain(before.name);
+  const after = (await client.callTool('preview_delete_contact', { id: contact.id })).structuredContent;
+  expect(after.changes[0].before.name).toBe('Second');
+});

@@ -1,0 +1,174 @@
+import { asSuperuser } from '../support/database.js';
+import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
+import { pointersOf, readPages, rest } from '../support/rest.js';
+import { until } from '../support/until.js';
+import { signersOf, WebhookReceiver } from '../support/webhook-receiver.js';
+
+const { url, newOrganization } = Fleet.shared();
+let organization: TestOrganization;
+let receiver: WebhookReceiver;
+const api = () => rest(organization.apiKey);
+const save = (name: string) => act(url, organization.apiKey, 'save_contact', { name });
+const create = async (body: object = {}): Promise<any> =>
+  (await api().post('/webhooks', { url: receiver.url, ...body })).body.result;
+const deliveries = (filters: Record<string, string> = {}) =>
+  readPages(organization.apiKey, 'list_webhook_deliveries', filters);
+const untilDelivery = (what: string, is: (delivery: any) => boolean): Promise<any> =>
+  until(what, async () => (await deliveries()).find(is));
+
+/** The next attempt is due at once. */
+const hurry = (changes = 'next_attempt_at = now()') =>
+  asSuperuser((client) =>
+    client.query(`update webhook_deliveries set ${changes} where organization_id = $1 and status = 'pending'`, [
+      organization.id,
+    ]),
+  );
+
+beforeEach(async () => {
+  organization = await newOrganization();
+  receiver = await WebhookReceiver.start();
+});
+afterEach(() => receiver.stop());
+afterAll(closeSharedPool);
+
+it('posts what happens from now on, of the types asked for, signed and in the form of CloudEvents', async () => {
+  await save('Before');
+  const { secret, ...webhook } = await create({ eventTypes: ['contact.saved'], description: 'Test' });
+  expect(webhook).toMatchObject({ status: 'active', eventTypes: ['contact.saved'], failingSince: null, version: 1 });
+  await act(url, organization.apiKey, 'set_region', { regionKey: 'denmark' });
+  await save('After');
+  const [post] = await receiver.untilPosts(1);
+  expect(post!.event).toMatchObject({
+    specversion: '1.0',
+    type: 'partita.contact.saved',
+    organizationid: organization.id,
+    data: { name: 'After' },
+  });
+  expect(post!.headers['content-type']).toMatch(/^application\/cloudevents\+json/);
+  expect(signersOf(post!, [secret])).toEqual([secret]);
+  const delivered = await untilDelivery('the delivery', ({ status }) => status === 'delivered');
+  expect(delivered).toMatchObject({ id: post!.headers['webhook-id'], webhookId: webhook.id, attempts: 1 });
+  expect(delivered.log).toMatchObject([{ responseStatus: 204, error: null }]);
+  expect((await deliveries()).map(({ eventType }) => eventType)).toEqual(['contact.saved']);
+  expect(receiver.posts).toHaveLength(1);
+  expect((await api().get(`/webhooks/${webhook.id}`)).body.result).toMatchObject({
+    lastSuccessAt: expect.any(String),
+    failingSince: null,
+  });
+});
+
+it('tries again what failed, under the same id, and keeps a log of it', async () => {
+  receiver.answer = [503, { 'Retry-After': '120' }];
+  const { id } = await create();
+  await save('A');
+  const waiting = await untilDelivery('the failure', ({ attempts }) => attempts === 1);
+  expect(waiting).toMatchObject({
+    status: 'pending',
+    log: [{ responseStatus: 503, responseBody: 'what the receiver says' }],
+  });
+  expect(Date.parse(waiting.nextAttemptAt) - Date.parse(waiting.log[0].at)).toBeGreaterThanOrEqual(119_000);
+  expect((await api().get(`/webhooks/${id}`)).body.result.failingSince).toEqual(expect.any(String));
+  receiver.answer = [302, { Location: receiver.url }];
+  await hurry();
+  await untilDelivery('the redirect', ({ attempts }) => attempts === 2);
+  receiver.answer = [200];
+  await hurry();
+  const done = await untilDelivery('the delivery', ({ status }) => status === 'delivered');
+  expect(done.log.map(({ responseStatus }: any) => responseStatus)).toEqual([200, 302, 503]);
+  const posts = await receiver.untilPosts(3);
+  expect(new Set(posts.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([done.id]));
+  expect((await api().get(`/webhooks/${id}`)).body.result.failingSince).toBeNull();
+});
+
+it('pauses a webhook that was dead for three days, tells so, and goes on where it stopped', async () => {
+  receiver.answer = [500];
+  const { id } = await create();
+  await save('A');
+  await untilDelivery('the failure', ({ attempts }) => attempts === 1);
+  await asSuperuser((client) =>
+    client.query("update webhooks set failing_since = now() - interval '3 days' where id = $1", [id]),
+  );
+  await hurry('step = 10, next_attempt_at = now()');
+  const failed = await untilDelivery('the end', ({ status }) => status === 'failed');
+  const paused = await until('the pause', async () => {
+    const { body } = await api().get(`/webhooks/${id}`);
+    return body.result.status === 'paused' ? body.result : undefined;
+  });
+  expect(paused.pausedBecause).toBe('Nothing could be delivered for three days.');
+  const [entry] = await readPages(organization.apiKey, 'list_audit_log', { action: 'pause_webhook' });
+  expect(entry).toMatchObject({ actor: { type: 'system' }, target: { type: 'webhook', id } });
+  const told = await until('the event', async () => (await api().get('/events?type=webhook.paused')).body.result[0]);
+  expect(told.data).toMatchObject({ id, url: receiver.url });
+
+  await save('While paused');
+  receiver.answer = [204];
+  await api().patch(`/webhooks/${id}`, { status: 'active' });
+  const names = () => receiver.posts.map(({ event }) => event.data.name);
+  await until('what happened meanwhile', () => names().includes('While paused'));
+  expect(names().filter((name) => name === 'A')).toHaveLength(2);
+  await api().post(`/webhook-deliveries/${failed.id}/resend`);
+  await untilDelivery('the resent one', ({ id: own, status }) => own === failed.id && status === 'delivered');
+  expect(names().filter((name) => name === 'A')).toHaveLength(3);
+});
+
+it('pauses at once when the receiver says that it is gone', async () => {
+  receiver.answer = [410];
+  const { id } = await create();
+  await save('A');
+  const paused = await until('the pause', async () => {
+    const { body } = await api().get(`/webhooks/${id}`);
+    return body.result.status === 'paused' ? body.result : undefined;
+  });
+  expect(paused.pausedBecause).toMatch(/410/);
+});
+
+it('signs with both secrets for a day after a rotation', async () => {
+  const { id, secret: old } = await create();
+  const { body } = await api().post(`/webhooks/${id}/rotate`);
+  const { secret, previousSecretUntil } = body.result;
+  expect(previousSecretUntil).toEqual(expect.any(String));
+  await save('A');
+  expect(signersOf((await receiver.untilPosts(1))[0]!, [old, secret])).toEqual([old, secret]);
+  await asSuperuser((client) => client.query('update webhooks set previous_secret_until = now() where id = $1', [id]));
+  await save('B');
+  expect(signersOf((await receiver.untilPosts(2))[1]!, [old, secret])).toEqual([secret]);
+  const stored = await asSuperuser(async (client) => {
+    const { rows } = await client.query(
+      `select to_jsonb(w)::text as row from webhooks w where organization_id = $1
+       union all select to_jsonb(a)::text from audit_log a where organization_id = $1`,
+      [organization.id],
+    );
+    return JSON.stringify(rows);
+  });
+  for (const one of [old, secret]) expect(stored).not.toContain(one.slice(6));
+});
+
+it('replays from a time, complete', async () => {
+  const since = new Date().toISOString();
+  for (const name of ['A', 'B']) await save(name);
+  const { id } = await create();
+  await save('C');
+  await receiver.untilPosts(1);
+  await api().post(`/webhooks/${id}/replay`, { since });
+  await receiver.untilPosts(4);
+  const delivered = (await deliveries()).map(({ eventId }) => eventId);
+  const events = (await api().get('/events')).body.result.map((event: any) => event.id);
+  expect(delivered.sort()).toEqual([events[2], ...events].sort());
+});
+
+it('refuses addresses and types that make no sense, and changes nothing for strangers', async () => {
+  const wrong = await api().post('/webhooks', { url: 'ftp://example.com', eventTypes: ['contact.saved', 'x.y'] });
+  expect([wrong.status, pointersOf(wrong)]).toEqual([400, ['/eventTypes/1', '/url']]);
+  const { id } = await create();
+  const stranger = rest((await newOrganization()).apiKey);
+  for (const answer of [
+    await stranger.patch(`/webhooks/${id}`, { status: 'paused' }),
+    await stranger.delete(`/webhooks/${id}`),
+    await stranger.post(`/webhooks/${id}/rotate`),
+    await stranger.post(`/webhooks/${id}/replay`, { since: '2020-01-01T00:00:00Z' }),
+    await stranger.post('/webhook-deliveries/dlv_unknown/resend'),
+  ])
+    expect(answer.status).toBe(404);
+  expect((await api().delete(`/webhooks/${id}`)).body.result).toEqual({ id, deleted: true });
+  expect((await api().get(`/webhooks/${id}`)).status).toBe(404);
+});

@@ -1,0 +1,544 @@
+import type { EvaluationSet, SetInvoice, SetPayment, TruthGroup } from '../evaluation-set.js';
+import { bankText, monthName } from './bank-texts.js';
+import { plusDays, plusMonths, workingDay } from './dates.js';
+import { companyName, foreignName, mistyped, personName, printedName, type Country, type NameHabits } from './names.js';
+import type { Profile } from './profiles.js';
+import { Random } from './random.js';
+import { unrelatedLine } from './unrelated.js';
+
+interface Party {
+  readonly id: string;
+  readonly name: string;
+  readonly country: Country;
+  readonly isForeign: boolean;
+  readonly isSupplier: boolean;
+  readonly iban: string;
+  readonly fiscalId: string;
+  readonly price: number | null;
+  readonly termsDays: number;
+  readonly lateDays: number;
+  readonly withholds: boolean;
+  readonly splits: boolean;
+  readonly numbering: (date: string) => string;
+}
+
+/** An invoice while the books are made; amounts in minor units without sign. */
+interface Draft {
+  readonly party: Party;
+  readonly invoice: SetInvoice;
+  readonly total: number;
+  readonly pays: number;
+  readonly isIncoming: boolean;
+  readonly isCredit: boolean;
+  readonly dueDate: string;
+  readonly currency: string;
+}
+
+const HOME = { denmark: 'DKK', italy: 'EUR' } as const;
+const VAT = { denmark: 25, italy: 22 } as const;
+const PRICES = [9900, 14900, 19900, 29900, 49900, 50000, 75000, 100000, 120000, 250000];
+const FOREIGN_RATES = { EUR: 7.46, USD: 6.9, GBP: 8.7, SEK: 0.65 } as const;
+const DAYS = 330;
+const START = '2026-01-05';
+
+const unit = (minor: number): number => Number((minor / 100).toFixed(2));
+
+const numberingOf = (random: Random): ((date: string) => string) => {
+  let next = random.integer(1, 9000);
+  const width = random.integer(3, 6);
+  const prefix = random.pick(['INV-', 'F', 'FT', 'A', 'R-', 'SI']);
+  const padded = (): string => String(next).padStart(width, '0');
+  const style = random.integer(0, 7);
+  return (date) => {
+    next += random.chance(0.7) ? 1 : random.integer(2, 9);
+    const year = date.slice(0, 4);
+    return [
+      () => padded(),
+      () => `${prefix}${padded()}`,
+      () => `${year}-${padded()}`,
+      () => `${next}/${year}`,
+      () => `${year}${padded()}`,
+      () => `${prefix}${year}/${padded()}`,
+      () => `${next}/A`,
+      () => `${10_000 + next}`,
+    ][style]!();
+  };
+};
+
+class BookMaker {
+  readonly #random: Random;
+  readonly #profile: Profile;
+  readonly #country: Country;
+  readonly #home: 'DKK' | 'EUR';
+  readonly #invoices: SetInvoice[] = [];
+  readonly #payments: SetPayment[] = [];
+  readonly #truth: TruthGroup[] = [];
+  readonly #noise: Record<string, string> = {};
+  readonly #bank: NameHabits;
+  readonly #prefix: string;
+
+  constructor(random: Random, profile: Profile, country: Country, prefix: string) {
+    this.#random = random;
+    this.#profile = profile;
+    this.#country = country;
+    this.#home = HOME[country];
+    this.#prefix = prefix;
+    this.#bank = {
+      upperCase: random.chance(country === 'italy' ? 0.7 : 0.4),
+      width: random.pick([18, 27, 35, 70]),
+      letters: random.pick(['kept', 'two', 'base', 'question']),
+      dropsForm: random.chance(0.3),
+    };
+  }
+
+  #id(kind: string, count: number): string {
+    return `${this.#prefix}${kind}${count + 1}`;
+  }
+
+  #party(index: number, ownNumbering: (date: string) => string): Party {
+    const random = this.#random;
+    const isForeign = random.chance(this.#profile.foreign);
+    const isSupplier = random.chance(0.5);
+    const withholds = this.#country === 'italy' && !isForeign && random.chance(this.#profile.withholding);
+    const hasPrice = random.chance(this.#profile.subscriptions);
+    const name = isForeign
+      ? foreignName(random)
+      : random.chance(0.08)
+        ? personName(random, this.#country)
+        : companyName(random, this.#country);
+    return {
+      id: `${this.#prefix}c${index}`,
+      name,
+      country: this.#country,
+      isForeign,
+      isSupplier,
+      iban: `${isForeign ? 'DE' : this.#country === 'denmark' ? 'DK' : 'IT'}${random.digits(this.#country === 'denmark' ? 16 : 22)}`,
+      fiscalId: this.#country === 'denmark' ? random.digits(8) : random.digits(11),
+      price: hasPrice ? (random.chance(0.6) ? random.pick(PRICES) : random.integer(40, 900) * 100 + 95) : null,
+      termsDays: random.pick([0, 8, 14, 14, 30, 30, 30, 60]),
+      lateDays: random.weighted([[6, 0], [2, 3], [1, 7], [0.5, 14]]), // prettier-ignore
+      withholds,
+      splits:
+        this.#country === 'italy' &&
+        !isForeign &&
+        !withholds &&
+        !isSupplier &&
+        random.chance(this.#profile.splitPayment),
+      numbering: isSupplier ? numberingOf(random) : ownNumbering,
+    };
+  }
+
+  #amount(party: Party): number {
+    const random = this.#random;
+    if (party.price !== null) return party.price;
+    if (random.chance(this.#profile.commonPrices)) return random.pick(PRICES);
+    if (random.chance(this.#profile.roundAmounts)) return random.integer(1, 200) * 10_000;
+    const net = Math.round(Math.exp(random.next() * 6 + 8.5));
+    return Math.round((net * (100 + VAT[this.#country])) / 100);
+  }
+
+  #draft(party: Party, date: string, isCredit = false, amount = this.#amount(party)): Draft {
+    const random = this.#random;
+    const currency = party.isForeign
+      ? random.pick(this.#home === 'DKK' ? ['EUR', 'EUR', 'USD', 'GBP', 'SEK'] : ['USD', 'GBP', 'DKK'])
+      : this.#home;
+    const net = Math.round((amount * 100) / (100 + VAT[this.#country]));
+    const withholding = party.withholds && !isCredit ? Math.round(net / 5) : 0;
+    const splits = party.splits && !isCredit;
+    const discount =
+      !isCredit && !withholding && !splits && random.chance(this.#profile.discounts)
+        ? Math.round(amount * random.pick([0.01, 0.02, 0.03]))
+        : 0;
+    const dueDate = plusDays(date, party.termsDays);
+    const isPrinted = random.chance(0.6);
+    const number = party.numbering(date);
+    const description = party.price !== null ? `Abonnement ${monthName(date, this.#country)}` : null;
+    const structured = random.chance(this.#profile.structured);
+    const invoice: SetInvoice = {
+      id: this.#id('i', this.#invoices.length),
+      type: isCredit
+        ? party.isSupplier
+          ? 'purchase_credit_note'
+          : 'sale_credit_note'
+        : party.isSupplier
+          ? 'purchase'
+          : 'sale',
+      amount: unit(amount),
+      currency,
+      ...(random.chance(0.7) ? { net: unit(net) } : {}),
+      ...(withholding > 0 && isPrinted ? { withholding: unit(withholding) } : {}),
+      ...(discount > 0 && isPrinted ? { discount: { amount: unit(discount), until: plusDays(date, 8) } } : {}),
+      date,
+      ...(random.chance(0.9) ? { dueDate } : {}),
+      number,
+      ...(structured ? { references: [this.#reference(number)] } : {}),
+      ...(description !== null && random.chance(0.5) ? { description } : {}),
+      ...(random.chance(0.7) ? { contactId: party.id } : {}),
+      name: party.name,
+      ...(random.chance(this.#profile.knowsIban) ? { ibans: [party.iban] } : {}),
+      ...(random.chance(0.6) ? { fiscalIds: [party.fiscalId] } : {}),
+    };
+    this.#invoices.push(invoice);
+    const pays = amount - withholding - (splits ? amount - net : 0) - discount;
+    return {
+      party,
+      invoice,
+      total: amount,
+      pays,
+      isIncoming: party.isSupplier === isCredit,
+      isCredit,
+      dueDate,
+      currency,
+    };
+  }
+
+  #reference(number: string): string {
+    const digits = number.replace(/\D/g, '').slice(-10);
+    if (this.#country === 'denmark')
+      return `+71<${this.#random.digits(3)}${digits}`.padEnd(19, '0') + `+${this.#random.digits(8)}<`;
+    const body = digits.padStart(8, '0');
+    let remainder = 0;
+    for (const digit of `${body}271500`) remainder = (remainder * 10 + Number(digit)) % 97;
+    return `RF${String(98 - remainder).padStart(2, '0')}${body}`;
+  }
+
+  /** A bank line for drafts of one party; signed amount in minor units of the home currency. */
+  #pay(
+    drafts: readonly Draft[],
+    amount: number,
+    date: string,
+    options: { mention?: boolean; text?: string } = {},
+  ): SetPayment {
+    const random = this.#random;
+    const profile = this.#profile;
+    const { party, isIncoming } = drafts[0]!;
+    const typo = (text: string): string => (random.chance(profile.typos) ? mistyped(random, text) : text);
+    const printed = typo(printedName(party.name, this.#bank));
+    const reference = drafts.length === 1 ? drafts[0]!.invoice.references?.[0] : undefined;
+    const mentions = options.mention ?? random.chance(profile.mentionsNumber);
+    const text =
+      options.text ??
+      bankText(
+        random,
+        this.#country,
+        {
+          numbers: mentions && reference === undefined ? drafts.map(({ invoice }) => invoice.number!) : [],
+          name: printed,
+          date,
+          invoiceDate: drafts[0]!.invoice.date,
+          description: drafts[0]!.invoice.description ?? null,
+          isIncoming,
+        },
+        typo,
+      );
+    const payment: SetPayment = {
+      id: this.#id('p', this.#payments.length),
+      amount: unit(isIncoming ? amount : -amount),
+      currency: this.#home,
+      date: workingDay(date),
+      account: `${this.#prefix}a1`,
+      ...(random.chance(profile.printsName) ? { name: printed } : {}),
+      ...(random.chance(profile.printsIban) ? { iban: party.iban } : {}),
+      text,
+      ...(reference !== undefined ? { reference } : {}),
+    };
+    this.#payments.push(payment);
+    return payment;
+  }
+
+  #payDate(draft: Draft): string {
+    const random = this.#random;
+    if (random.chance(this.#profile.prepaid)) return plusDays(draft.invoice.date, -random.integer(1, 12));
+    if (random.chance(this.#profile.lateMonths)) return plusDays(draft.dueDate, random.integer(30, 120));
+    const early = draft.party.isSupplier ? 0 : random.integer(0, Math.min(10, draft.party.termsDays));
+    return plusDays(draft.dueDate, draft.party.lateDays + random.integer(-1, 4) - (random.chance(0.3) ? early : 0));
+  }
+
+  #group(payments: readonly SetPayment[], drafts: readonly Draft[], name: string): void {
+    this.#truth.push({
+      payments: payments.map(({ id }) => id),
+      invoices: drafts.map(({ invoice }) => invoice.id),
+      case: name,
+    });
+  }
+
+  #settleOne(draft: Draft): void {
+    const random = this.#random;
+    const profile = this.#profile;
+    if (random.chance(profile.unpaid)) return;
+    const date = this.#payDate(draft);
+    let amount = draft.pays;
+    let name = draft.party.price !== null ? 'subscription' : draft.isCredit ? 'credit note' : 'one to one';
+    if (draft.pays !== draft.total) {
+      name = draft.party.withholds ? 'withholding' : draft.party.splits ? 'split payment' : 'discount';
+    }
+    if (draft.currency !== this.#home) {
+      const toDkk = (currency: string): number => (currency === 'DKK' ? 1 : FOREIGN_RATES[currency as 'EUR']);
+      const rate = toDkk(draft.currency) / toDkk(this.#home);
+      const spread = 1 + (random.next() * 0.025 - 0.005) * (draft.isIncoming ? -1 : 1);
+      amount = Math.round(amount * rate * spread);
+      name = 'exchange';
+    } else if (random.chance(profile.fees) && !draft.isCredit && amount > 20_000) {
+      const fee = random.pick([500, 1000, 2000, 2500, 150, Math.round(amount * 0.015), Math.round(amount * 0.0125)]);
+      amount += draft.isIncoming ? -fee : fee;
+      name = 'fee';
+    } else if (random.chance(profile.instalments) && amount > 40_000) {
+      this.#payInstalments(draft, date, random.integer(2, 3));
+      return;
+    } else if (random.chance(profile.partial) && amount > 40_000) {
+      amount = Math.round((amount * random.integer(20, 80)) / 100);
+      this.#group([this.#pay([draft], amount, date, { mention: random.chance(0.85) })], [draft], 'partial');
+      return;
+    }
+    const payment = this.#pay([draft], amount, date);
+    this.#group([payment], [draft], name);
+    if (random.chance(profile.duplicates)) {
+      const again = {
+        ...payment,
+        id: this.#id('p', this.#payments.length),
+        date: workingDay(plusDays(payment.date, random.integer(1, 9))),
+      };
+      this.#payments.push(again);
+      this.#noise[again.id] = 'paid twice';
+    }
+  }
+
+  #payInstalments(draft: Draft, date: string, count: number): void {
+    const random = this.#random;
+    const payments: SetPayment[] = [];
+    let rest = draft.pays;
+    const mention = random.chance(this.#profile.mentionsNumber);
+    for (let part = 0; part < count; part += 1) {
+      const isEven = random.chance(0.5);
+      const amount =
+        part === count - 1 ? rest : Math.round((rest / (count - part)) * (isEven ? 1 : 0.5 + random.next()));
+      rest -= amount;
+      payments.push(this.#pay([draft], amount, plusDays(date, part * random.integer(7, 31)), { mention }));
+    }
+    this.#group(payments, [draft], 'instalments');
+  }
+
+  #settlePooled(drafts: readonly Draft[]): void {
+    const last = drafts.reduce((a, b) => (a.dueDate > b.dueDate ? a : b));
+    const amount = drafts.reduce((sum, draft) => sum + (draft.isCredit ? -draft.pays : draft.pays), 0);
+    if (amount <= 0) return;
+    const leading = drafts.filter(({ isCredit }) => !isCredit);
+    const payment = this.#pay(
+      [...leading, ...drafts.filter(({ isCredit }) => isCredit)],
+      amount,
+      plusDays(last.dueDate, this.#random.integer(-1, 5)),
+    );
+    this.#group([payment], drafts, drafts.some(({ isCredit }) => isCredit) ? 'pooled with credit note' : 'pooled');
+  }
+
+  #makeParty(party: Party, count: number): Draft[] {
+    const random = this.#random;
+    const drafts: Draft[] = [];
+    if (party.price !== null) {
+      const first = plusDays(START, random.integer(0, 60));
+      for (let month = 0; month < Math.min(11, Math.max(3, count)); month += 1)
+        drafts.push(this.#draft(party, plusMonths(first, month)));
+    } else {
+      const dates = Array.from({ length: count }, () => plusDays(START, random.integer(0, DAYS))).sort();
+      for (const date of dates) drafts.push(this.#draft(party, date, random.chance(this.#profile.creditNotes)));
+    }
+    return drafts;
+  }
+
+  #receipt(): void {
+    const random = this.#random;
+    const date = plusDays(START, random.integer(0, DAYS));
+    const shop = companyName(random, this.#country);
+    const amount = random.integer(2_500, 180_000);
+    const invoice: SetInvoice = {
+      id: this.#id('i', this.#invoices.length),
+      type: 'receipt',
+      amount: unit(amount),
+      currency: this.#home,
+      date,
+      name: shop,
+    };
+    this.#invoices.push(invoice);
+    const card = random.digits(4);
+    const payment: SetPayment = {
+      id: this.#id('p', this.#payments.length),
+      amount: unit(-amount),
+      currency: this.#home,
+      date: workingDay(plusDays(date, random.integer(0, 3))),
+      account: `${this.#prefix}a1`,
+      text:
+        this.#country === 'denmark'
+          ? `Dankort-køb ${printedName(shop, this.#bank)} ${card}`
+          : `PAGAMENTO POS ${printedName(shop, this.#bank)} CARTA *${card}`,
+    };
+    this.#payments.push(payment);
+    this.#truth.push({ payments: [payment.id], invoices: [invoice.id], case: 'receipt' });
+  }
+
+  #transfer(): void {
+    const random = this.#random;
+    const amount = random.chance(0.7) ? random.integer(1, 100) * 100_000 : random.integer(10_000, 5_000_000);
+    const date = workingDay(plusDays(START, random.integer(0, DAYS)));
+    const later = workingDay(plusDays(date, random.pick([0, 0, 1, 2, 3])));
+    const [from, to] = random.shuffle([`${this.#prefix}a1`, `${this.#prefix}a2`]);
+    const text =
+      this.#country === 'denmark'
+        ? random.pick(['Overførsel egne konti', 'Overførsel', 'Til opsparing'])
+        : random.pick(['GIROCONTO', 'Giroconto interno', 'Bonifico']);
+    const withIban = random.chance(0.5);
+    const out: SetPayment = {
+      id: this.#id('p', this.#payments.length),
+      amount: unit(-amount),
+      currency: this.#home,
+      date,
+      account: from!,
+      text,
+      ...(withIban ? { iban: this.#ownIban(to!) } : {}),
+    };
+    this.#payments.push(out);
+    const back: SetPayment = {
+      id: this.#id('p', this.#payments.length),
+      amount: unit(amount),
+      currency: this.#home,
+      date: later,
+      account: to!,
+      text,
+      ...(withIban ? { iban: this.#ownIban(from!) } : {}),
+    };
+    this.#payments.push(back);
+    this.#truth.push({ payments: [out.id, back.id], invoices: [], case: 'transfer' });
+  }
+
+  #ownIban(account: string): string {
+    return `${this.#country === 'denmark' ? 'DK' : 'IT'}99${account.padStart(14, '0').toUpperCase()}`;
+  }
+
+  #unrelated(): void {
+    const random = this.#random;
+    const { kind, amount, name, text } = unrelatedLine(random, this.#country, personName(random, this.#country));
+    const id = this.#id('p', this.#payments.length);
+    this.#noise[id] = kind;
+    this.#payments.push({
+      id,
+      amount: unit(amount),
+      currency: this.#home,
+      date: workingDay(plusDays(START, random.integer(0, DAYS + 40))),
+      account: `${this.#prefix}a1`,
+      text,
+      ...(name === undefined ? {} : { name }),
+    });
+  }
+
+  /** One line that pays several suppliers on one day, or pays out what several customers paid to a collector. */
+  #payTogether(drafts: readonly Draft[], date: string, name: 'supplier batch' | 'payout'): void {
+    const random = this.#random;
+    const total = drafts.reduce((sum, { pays }) => sum + pays, 0);
+    const isPayout = name === 'payout';
+    const fee = isPayout ? Math.round(total * 0.0125) + 200 : 0;
+    const numbers = random.chance(0.5) ? ` ${drafts.map(({ invoice }) => invoice.number).join(' ')}` : '';
+    const collector = random.pick(
+      this.#country === 'denmark' ? ['MobilePay', 'Nets', 'Stripe'] : ['Nexi', 'Stripe', 'SumUp', 'PayPal'],
+    );
+    const payment: SetPayment = {
+      id: this.#id('p', this.#payments.length),
+      amount: unit(isPayout ? total - fee : -total),
+      currency: this.#home,
+      date: workingDay(date),
+      account: `${this.#prefix}a1`,
+      text: isPayout
+        ? `${collector} payout${numbers}`
+        : `${this.#country === 'denmark' ? 'Leverandørbetalinger' : 'Distinta bonifici fornitori'}${numbers}`,
+      ...(isPayout ? { name: collector } : {}),
+    };
+    this.#payments.push(payment);
+    this.#group([payment], drafts, name);
+  }
+
+  make(invoiceCount: number): EvaluationSet {
+    const random = this.#random;
+    const profile = this.#profile;
+    const own = numberingOf(random);
+    const partyCount = Math.max(6, Math.round((invoiceCount * profile.parties) / 1000));
+    const parties = Array.from({ length: partyCount }, (_, index) => this.#party(index, own));
+    const perParty = Math.max(1, Math.round(invoiceCount / partyCount));
+    for (const party of parties) {
+      const drafts = this.#makeParty(party, random.integer(1, perParty * 2 - 1));
+      this.#settleParty(drafts);
+    }
+    const home = parties.filter(({ isForeign, withholds, splits }) => !isForeign && !withholds && !splits);
+    for (let count = 0; count < invoiceCount * profile.batches; count += 1) this.#together(home, true);
+    for (let count = 0; count < invoiceCount * profile.payouts; count += 1) this.#together(home, false);
+    for (let count = 0; count < invoiceCount * profile.receipts; count += 1) this.#receipt();
+    for (let count = 0; count < invoiceCount * profile.transfers; count += 1) this.#transfer();
+    for (let count = 0; count < invoiceCount * profile.unrelated; count += 1) this.#unrelated();
+    const rates = (['EUR', 'USD', 'GBP', 'SEK', 'DKK'] as const)
+      .filter((currency) => currency !== this.#home)
+      .flatMap((currency) => Array.from({ length: 18 }, (_, month) => {
+          const toDkk = currency === 'DKK' ? 1 : FOREIGN_RATES[currency];
+          const rate = this.#home === 'DKK' ? toDkk : toDkk / FOREIGN_RATES.EUR;
+          return { from: currency, to: this.#home, date: plusMonths(START, month), rate: Number(rate.toFixed(6)) };
+        })); // prettier-ignore
+    return {
+      currency: this.#home,
+      invoices: random.shuffle(this.#invoices),
+      payments: random.shuffle(this.#payments),
+      truth: this.#truth,
+      accounts: [`${this.#prefix}a1`, `${this.#prefix}a2`].map((id) => ({
+        id,
+        iban: this.#ownIban(id),
+        currency: this.#home,
+      })),
+      rates,
+      noise: this.#noise,
+    };
+  }
+
+  #together(parties: readonly Party[], isBatch: boolean): void {
+    const random = this.#random;
+    const able = parties.filter(({ isSupplier }) => isSupplier === isBatch);
+    if (able.length < 3) return;
+    const date = plusDays(START, random.integer(0, DAYS));
+    const chosen = random.shuffle(able).slice(0, random.integer(2, 5));
+    const drafts = chosen.map((party) => {
+      const draft = this.#draft({ ...party, price: null }, isBatch ? plusDays(date, -party.termsDays) : date);
+      return { ...draft, pays: draft.total };
+    });
+    this.#payTogether(drafts, plusDays(date, random.integer(0, 2)), isBatch ? 'supplier batch' : 'payout');
+  }
+
+  #settleParty(drafts: readonly Draft[]): void {
+    const random = this.#random;
+    const open = [...drafts];
+    while (open.length > 0) {
+      const first = open.shift()!;
+      const canPool = first.currency === this.#home && open.length > 0 && random.chance(this.#profile.pooled);
+      if (!canPool) {
+        this.#settleOne(first);
+        continue;
+      }
+      const group = [first];
+      const size = random.integer(2, 5);
+      while (
+        group.length < size &&
+        open[0] !== undefined &&
+        open[0].currency === this.#home &&
+        open[0].invoice.date <= plusDays(first.invoice.date, 75)
+      ) {
+        group.push(open.shift()!);
+      }
+      if (group.length === 1 || group.every(({ isCredit }) => isCredit))
+        group.forEach((draft) => {
+          this.#settleOne(draft);
+        });
+      else this.#settlePooled(group);
+    }
+  }
+}
+
+/** One organisation's books per country of the profile, in one set each. */
+export const makeBooks = (seed: number, profile: Profile, invoiceCount: number): readonly EvaluationSet[] =>
+  profile.countries.map((country, index) =>
+    new BookMaker(new Random(seed * 31 + index), profile, country, country === 'denmark' ? 'D' : 'I').make(
+      Math.round(invoiceCount / profile.countries.length),
+    ),
+  );

@@ -1,0 +1,211 @@
+/**
+ * `npm run bench:import`: how fast the importer sends, beside a bare producer with the same bytes; how fast an import is consumed,
+ * written and answered, with how much memory; and how long a caller waits meanwhile. The ratios count.
+ */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Command } from 'commander';
+import { Partitioners, type Kafka, type Message } from 'kafkajs';
+import { CommandStream } from '#cli/import/command-stream.js';
+import { contactsSource } from '#cli/import/contacts-source.js';
+import { isBroken } from '#cli/import/import-item.js';
+import { CommandIds } from '#cli/import/import-journal.js';
+import { createKafka } from '#platform/broker/kafka-client.js';
+import { SchemaStore } from '#platform/broker/schema-store.js';
+import { readPart } from '#platform/config.js';
+import { createLogger } from '#platform/log.js';
+import { findProjectRoot } from '#platform/project-root.js';
+import { toAvro } from '#schemas/avro-payload.js';
+import { allAvroRecords } from '#schemas/avro-records.js';
+import { ACTIONS } from '#schemas/index.js';
+import { commandRecordName } from '#schemas/messages.js';
+import { Fleet } from '../support/fleet.js';
+import { rest } from '../support/rest.js';
+import { startTestStack, stopTestStack } from '../support/stack.js';
+import { HttpCallers, measure } from './load.js';
+
+const options = new Command('bench:import')
+  .option('--count <n>', 'contacts to import', '100000')
+  .option('--send-count <n>', 'commands per measurement of sending', '50000')
+  .option('--rounds <n>', 'how often sending is measured; the median counts', '3')
+  .parse()
+  .opts<{ count: string; sendCount: string; rounds: string }>();
+const count = Number(options.count);
+const sendCount = Number(options.sendCount);
+const BARE_TOPIC = 'bench.bare';
+const folder = join(findProjectRoot(), 'bench-results');
+mkdirSync(folder, { recursive: true });
+
+function writeContacts(name: string, rows: number): string {
+  const file = join(folder, name);
+  const text = Array.from(
+    { length: rows },
+    (_, index) => `Import ${name} ${index},vendor,DK,c${index}@example.com,a line of an address book`,
+  );
+  writeFileSync(file, `name,type,country,email,notes\n${text.join('\n')}\n`);
+  return file;
+}
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const residentMb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
+
+/** The same bytes and headers as the importer sends, encoded before the clock starts. */
+async function sendBare(kafka: Kafka, schemas: SchemaStore, file: string, apiKey: string): Promise<number> {
+  const messages: Message[] = [];
+  const ids = new CommandIds('contacts');
+  for await (const item of contactsSource(file, new Map()).items()) {
+    if (isBroken(item)) throw new Error(item.problem);
+    const id = ids.next(item.identity);
+    const value = schemas.encode(
+      commandRecordName('save_contact'),
+      toAvro(ACTIONS.save_contact.request, await item.payload()),
+    );
+    const headers = {
+      ce_specversion: '1.0',
+      ce_id: id,
+      ce_type: 'partita.save_contact.command',
+      ce_source: '/partita/import/contacts',
+      authorization: `Bearer ${apiKey}`,
+    };
+    messages.push({ key: id, value, headers });
+  }
+  const producer = kafka.producer({
+    createPartitioner: Partitioners.DefaultPartitioner,
+    allowAutoTopicCreation: false,
+  });
+  await producer.connect();
+  const startedMs = performance.now();
+  for (let start = 0; start < messages.length; start += 2_000)
+    await producer.send({ topic: BARE_TOPIC, acks: -1, messages: messages.slice(start, start + 2_000) });
+  const seconds = (performance.now() - startedMs) / 1_000;
+  await producer.disconnect();
+  return messages.length / seconds;
+}
+
+/** From the file to the broker: reading, checking, encoding, sending. */
+async function sendImport(stream: CommandStream, file: string): Promise<number> {
+  const ids = new CommandIds('contacts');
+  let sent = 0;
+  const startedMs = performance.now();
+  for await (const item of contactsSource(file, new Map()).items()) {
+    if (isBroken(item)) throw new Error(item.problem);
+    await stream.send({ id: ids.next(item.identity), action: item.action, payload: await item.payload() });
+    sent += 1;
+  }
+  await stream.drain();
+  return sent / ((performance.now() - startedMs) / 1_000);
+}
+
+async function run() {
+  console.log('Starting Kafka, registry, Postgres, gateway and worker …');
+  const stack = await startTestStack({ postgresSettings: {} });
+  const env = {
+    ...process.env,
+    KAFKA_BROKERS: stack.kafkaBrokers,
+    SCHEMA_REGISTRY_URL: stack.schemaRegistryUrl,
+    DATABASE_URL: stack.databaseUrl,
+    DATABASE_ADMIN_URL: stack.databaseAdminUrl,
+    PARTITA_SECRET: randomBytes(32).toString('base64'),
+    PARTITA_LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+  };
+  const fleet = await Fleet.start(stack, { env, workers: ['contacts'] });
+  try {
+    const organization = await fleet.newOrganization();
+    const caller = await fleet.newOrganization();
+    const request = { name: 'Bench', scope: 'organization', permissions: ['invoices:edit'], importer: true };
+    const { key } = (await rest(organization.apiKey, fleet.url).post('/api-keys', request)).body.result;
+    const kafka = createKafka(readPart('kafka', env), createLogger('bench', 'error'));
+    const admin = kafka.admin();
+    await admin.connect();
+    await admin.createTopics({ topics: [{ topic: BARE_TOPIC, numPartitions: 12 }], waitForLeaders: true });
+    await admin.disconnect();
+    const schemas = new SchemaStore(readPart('registry', env), allAvroRecords());
+    await schemas.load();
+    let answered = 0;
+    let refused = 0;
+    const stream = new CommandStream({
+      kafka,
+      schemas,
+      organizationId: organization.id,
+      apiKey: key,
+      source: '/partita/import/contacts',
+      onResult: ({ outcome }) => {
+        answered += 1;
+        if (outcome !== 'done') refused += 1;
+      },
+      onCrash: (error) => {
+        throw error;
+      },
+    });
+    await stream.open();
+
+    const port = Number(new URL(fleet.url).port);
+    const body = (_caller: number, call: number): string => JSON.stringify({ name: `Caller ${call}`, country: 'DK' });
+    const callers = new HttpCallers(port, '/api/rest/actions/save_contact', caller.apiKey, 1, body);
+    await callers.open();
+    const quiet = await measure({ callers: 1, warmUpMs: 2_000, measureMs: 6_000 }, callers.callOnce);
+
+    console.log('Sending, while nobody consumes …');
+    await fleet.worker.stop();
+    const [bare, importer]: number[][] = [[], []];
+    for (let round = 0; round < Number(options.rounds); round++) {
+      const file = writeContacts(`send-${round}.csv`, sendCount);
+      bare!.push(await sendBare(kafka, schemas, file, key));
+      importer!.push(await sendImport(stream, file));
+    }
+    fleet.worker.start();
+    await fleet.worker.untilReady();
+    const backlog = sendCount * Number(options.rounds);
+    while (answered < backlog) await sleep(100);
+
+    console.log(`Importing ${count} contacts, and one caller beside …`);
+    const file = writeContacts('import.csv', count);
+    const memory: number[] = [];
+    const watch = setInterval(() => memory.push(residentMb(fleet.worker.pid)), 500);
+    const startAnswered = answered;
+    const startedMs = performance.now();
+    const sending = sendImport(stream, file);
+    let over = false;
+    const beside: Awaited<ReturnType<typeof measure>>[] = [];
+    const calling = (async () => {
+      while (!over) beside.push(await measure({ callers: 1, warmUpMs: 200, measureMs: 2_000 }, callers.callOnce));
+    })();
+    await sending;
+    while (answered - startAnswered < count) await sleep(20);
+    const importSeconds = (performance.now() - startedMs) / 1_000;
+    over = true;
+    await calling;
+    clearInterval(watch);
+    callers.close();
+    await stream.close();
+    const half = Math.floor(memory.length / 2);
+    const result = {
+      takenAt: new Date().toISOString(),
+      sending: { bare: median(bare!), importer: median(importer!), ratio: median(importer!) / median(bare!) },
+      import: { count, refused, seconds: importSeconds, perSecond: count / importSeconds },
+      workerMemoryMb: { firstHalf: Math.max(...memory.slice(0, half)), secondHalf: Math.max(...memory.slice(half)) },
+      caller: {
+        quietP50Ms: quiet.p50Ms,
+        besideP50Ms: median(beside.map(({ p50Ms }) => p50Ms)),
+        besideP99Ms: Math.max(...beside.map(({ p99Ms }) => p99Ms)),
+        ratio: median(beside.map(({ p50Ms }) => p50Ms)) / quiet.p50Ms,
+      },
+    };
+    console.log(JSON.stringify(result, null, 2));
+    const { sending: s, import: i, caller: c } = result;
+    console.log(`importer / bare producer: ${s.ratio.toFixed(2)} (goal 0.70)`);
+    console.log(`consumed, written, answered: ${Math.round(i.perSecond)} /s with a caller beside (goal 2000)`);
+    console.log(`p50 of save_contact beside the import / alone: ${c.ratio.toFixed(2)} (goal 3.00)`);
+    writeFileSync(join(folder, `import-${result.takenAt.replaceAll(':', '-')}.json`), JSON.stringify(result, null, 2));
+  } finally {
+    await fleet.stop();
+    await stopTestStack(stack);
+  }
+}
+
+await run();
+process.exit(0);

@@ -1,0 +1,105 @@
+/**
+ * `npm run bench:matching`: seconds and memory of one full matching run of n bank lines against n open items, on one core, and how time
+ * grows with n. Each size runs in a process of its own, so that one does not inherit the other's memory.
+ */
+import { execFileSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { matchAround } from '#domain/matching/match-around.js';
+import { matchTransactions } from '#domain/matching/match-transactions.js';
+import type { MatchingInput } from '#domain/matching/matching-input.js';
+import { makeBooks } from '../matching/generator/make-books.js';
+import { PROFILES } from '../matching/generator/profiles.js';
+import { matchingInputOf } from '../matching/read-set.js';
+
+const SIZES = [1_000, 10_000, 100_000];
+const GOAL_SECONDS = 30;
+const GOAL_EXPONENT = 1.2;
+
+interface Measured {
+  readonly size: number;
+  readonly lines: number;
+  readonly items: number;
+  readonly seconds: number;
+  /** The most memory that the process ever held, with the input itself. */
+  readonly peakMb: number;
+  readonly inputMb: number;
+  readonly matched: number;
+  readonly suggested: number;
+  /** One new line, matched with its neighbourhood only. */
+  readonly aroundMs: number;
+}
+
+/** As many lines as items, of one Danish organisation. */
+const inputOf = (size: number): MatchingInput => {
+  const books = makeBooks(7, { ...PROFILES['danish']!, receipts: 0.25 }, size);
+  const input = matchingInputOf(books[0]!);
+  return { ...input, transactions: input.transactions.slice(0, size), items: input.items.slice(0, size) };
+};
+
+const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576);
+
+const measureHere = (size: number): Measured => {
+  const input = inputOf(size);
+  const inputMb = megabytes(process.memoryUsage().rss);
+  const started = performance.now();
+  const result = matchTransactions(input);
+  const seconds = (performance.now() - started) / 1000;
+  const peakMb = megabytes(process.resourceUsage().maxRSS * 1024);
+  const line = input.transactions[Math.floor(size / 2)]!;
+  const startedAround = performance.now();
+  if (size > 0) matchAround(input, { transactions: [line], items: [] });
+  const aroundMs = Math.round(performance.now() - startedAround);
+  return {
+    size,
+    lines: input.transactions.length,
+    items: input.items.length,
+    seconds,
+    peakMb,
+    inputMb,
+    matched: result.matches.length,
+    suggested: result.suggestions.length,
+    aroundMs,
+  };
+};
+
+const measure = (size: number): Measured =>
+  JSON.parse(
+    execFileSync(process.execPath, [fileURLToPath(import.meta.url), String(size)], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  ) as Measured;
+
+/** Prints the table; other benches call it too. */
+export const benchMatching = (): void => {
+  console.log(
+    '\nMatching, one core\n     lines     items   seconds   peak MB  (input MB)  exponent   matched  one new line',
+  );
+  let before: Measured | null = null;
+  for (const size of SIZES) {
+    const now = measure(size);
+    const exponent = before === null ? null : Math.log(now.seconds / before.seconds) / Math.log(now.size / before.size);
+    console.log(
+      [
+        String(now.lines).padStart(10),
+        String(now.items).padStart(10),
+        now.seconds.toFixed(2).padStart(10),
+        String(now.peakMb).padStart(10),
+        `(${now.inputMb})`.padStart(12),
+        (exponent === null ? '–' : exponent.toFixed(2)).padStart(10),
+        String(now.matched).padStart(10),
+        `${now.aroundMs} ms`.padStart(14),
+      ].join(''),
+    );
+    before = now;
+  }
+  console.log(
+    `Goals: ${SIZES.at(-1)!.toLocaleString('en')} within ${GOAL_SECONDS} s, exponent at most ${GOAL_EXPONENT}.`,
+  );
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const size = process.argv[2];
+  if (size === undefined) benchMatching();
+  else console.log(JSON.stringify(measureHere(Number(size))));
+}

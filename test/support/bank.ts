@@ -1,0 +1,63 @@
+import { bankLine, type BankLine } from '#domain/banking/bank-line.js';
+import { inOrganization } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import { storeBankLines } from '#tables/store-bank-lines.js';
+import { withRole } from './database.js';
+import { act, Fleet, type Answer, type TestOrganization } from './fleet.js';
+import { rest } from './rest.js';
+
+/** A bank account whose lines come from statements; its ledger account is the bank of the region. */
+export async function putBankAccount(organization: TestOrganization, body: object = {}): Promise<string> {
+  const answer = await rest(organization.apiKey).post('/bank-accounts', { name: 'Bank', ...body });
+  if (answer.status !== 201) throw new Error(`no bank account: ${JSON.stringify(answer.body)}`);
+  return answer.body.result.id as string;
+}
+
+export type TestLine = Partial<BankLine> & { readonly amount: bigint };
+
+/** Puts lines into an account as a statement would, without matching them, and gives back their ids. */
+export async function putLines(
+  organization: TestOrganization,
+  bankAccountId: string,
+  lines: readonly TestLine[],
+): Promise<string[]> {
+  return withRole('partita_app', (pool) =>
+    inOrganization(pool, organization.id, async (tx) => {
+      const stored = await storeBankLines(tx, {
+        bankAccountId,
+        source: 'statement',
+        lines: lines.map((line) => bankLine({ bookedOn: '2026-11-09', currency: 'DKK', ...line })),
+        isComplete: false,
+        makeId: () => newId('txn'),
+      });
+      // Tests say themselves when matching runs.
+      await tx.query('delete from matching_queue where organization_id = current_organization()');
+      return [...stored.newIds];
+    }),
+  );
+}
+
+export async function putLine(organization: TestOrganization, bankAccountId: string, line: TestLine): Promise<string> {
+  const [id] = await putLines(organization, bankAccountId, [line]);
+  if (id === undefined) throw new Error('no line was put');
+  return id;
+}
+
+/** Starts a link, says yes (or no) on the page of the sandbox bank as a browser without script would, and comes back. */
+export async function answerConsent(consentUrl: string, decision: 'approve' | 'refuse'): Promise<Response> {
+  const page = await (await fetch(consentUrl)).text();
+  const state = new URL(consentUrl).searchParams.get('state') ?? '';
+  const form = new URLSearchParams({ state, decision });
+  for (const [, account = ''] of page.matchAll(/name="account" value="([^"]+)"/g)) form.append('account', account);
+  return fetch(new URL(consentUrl).origin + new URL(consentUrl).pathname, { method: 'POST', body: form });
+}
+
+export async function linkSandbox(organization: TestOrganization, country: 'dk' | 'it' = 'dk'): Promise<Answer> {
+  const { url } = Fleet.shared();
+  const started = await act(url, organization.apiKey, 'start_bank_authorization', {
+    institutionId: `sandbox-bank-${country}`,
+  });
+  const { authorizationId, consentUrl } = started.body.result;
+  await answerConsent(consentUrl, 'approve');
+  return act(url, organization.apiKey, 'finalize_bank_authorization', { authorizationId });
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { Kafka, logLevel, Partitioners, type Consumer, type IHeaders, type KafkaConfig, type Producer } from 'kafkajs';
+import { SchemaStore } from '#platform/broker/schema-store.js';
+import { newId } from '#platform/ids.js';
+import { fromAvro, toAvro } from '#schemas/avro-payload.js';
+import { allAvroRecords } from '#schemas/avro-records.js';
+import { ACTIONS, isActionName, type ActionName } from '#schemas/index.js';
+import {
+  bulkTopic,
+  commandRecordName,
+  commandType,
+  HEADERS,
+  orderingKeyOf,
+  resultsTopic,
+  SPEC_VERSION,
+} from '#schemas/messages.js';
+import { headerOf, type SeenRecord } from './topic-watcher.js';
+import { until } from './until.js';
+
+export interface ImportedRecord {
+  readonly topic: string;
+  readonly key: string | null;
+  readonly value: Buffer | null;
+  readonly headers: IHeaders;
+  readonly commandId: string;
+}
+
+export interface ImportResult {
+  readonly outcome: string | undefined;
+  readonly replayed: boolean;
+  readonly type: string | undefined;
+  /** Where the record lay that is answered. */
+  readonly record: string | undefined;
+  readonly body: any;
+}
+
+/** An importer of one organisation as it could be anybody's: broker, registry and key, and nothing of the fleet. */
+export class Importer {
+  private readonly results: SeenRecord[] = [];
+
+  private constructor(
+    private readonly organizationId: string,
+    private readonly apiKey: string,
+    readonly schemas: SchemaStore,
+    private readonly producer: Producer,
+    private readonly consumer: Consumer,
+  ) {}
+
+  static async open(
+    connection: Pick<KafkaConfig, 'brokers' | 'sasl'>,
+    registryUrl: string,
+    organizationId: string,
+    apiKey: string,
+  ): Promise<Importer> {
+    const kafka = new Kafka({ clientId: 'importer', logLevel: logLevel.NOTHING, retry: { retries: 3 }, ...connection });
+    const schemas = new SchemaStore({ url: registryUrl, username: undefined, password: undefined }, allAvroRecords());
+    const producer = kafka.producer({
+      createPartitioner: Partitioners.DefaultPartitioner,
+      allowAutoTopicCreation: false,
+    });
+    const consumer = kafka.consumer({
+      groupId: `importer.${organizationId}.${randomBytes(4).toString('hex')}`,
+      maxWaitTimeInMs: 100,
+      allowAutoTopicCreation: false,
+    });
+    const importer = new Importer(organizationId, apiKey, schemas, producer, consumer);
+    await Promise.all([schemas.load(), producer.connect(), consumer.connect()]);
+    await consumer.subscribe({ topics: [resultsTopic(organizationId)], fromBeginning: true });
+    await consumer.run({
+      eachMessage: async ({ topic, partition, message: { offset, key, value, headers } }) =>
+        void importer.results.push({ topic, partition, offset, key, value, headers: headers ?? {} }),
+    });
+    return importer;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.producer.disconnect(), this.consumer.disconnect()]);
+  }
+
+  command(
+    action: ActionName,
+    payload: object,
+    options: { commandId?: string; headers?: IHeaders } = {},
+  ): ImportedRecord {
+    const commandId = options.commandId ?? newId('cmd');
+    const contract = ACTIONS[action];
+    return {
+      commandId,
+      topic: bulkTopic(contract.worker),
+      key: orderingKeyOf(contract, payload, this.organizationId, commandId),
+      value: this.schemas.encode(commandRecordName(action), toAvro(contract.request, payload)),
+      headers: {
+        [HEADERS.specVersion]: SPEC_VERSION,
+        [HEADERS.id]: commandId,
+        [HEADERS.type]: commandType(action),
+        [HEADERS.source]: '/importers/test',
+        [HEADERS.authorization]: `Bearer ${this.apiKey}`,
+        ...options.headers,
+      },
+    };
+  }
+
+  async send(...records: readonly ImportedRecord[]): Promise<void> {
+    await this.producer.sendBatch({
+      acks: -1,
+      topicMessages: records.map(({ topic, key, value, headers }) => ({ topic, messages: [{ key, value, headers }] })),
+    });
+  }
+
+  resultsOf(commandId: string): ImportResult[] {
+    return this.results
+      .filter((record) => headerOf(record, HEADERS.subject) === commandId)
+      .map((record) => this.read(record));
+  }
+
+  result({ commandId }: { readonly commandId: string }): Promise<ImportResult> {
+    return until(`the result of ${commandId}`, () => this.resultsOf(commandId)[0]);
+  }
+
+  private read(record: SeenRecord): ImportResult {
+    const { value } = this.schemas.decode(record.value);
+    const type = headerOf(record, HEADERS.type);
+    const action = type?.split('.')[1] ?? '';
+    const outcome = headerOf(record, HEADERS.outcome);
+    const body = outcome === 'done' && isActionName(action) ? fromAvro(ACTIONS[action].result, value) : value;
+    const replayed = headerOf(record, HEADERS.replayed) === 'true';
+    return { outcome, replayed, type, record: headerOf(record, HEADERS.commandRecord), body };
+  }
+}

@@ -1,0 +1,55 @@
+import type { Transaction } from '#platform/database/transaction.js';
+import { openAccounting, type ForeignChart } from '#providers/accounting/port.js';
+import { loadConnection, type Connection } from '#providers/connections/connection.js';
+import { ActionError } from '#schemas/errors.js';
+import { definePreparedHandler, type PrepareContext } from '../handler.js';
+import { explainProviderFailure } from '../provider-failure.js';
+import { writeAccounts, writeVatCodes } from './write-chart.js';
+
+interface ReadChart {
+  readonly connection: Connection;
+  readonly chart: ForeignChart;
+}
+
+/** Errors: `region_not_set`, `region_unsupported`, `provider_not_connected`, `provider_refused`. */
+export default definePreparedHandler<'sync_chart_of_accounts', ReadChart>(
+  async (_command, context) => {
+    const connection = await context.inTransaction((tx) => findConnection(tx, context));
+    const { config, log, signal } = context;
+    const port = await openAccounting(connection, { config: config.providers, log, signal });
+    if (!port.readChart) throw hasNone(connection.provider);
+    try {
+      return { connection, chart: await port.readChart() };
+    } catch (error) {
+      throw explainProviderFailure(error);
+    }
+  },
+  async (_command, { connection, chart }, { tx, clock, audit }) => {
+    const syncedAt = clock();
+    const accounts = await writeAccounts(tx, connection.id, chart.accounts, syncedAt);
+    const vatCodes = await writeVatCodes(tx, connection.id, chart.vatCodes, syncedAt);
+    const result = { provider: connection.provider, ...accounts, vatCodes, syncedAt: syncedAt.toISOString() };
+    audit({ target: { type: 'connection', id: connection.id }, before: null, after: result });
+    return result;
+  },
+);
+
+async function findConnection(tx: Transaction, { secretBox }: PrepareContext): Promise<Connection> {
+  const [settings] = await tx.sql<{ region_key: string | null }>`
+    select region_key from organization_settings where organization_id = current_organization()`;
+  if (!settings?.region_key)
+    throw new ActionError('region_not_set', 'The organisation has no region yet. Call set_region first.');
+  const connection = await loadConnection(tx, secretBox, { kind: 'accounting' });
+  if (connection) return connection;
+  if (settings.region_key !== 'denmark') throw hasNone('The accounting of this region');
+  throw new ActionError(
+    'provider_not_connected',
+    'No accounting system is connected, so there is no chart to read; the built-in chart of the region needs no refresh. Connect e-conomic first (POST /api/rest/connections).',
+  );
+}
+
+const hasNone = (what: string): ActionError =>
+  new ActionError(
+    'region_unsupported',
+    `${what} has no chart of accounts to read: the built-in chart of the region is used, and needs no refresh.`,
+  );

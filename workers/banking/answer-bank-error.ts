@@ -1,0 +1,19 @@
+import { BankError } from '#providers/banking/port.js';
+import { ActionError, type ErrorCode } from '#schemas/errors.js';
+
+const CODES: Readonly<Record<BankError['code'], ErrorCode>> = {
+  refused: 'provider_refused',
+  consent_expired: 'consent_expired',
+  rate_limited: 'provider_unavailable',
+  unavailable: 'provider_unavailable',
+};
+
+/** What a bank said, as an answer to the caller; anything else is thrown on. */
+export async function answeringBankErrors<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof BankError)) throw error;
+    throw new ActionError(CODES[error.code], error.message, [], { cause: error });
+  }
+}

@@ -1,0 +1,57 @@
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import {
+  authorizationState,
+  BANK_AUTHORIZATION_COLUMNS,
+  type BankAuthorizationRow,
+} from '#tables/bank-authorization-table.js';
+
+export interface SealedAuthorization extends BankAuthorizationRow {
+  readonly sealed_code: string | null;
+  readonly sealed_session: string | null;
+  readonly session_accounts: readonly SessionAccount[] | null;
+}
+
+/** An account of a session that is still to be imported. */
+export interface SessionAccount {
+  readonly key: string;
+  readonly reference: string;
+  readonly name: string;
+  readonly iban: string | null;
+  readonly currency: string;
+}
+
+/** Errors: `not_found`. */
+export async function loadAuthorization(tx: Transaction, id: string, lock = ''): Promise<SealedAuthorization> {
+  const [row] = await tx.query<SealedAuthorization>(
+    `select ${BANK_AUTHORIZATION_COLUMNS}, sealed_code, sealed_session, session_accounts from bank_authorizations
+     where organization_id = current_organization() and id = $1 ${lock}`,
+    [id],
+  );
+  if (!row) throw new ActionError('not_found', `There is no bank authorization ${id}.`);
+  return row;
+}
+
+/** Errors: `consent_pending`, `consent_refused`, `consent_expired`. */
+export function requireConsent(row: BankAuthorizationRow, now: Date): void {
+  switch (authorizationState(row, now)) {
+    case 'pending':
+      throw new ActionError(
+        'consent_pending',
+        `Nobody has answered at ${row.institution_name} yet. Open ${row.consent_url} before ${row.expires_at.toISOString()}, then call this again.`,
+      );
+    case 'refused':
+      throw new ActionError(
+        'consent_refused',
+        `${row.institution_name} gave no access: ${row.refusal ?? 'no reason was given'} Call start_bank_authorization to ask again.`,
+      );
+    case 'expired':
+      throw new ActionError(
+        'consent_expired',
+        row.valid_until === null
+          ? `Nobody answered at ${row.institution_name} before ${row.expires_at.toISOString()}. Call start_bank_authorization to ask again.`
+          : `The consent ended ${row.valid_until.toISOString()}. Call start_bank_authorization to renew it.`,
+      );
+    default:
+  }
+}

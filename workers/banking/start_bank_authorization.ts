@@ -1,0 +1,76 @@
+import { newId } from '#platform/ids.js';
+import { bankProvidersOf } from '#providers/banking/bank-providers.js';
+import { sealConsentState } from '#providers/banking/consent-state.js';
+import { ActionError } from '#schemas/errors.js';
+import {
+  BANK_AUTHORIZATION_COLUMNS,
+  bankAuthorizationRecord,
+  type BankAuthorizationRow,
+} from '#tables/bank-authorization-table.js';
+import { definePreparedHandler } from '../handler.js';
+import { answeringBankErrors } from './answer-bank-error.js';
+
+const DAY_MS = 86_400_000;
+/** The longest that PSD2 allows. */
+const MAX_CONSENT_DAYS = 180;
+/** Time to sign in at the bank, with a telephone that has to be found first. */
+const CONSENT_WITHIN_MS = 30 * 60_000;
+
+/** The address where banks send their users back to, see `gateway/bank/bank-routes.ts`. */
+const CALLBACK_PATH = '/bank/callback';
+
+/** Asks the bank for a consent page, and remembers that an answer is awaited. Errors: `not_found`, `provider_refused`. */
+export default definePreparedHandler<
+  'start_bank_authorization',
+  { provider: string; institutionName: string; authorizationId: string; consentUrl: string }
+>(
+  async ({ institutionId, institutionName }, context) => {
+    const { config, secretBox, principal, clock } = context;
+    return answeringBankErrors(async () => {
+      const found = await bankProvidersOf(config).findInstitution(institutionId, context);
+      if (!found)
+        throw new ActionError(
+          'not_found',
+          `There is no institution ${institutionId}. GET /api/rest/institutions lists those that can be linked.`,
+        );
+      const { provider, institution } = found;
+      const authorizationId = newId('bau');
+      const days = Math.min(institution.maxConsentDays ?? MAX_CONSENT_DAYS, MAX_CONSENT_DAYS);
+      const { consentUrl } = await provider.startConsent(
+        {
+          institution,
+          state: sealConsentState(secretBox, { organizationId: principal.organizationId, authorizationId }),
+          redirectUrl: `${config.gateway.publicUrl}${CALLBACK_PATH}`,
+          // A minute less: what is asked for must not end after the bank's own limit when it gets there.
+          validUntil: new Date(clock().getTime() + days * DAY_MS - 60_000),
+        },
+        context,
+      );
+      return {
+        provider: provider.name,
+        institutionName: institutionName ?? institution.name,
+        authorizationId,
+        consentUrl,
+      };
+    });
+  },
+  async ({ institutionId }, { provider, institutionName, authorizationId, consentUrl }, { tx, clock, audit }) => {
+    const now = clock();
+    const [row] = await tx.query<BankAuthorizationRow>(
+      `insert into bank_authorizations (organization_id, id, provider, institution_id, institution_name, consent_url, expires_at)
+       values (current_organization(), $1, $2, $3, $4, $5, $6) returning ${BANK_AUTHORIZATION_COLUMNS}`,
+      [
+        authorizationId,
+        provider,
+        institutionId,
+        institutionName,
+        consentUrl,
+        new Date(now.getTime() + CONSENT_WITHIN_MS),
+      ],
+    );
+    if (!row) throw new Error('an authorization that was just written is not there');
+    const after = bankAuthorizationRecord(row, now);
+    audit({ target: { type: 'bank_authorization', id: authorizationId }, before: null, after });
+    return { authorizationId, consentUrl, expiresAt: after.expiresAt };
+  },
+);

@@ -1,0 +1,65 @@
+import { ActionError } from '#schemas/errors.js';
+import { definePreparedHandler } from '../handler.js';
+import { lockMatching } from '../lock-transaction.js';
+import { loadReadable, readBankAccount, type ReadableAccount, type ReadingOutcome } from '../read-bank-account.js';
+import { carryOut, planMatching } from '../reconcile.js';
+import { storeReading } from '../store-reading.js';
+
+/** Accounts read at the same time: an organisation has a handful, and banks are slow rather than busy. */
+const AT_ONCE = 4;
+
+interface Read {
+  readonly account: ReadableAccount;
+  readonly outcome: ReadingOutcome;
+}
+
+/** Reads every connected account, stores what is new and matches it. Errors: `provider_not_connected`. */
+export default definePreparedHandler<'sync_bank_now', readonly Read[]>(
+  async (_command, context) => {
+    const accounts = await context.inTransaction((tx) => loadReadable(tx));
+    const waiting = [...accounts];
+    const reads: Read[] = [];
+    const lane = async (): Promise<void> => {
+      for (let account = waiting.shift(); account; account = waiting.shift()) {
+        const { organizationId } = context.principal;
+        reads.push({ account, outcome: await readBankAccount(account, { ...context, organizationId }) });
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    return reads;
+  },
+  async (_command, reads, context) => {
+    if (reads.length === 0)
+      throw new ActionError(
+        'provider_not_connected',
+        'No bank is linked. Call start_bank_authorization, or send statement files to /api/rest/bank-statements.',
+      );
+    const { tx, clock, config } = context;
+    const now = clock();
+    const everyMs = config.banking.syncEveryMs;
+    await lockMatching(tx);
+    const stored = [];
+    for (const { account, outcome } of reads)
+      stored.push(await storeReading(account, outcome, { now, everyMs }, context));
+    const newIds = stored.flatMap((lines) => lines.newIds);
+    const changedIds = stored.flatMap((lines) => lines.changedIds);
+    const plan = await planMatching(tx, { transactionIds: [...newIds, ...changedIds], entryIds: [] });
+    const counts = plan ? await carryOut(plan, context) : { matched: 0, suggested: 0, left: 0 };
+    await tx.sql`
+      delete from matching_queue where organization_id = current_organization() and kind = 'transaction' and item_id = any(${[...newIds, ...changedIds]})`;
+    return {
+      accounts: reads.filter(({ outcome }) => 'reading' in outcome).length,
+      newTransactions: newIds.length,
+      updatedTransactions: changedIds.length,
+      matched: counts.matched,
+      suggested: counts.suggested,
+      left: counts.left,
+      failures: reads.flatMap(({ account, outcome }) =>
+        'failure' in outcome
+          ? [{ bankAccountId: account.id, code: outcome.failure.code, message: outcome.failure.message }]
+          : [],
+      ),
+      syncedAt: now.toISOString(),
+    };
+  },
+);

@@ -1,0 +1,77 @@
+import { moneyFromNumber } from '#domain/money/money.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import type { TransactionRow } from '#tables/transaction-table.js';
+
+export interface DocumentTarget {
+  readonly id: string;
+  /** Null while the document is not posted. */
+  readonly entryId: string | null;
+}
+
+interface DocumentRow {
+  readonly ledger_entry_id: string | null;
+  readonly kind: string | null;
+  readonly total: string | null;
+  readonly currency: string | null;
+  readonly waiting: bigint;
+}
+
+/** Keeps the documents from being posted, or deleted, before the line that is matched with them is. */
+export async function lockDocuments(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.query(
+    'select from documents where organization_id = current_organization() and id = any($1) order by id for update',
+    [ids],
+  );
+}
+
+const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
+
+/** A twentieth: a fee of the bank, or a rate that has moved. */
+const isMuchMore = (amount: bigint, left: bigint): boolean => magnitude(amount) * 20n > left * 21n;
+
+/** Errors: `not_found`; for a document that is not posted also `target_settled`, `allocation_mismatch`. */
+export async function findDocumentTarget(
+  tx: Transaction,
+  id: string,
+  amount: bigint,
+  line: TransactionRow,
+): Promise<DocumentTarget> {
+  const [row] = await tx.sql<DocumentRow>`
+    select d.ledger_entry_id, d.extraction ->> 'kind' as kind, d.extraction ->> 'total' as total, d.extraction ->> 'currency' as currency,
+      coalesce((select sum(abs(a.amount_minor)) from bank_allocations a
+          join bank_matches m on m.organization_id = a.organization_id and m.id = a.match_id and m.removed_at is null
+        where a.organization_id = d.organization_id and a.document_id = d.id and a.kind = 'waiting'), 0)::bigint as waiting
+    from documents d where d.organization_id = current_organization() and d.id = ${id}`;
+  if (!row) throw new ActionError('not_found', `There is no document ${id}.`);
+  if (row.ledger_entry_id === null) checkUnposted(id, row, amount, line);
+  return { id, entryId: row.ledger_entry_id };
+}
+
+/** What was read of the document must not contradict the line; what was not read yet is seen when it is posted. */
+function checkUnposted(
+  id: string,
+  { kind, total, currency, waiting }: DocumentRow,
+  amount: bigint,
+  line: TransactionRow,
+): void {
+  if (kind !== null && (kind === 'credit_note') !== amount > 0n)
+    throw new ActionError(
+      'allocation_mismatch',
+      `${amount > 0n ? 'Money came in, but the document' : 'Money went out, but the document'} ${id} is ${kind === 'credit_note' ? 'a credit note' : 'a bill'}: the other way round.`,
+    );
+  const read = total === null || currency !== line.currency ? null : moneyFromNumber(total, line.currency);
+  if (read === null || !read.ok) return;
+  const left = magnitude(read.value.minor) - waiting;
+  if (left <= 0n)
+    throw new ActionError(
+      'target_settled',
+      `The document ${id} is matched with bank lines over its whole total already.`,
+    );
+  if (isMuchMore(amount, left))
+    throw new ActionError(
+      'allocation_mismatch',
+      `The document ${id} totals ${total} ${currency}, less than what would go to it. Use split_transaction to say what the rest was for.`,
+    );
+}

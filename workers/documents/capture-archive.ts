@@ -1,0 +1,103 @@
+import { newId } from '#platform/ids.js';
+import { ActionError } from '#schemas/errors.js';
+import type { Document } from '#schemas/types.js';
+import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
+import { FILE_COLUMNS, fileRecord, type FileRow } from '#tables/file-table.js';
+import type { CommandContext, HandlerContext } from '../handler.js';
+import { announceDocument, loadBookCurrency } from '../lock-document.js';
+import type { Member, UnpackedArchive } from './unpack-archive.js';
+
+export interface Archive {
+  readonly fileId: string;
+  readonly fileName: string | null;
+}
+
+interface Capture {
+  readonly source: Document['source'];
+  readonly text: string | null;
+}
+
+const MAX_ENTRY_LENGTH = 1_000;
+const MAX_NAME_LENGTH = 255;
+const NAMES_IN_WARNING = 10;
+
+/** One document per member, in the order of the ZIP. Gives back the first. Errors: `file_type_unsupported`. */
+export async function captureArchive(
+  archive: Archive,
+  { members, leftOut }: UnpackedArchive,
+  capture: Capture,
+  context: HandlerContext & CommandContext,
+): Promise<Document> {
+  const bookCurrency = await loadBookCurrency(context.tx);
+  let first: Document | undefined;
+  for (const [index, member] of members.entries()) {
+    await insertFile(member, context);
+    const origin = {
+      ...archive,
+      entry: clip(member.entry, MAX_ENTRY_LENGTH),
+      position: index + 1,
+      count: members.length,
+    };
+    const warnings = index === 0 && leftOut.length > 0 ? [leftOutWarning(leftOut)] : [];
+    const row = await insertDocument(member, origin, warnings, capture, context);
+    const document = announceDocument('document.captured', null, row, bookCurrency, context);
+    if (capture.source !== 'upload') context.follow('extract_document', { documentId: document.id });
+    first ??= document;
+  }
+  if (!first) throw new ActionError('file_type_unsupported', 'Nothing in the ZIP is of a type that is read.');
+  return first;
+}
+
+async function insertFile(member: Member, { tx, audit }: HandlerContext & CommandContext): Promise<void> {
+  const [row] = await tx.query<FileRow>(
+    `insert into files (organization_id, id, name, mime_type, bytes, sha256, storage_key)
+     values (current_organization(), $1, $2, $3, $4, $5, $6) returning ${FILE_COLUMNS}`,
+    [member.fileId, nameOf(member), member.mimeType, member.bytes, member.sha256, member.storageKey],
+  );
+  if (!row) throw new Error('a file that was just written is not there');
+  audit({ target: { type: 'file', id: member.fileId }, before: null, after: fileRecord(row) });
+}
+
+async function insertDocument(
+  member: Member,
+  archive: NonNullable<Document['archive']>,
+  warnings: Document['warnings'],
+  { source, text }: Capture,
+  { tx, clock }: HandlerContext,
+): Promise<DocumentRow | undefined> {
+  const error = member.fault && { step: 'extract', ...member.fault, at: clock().toISOString() };
+  const [row] = await tx.query<DocumentRow>(
+    `insert into documents (organization_id, id, source, file_id, file_name, mime_type, text, archive, error, warnings)
+     values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9) returning ${DOCUMENT_COLUMNS}`,
+    [
+      newId('doc'),
+      source,
+      member.fileId,
+      nameOf(member),
+      member.mimeType,
+      text,
+      JSON.stringify(archive),
+      error && JSON.stringify(error),
+      JSON.stringify(warnings),
+    ],
+  );
+  return row;
+}
+
+/** The name without its folders; NUL cannot be stored. */
+const nameOf = ({ entry }: Member): string => clip(entry.split('/').at(-1) ?? entry, MAX_NAME_LENGTH);
+
+const clip = (text: string, length: number): string =>
+  text
+    .replaceAll('\u0000', '')
+    .slice(0, length)
+    .replace(/\p{Surrogate}$/u, '');
+
+function leftOutWarning(names: readonly string[]): Document['warnings'][number] {
+  const shown = names.slice(0, NAMES_IN_WARNING).map((name) => clip(name, 100));
+  const more = names.length > shown.length ? ` and ${names.length - shown.length} more` : '';
+  return {
+    pointer: '/fileId',
+    message: `Left out of the ZIP, because files of their types are not read: ${shown.join(', ')}${more}.`,
+  };
+}

@@ -1,0 +1,86 @@
+import { checkFile } from '#platform/files/check-file.js';
+import { FileError } from '#platform/files/file-error.js';
+import { sourceFromBytes } from '#platform/files/file-source.js';
+import { TYPE_NAMES } from '#platform/files/file-type.js';
+import { readArchive, type UnpackedEntry } from '#platform/files/read-archive.js';
+import { newId } from '#platform/ids.js';
+import { storageKeyOf, type FileStorage } from '#platform/storage/file-storage.js';
+import { ActionError } from '#schemas/errors.js';
+
+/** A member of a ZIP whose bytes are kept, and have no row yet. */
+export interface Member {
+  readonly fileId: string;
+  readonly storageKey: string;
+  readonly entry: string;
+  readonly mimeType: string;
+  readonly bytes: number;
+  readonly sha256: Buffer;
+  /** Why it cannot be read. */
+  readonly fault: { readonly code: string; readonly message: string } | null;
+}
+
+export interface UnpackedArchive {
+  readonly members: readonly Member[];
+  /** Names of what is of a type that is not read. */
+  readonly leftOut: readonly string[];
+}
+
+type Entry = UnpackedEntry & { readonly type: NonNullable<UnpackedEntry['type']> };
+
+const isRead = (entry: UnpackedEntry): entry is Entry => entry.type !== undefined;
+
+/**
+ * Keeps every member of a stored ZIP as a file of its own, one in memory at a time. Should the process die before their rows are
+ * written, the bytes are swept like those of any upload. Throws an ActionError with the code of what is wrong with the ZIP.
+ */
+export async function unpackArchive(
+  storageKey: string,
+  organizationId: string,
+  storage: FileStorage,
+  signal: AbortSignal,
+): Promise<UnpackedArchive> {
+  const members: Member[] = [];
+  const leftOut: string[] = [];
+  try {
+    await storage.look(storageKey, async (source) => {
+      for await (const entry of readArchive(source)) {
+        signal.throwIfAborted();
+        if (isRead(entry)) members.push(await keepMember(entry, organizationId, storage));
+        else leftOut.push(entry.name);
+      }
+    });
+  } catch (error) {
+    if (error instanceof FileError) throw new ActionError(error.code, error.sentence, [], { cause: error });
+    throw error;
+  }
+  return { members, leftOut };
+}
+
+async function keepMember(entry: Entry, organizationId: string, storage: FileStorage): Promise<Member> {
+  const fault = await faultOf(entry);
+  const fileId = newId('file');
+  const storageKey = storageKeyOf(organizationId, fileId);
+  const arrived = await storage.receive(inOnePiece(entry.bytes), entry.bytes.byteLength);
+  try {
+    await arrived.keep(storageKey);
+  } finally {
+    await arrived.discard();
+  }
+  const { mediaType: mimeType } = TYPE_NAMES[entry.type];
+  return { fileId, storageKey, entry: entry.name, mimeType, bytes: arrived.sizeBytes, sha256: arrived.sha256, fault };
+}
+
+/** The same look as at a file that is uploaded by itself. A fault is the member's own: the others are read. */
+async function faultOf({ bytes }: Entry): Promise<Member['fault']> {
+  try {
+    await checkFile(sourceFromBytes(bytes));
+    return null;
+  } catch (error) {
+    if (error instanceof FileError) return { code: error.code, message: error.sentence };
+    throw error;
+  }
+}
+
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

@@ -1,0 +1,71 @@
+import { convert } from '#domain/money/convert.js';
+import { decimal } from '#domain/money/decimal.js';
+import { money } from '#domain/money/money.js';
+import type { Region, RegionKey } from '#domain/regions/region.js';
+import { regionOf } from '#domain/regions/regions.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import type { TransactionRow } from '#tables/transaction-table.js';
+
+/** What the organisation's books say about the bank line that is to be matched. */
+export interface BankBooks {
+  readonly region: Region;
+  /** The account in the chart that mirrors the bank account. */
+  readonly bankAccount: string;
+  /** MM-DD */
+  readonly fiscalYearStart: string;
+  readonly closedUntil: string | null;
+  /** What an amount of the line comes to in the books, on the day of the line. */
+  toBooks(amount: bigint): bigint;
+}
+
+/** As long as between two rates of a central bank over Christmas or Easter. */
+const MAX_RATE_AGE_DAYS = 7;
+
+/** Errors: `region_not_set`, `exchange_rate_missing`. */
+export async function loadBankBooks(tx: Transaction, line: TransactionRow): Promise<BankBooks> {
+  const [row] = await tx.sql<{
+    region_key: RegionKey | null;
+    closed_until: string | null;
+    fiscal_year_start: string;
+    ledger_account_id: string | null;
+  }>`
+    select s.region_key, s.closed_until::text as closed_until, o.fiscal_year_start, b.ledger_account_id
+    from bank_accounts b
+      join organizations o on o.id = b.organization_id
+      join organization_settings s on s.organization_id = b.organization_id
+    where b.organization_id = current_organization() and b.id = ${line.bank_account_id}`;
+  if (!row?.region_key)
+    throw new ActionError(
+      'region_not_set',
+      'The organisation has no region, so there are no books to post into. Call set_region first.',
+    );
+  const region = regionOf(row.region_key);
+  return {
+    region,
+    bankAccount: row.ledger_account_id ?? region.postingAccounts.bank,
+    fiscalYearStart: row.fiscal_year_start,
+    closedUntil: row.closed_until,
+    toBooks: await loadConversion(tx, line, region),
+  };
+}
+
+async function loadConversion(
+  tx: Transaction,
+  line: TransactionRow,
+  { currency }: Region,
+): Promise<(amount: bigint) => bigint> {
+  if (line.currency === currency) return (amount) => amount;
+  const [row] = await tx.sql<{ rate: string }>`
+    select rate::text as rate from exchange_rates
+    where organization_id = current_organization() and currency = ${line.currency} and book_currency = ${currency}
+      and date <= ${line.booked_on}::date and date > ${line.booked_on}::date - ${MAX_RATE_AGE_DAYS}::integer
+    order by date desc limit 1`;
+  if (!row)
+    throw new ActionError(
+      'exchange_rate_missing',
+      `The line is in ${line.currency}, and there is no rate of ${line.currency} in ${currency} for ${line.booked_on} or the week before. Enter one with POST /api/rest/exchange-rates.`,
+    );
+  const rate = decimal(row.rate);
+  return (amount) => convert(money(amount, line.currency), rate, currency).minor;
+}

@@ -1,0 +1,64 @@
+import type { BankTransaction } from '#domain/matching/bank-transaction.js';
+import type { ExchangeRate, MatchMemory, OwnAccount, RejectedPair } from '#domain/matching/matching-input.js';
+import { decimal } from '#domain/money/decimal.js';
+import { money } from '#domain/money/money.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { SELECT_TRANSACTION, type TransactionRow } from '#tables/transaction-table.js';
+
+/** A line of the table as the matching sees it. */
+export const matchingTransactionOf = (row: TransactionRow): BankTransaction => ({
+  id: row.id,
+  accountId: row.bank_account_id,
+  amount: money(row.amount_minor, row.currency),
+  bookingDate: row.booked_on,
+  valueDate: row.value_date,
+  counterpartName: row.counterpart_name,
+  counterpartIban: row.counterpart_iban,
+  text: row.text ?? '',
+  reference: row.payment_reference,
+  endToEndId: row.end_to_end_id,
+  original: null,
+});
+
+/** Booked lines that wait in the review queue; with `ids`, only these of them. */
+export async function loadUnmatched(tx: Transaction, ids: readonly string[] | null = null): Promise<BankTransaction[]> {
+  const rows = await tx.queryUnprepared<TransactionRow>(
+    `${SELECT_TRANSACTION}
+     where t.organization_id = current_organization() and t.state = 'unmatched' and t.status = 'booked' and ($1::text[] is null or t.id = any($1))`,
+    [ids],
+  );
+  return rows.map(matchingTransactionOf);
+}
+
+/** What matching knows beside lines and items. */
+export interface MatchingKnowledge {
+  readonly ownAccounts: readonly OwnAccount[];
+  readonly memory: readonly MatchMemory[];
+  readonly rejected: readonly RejectedPair[];
+  /** Lines that a person has brought back after they were ignored. */
+  readonly notToIgnore: ReadonlySet<string>;
+  readonly rates: readonly ExchangeRate[];
+}
+
+export async function loadKnowledge(tx: Transaction): Promise<MatchingKnowledge> {
+  const ownAccounts = await tx.sql<OwnAccount>`
+    select id, iban, currency, name from bank_accounts where organization_id = current_organization()`;
+  const memory = await tx.sql<MatchMemory>`
+    select key, counterpart_key as "counterpartKey", times from match_memory where organization_id = current_organization() and times > 0`;
+  const refusals = await tx.sql<RejectedPair>`
+    select r.transaction_id as "transactionId", r.item_id as "itemId"
+    from match_refusals r join bank_transactions t on t.organization_id = r.organization_id and t.id = r.transaction_id
+    where r.organization_id = current_organization() and t.state = 'unmatched'`;
+  const rates = await tx.sql<{ from: string; to: string; date: string; rate: string }>`
+    select currency as "from", book_currency as "to", date::text as date, rate::text as rate
+    from exchange_rates where organization_id = current_organization()`;
+  return {
+    ownAccounts,
+    memory,
+    rejected: refusals.filter(({ itemId }) => itemId !== 'ignore'),
+    notToIgnore: new Set(
+      refusals.filter(({ itemId }) => itemId === 'ignore').map(({ transactionId }) => transactionId),
+    ),
+    rates: rates.map(({ rate, ...rest }) => ({ ...rest, rate: decimal(rate) })),
+  };
+}

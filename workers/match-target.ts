@@ -1,0 +1,175 @@
+import type { DeferredVat, PayableTarget } from '#domain/banking/plan-payment.js';
+import { divideHalfUp } from '#domain/money/decimal.js';
+import { money, toDecimalText } from '#domain/money/money.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import type { BankBooks } from './load-bank-books.js';
+
+/** What a part of a bank line can go to. */
+export type MatchTarget =
+  | {
+      readonly kind: 'payment';
+      readonly entryId: string;
+      readonly line: number;
+      readonly text: string;
+      readonly contactId: string | null;
+      readonly payable: PayableTarget;
+    }
+  | { readonly kind: 'link'; readonly entryId: string; readonly line: number; readonly left: bigint };
+
+interface EntryRow {
+  readonly text: string;
+  readonly contact_id: string | null;
+  readonly reverses_id: string | null;
+  readonly is_reversed: boolean;
+  readonly withheld: string | null;
+  readonly document_currency: string | null;
+}
+
+interface LineRow {
+  readonly line: number;
+  readonly account_number: string;
+  readonly amount: bigint;
+  readonly settled: bigint;
+  readonly linked: bigint;
+  readonly original_currency: string | null;
+  readonly original: bigint | null;
+}
+
+/**
+ * The line of an entry that an amount can go to: one on a receivable or payable account with something open, or else one on the
+ * bank's own account that no bank line explains yet. `amount` is in the books' currency and decides between several.
+ * Errors: `not_found`, `target_not_payable`, `target_settled`, `allocation_mismatch`.
+ */
+export async function findTarget(
+  tx: Transaction,
+  entryId: string,
+  amount: bigint,
+  books: BankBooks,
+  onlyLine?: number,
+): Promise<MatchTarget> {
+  const entry = await loadEntry(tx, entryId);
+  const lines = (await loadLines(tx, entryId)).filter(({ line }) => onlyLine === undefined || line === onlyLine);
+  const { receivable, payable, employeeOutlay } = books.region.postingAccounts;
+  const items = lines.filter(({ account_number: account }) => [receivable, payable, employeeOutlay].includes(account));
+  const banks = lines.filter(({ account_number: account }) => account === books.bankAccount);
+  const item = choose(items, amount, ({ amount: total, settled }) => total - settled);
+  if (item) {
+    const target = await payableOf(tx, entryId, entry, item, books);
+    return {
+      kind: 'payment',
+      entryId,
+      line: item.line,
+      text: entry.text,
+      contactId: entry.contact_id,
+      payable: target,
+    };
+  }
+  const bank = choose(banks, amount, ({ amount: total, linked }) => total - linked);
+  if (bank) return { kind: 'link', entryId, line: bank.line, left: bank.amount - bank.linked };
+  throw explainNone(entryId, items, banks, amount, books);
+}
+
+function explainNone(
+  entryId: string,
+  items: readonly LineRow[],
+  banks: readonly LineRow[],
+  amount: bigint,
+  { region }: BankBooks,
+): ActionError {
+  const candidates = items.length > 0 ? items : banks;
+  if (candidates.length === 0)
+    return new ActionError(
+      'target_not_payable',
+      `The entry ${entryId} is neither open at a client or supplier nor booked on the account of this bank, so no bank line belongs to it.`,
+    );
+  if (candidates.every(({ amount: total, settled, linked }) => total === settled || total === linked))
+    return new ActionError('target_settled', `The entry ${entryId} is settled already; nothing of it is open.`);
+  const way = amount < 0n ? 'Money went out' : 'Money came in';
+  const open = candidates
+    .map((line) => toDecimalText(money(line.amount - line.settled, region.currency)))
+    .join(' and ');
+  return new ActionError(
+    'allocation_mismatch',
+    `${way}, but the entry ${entryId} stands at ${open} ${region.currency}: the other way round.`,
+  );
+}
+
+/** Of the lines with the same sign and something left, the one with exactly this amount, or else the first. */
+function choose(lines: readonly LineRow[], amount: bigint, leftOf: (line: LineRow) => bigint): LineRow | undefined {
+  const fitting = lines.filter((line) => {
+    const left = leftOf(line);
+    return left !== 0n && left < 0n === amount < 0n;
+  });
+  return fitting.find((line) => leftOf(line) === amount) ?? fitting[0];
+}
+
+async function loadEntry(tx: Transaction, id: string): Promise<EntryRow> {
+  const [entry] = await tx.sql<EntryRow>`
+    select e.text, e.contact_id, e.reverses_id, d.coding ->> 'withheld' as withheld, d.coding ->> 'currency' as document_currency,
+      exists (select from ledger_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id) as is_reversed
+    from ledger_entries e left join documents d on d.organization_id = e.organization_id and d.id = e.document_id
+    where e.organization_id = current_organization() and e.id = ${id}`;
+  if (!entry) throw new ActionError('not_found', `There is no ledger entry ${id}.`);
+  if (entry.is_reversed || entry.reverses_id !== null)
+    throw new ActionError(
+      'target_not_payable',
+      entry.is_reversed
+        ? `The entry ${id} was taken back by a reversing entry; there is nothing to pay.`
+        : `The entry ${id} takes another one back; there is nothing to pay.`,
+    );
+  return entry;
+}
+
+const LINES = `
+  select l.line, l.account_number, l.amount_minor as amount, l.original_currency, l.original_minor as original,
+    coalesce((select sum(s.amount_minor) from open_item_settlements s
+      where s.organization_id = l.organization_id and s.entry_id = l.entry_id and s.line = l.line), 0)::bigint as settled,
+    coalesce((select sum(a.linked_minor) from bank_allocations a
+        join bank_matches m on m.organization_id = a.organization_id and m.id = a.match_id and m.removed_at is null
+      where a.organization_id = l.organization_id and a.entry_id = l.entry_id and a.line = l.line and a.kind = 'link'), 0)::bigint as linked
+  from ledger_lines l
+  where l.organization_id = current_organization() and l.entry_id = $1
+    -- what a match has posted is explained by its own bank line
+    and not exists (select from bank_allocations p where p.organization_id = l.organization_id and p.payment_entry_id = l.entry_id)
+  order by l.line`;
+
+const loadLines = (tx: Transaction, entryId: string): Promise<LineRow[]> => tx.query<LineRow>(LINES, [entryId]);
+
+async function payableOf(
+  tx: Transaction,
+  entryId: string,
+  entry: EntryRow,
+  item: LineRow,
+  { region }: BankBooks,
+): Promise<PayableTarget> {
+  const open = item.amount - item.settled;
+  const isForeign = item.original_currency !== null && item.original_currency !== region.currency;
+  const isUnpaid = item.settled === 0n;
+  const isInBooks = entry.document_currency === null || entry.document_currency === region.currency;
+  return {
+    account: item.account_number,
+    total: item.amount,
+    open,
+    original:
+      isForeign && item.original !== null && item.original_currency !== null
+        ? { currency: item.original_currency, open: divideHalfUp(item.original * open, item.amount) }
+        : null,
+    withheld: isUnpaid && isInBooks && entry.withheld !== null ? BigInt(entry.withheld) : 0n,
+    deferredVat: await loadDeferredVat(tx, entryId),
+  };
+}
+
+/** VAT of the entry that waits for its payment, and what payments have made due of it so far. */
+async function loadDeferredVat(tx: Transaction, entryId: string): Promise<DeferredVat[]> {
+  const rows = await tx.sql<{ vat_code: string; pending: bigint; released: bigint }>`
+    select l.vat_code, sum(l.vat_pending_minor)::bigint as pending,
+      coalesce((select -sum(p.vat_pending_minor) from ledger_lines p
+        where p.organization_id = l.organization_id and p.vat_code = l.vat_code and p.entry_id in (
+          select s.settled_by_entry_id from open_item_settlements s
+          where s.organization_id = l.organization_id and s.entry_id = l.entry_id)), 0)::bigint as released
+    from ledger_lines l
+    where l.organization_id = current_organization() and l.entry_id = ${entryId} and l.vat_pending_minor <> 0
+    group by l.organization_id, l.entry_id, l.vat_code`;
+  return rows.map(({ vat_code: vatCode, pending, released }) => ({ vatCode, tax: pending, released }));
+}

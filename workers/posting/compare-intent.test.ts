@@ -1,0 +1,37 @@
+import type { ForeignVoucher, Voucher } from '#providers/accounting/port.js';
+import { compareVouchers } from './compare-intent.js';
+
+const OURS = {
+  date: '2026-03-14',
+  currency: 'DKK',
+  lines: [{ gross: 100_000n }, { gross: 25_000n }],
+} as unknown as Voucher;
+const theirs = (changes: Partial<ForeignVoucher> = {}): ForeignVoucher => ({
+  reference: '5/2026-1',
+  booked: false,
+  attached: true,
+  date: '2026-03-14',
+  gross: 125_000n,
+  accounts: [],
+  ...changes,
+});
+
+test('the same is no difference', () => {
+  expect(compareVouchers(OURS, theirs(), true)).toEqual([]);
+  expect(compareVouchers(OURS, theirs({ attached: false }), false)).toEqual([]);
+});
+
+test('a booked voucher whose amount cannot be told is not said to differ', () => {
+  expect(compareVouchers(OURS, theirs({ booked: true, gross: null, date: null }), true)).toEqual([]);
+});
+
+test('every difference is named with both sides', () => {
+  expect(compareVouchers(OURS, theirs({ date: '2026-03-15', gross: 120_000n, attached: false }), true)).toEqual([
+    { field: 'date', ours: '2026-03-14', theirs: '2026-03-15' },
+    { field: 'amount', ours: '1250.00', theirs: '1200.00' },
+    { field: 'attachment', ours: 'attached', theirs: 'not there any more' },
+  ]);
+  expect(compareVouchers(OURS, null, true)).toEqual([
+    { field: 'voucher', ours: 'posted', theirs: 'not there any more' },
+  ]);
+});

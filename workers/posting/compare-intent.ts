@@ -1,0 +1,88 @@
+import { toDecimalText } from '#domain/money/money.js';
+import { openAccounting, type ForeignVoucher, type Voucher } from '#providers/accounting/port.js';
+import { loadConnection } from '#providers/connections/connection.js';
+import { ProviderError } from '#providers/http/provider-error.js';
+import type { ExternalPostingDetails } from '#schemas/types.js';
+import type { DutyContext } from '../duty.js';
+import { announceIntent, changeIntent } from './announce-intent.js';
+import { loadIntent, type Intent } from './intent.js';
+
+type Differences = ExternalPostingDetails['differences'];
+
+/** Books of a year are closed by then; whoever changes a voucher later knows why. */
+const COMPARED_FOR_MS = 180 * 86_400_000;
+
+/** Our entry against what stands there now. Null: it is not there any more. */
+export function compareVouchers(ours: Voucher, theirs: ForeignVoucher | null, hasSource: boolean): Differences {
+  if (theirs === null) return [{ field: 'voucher', ours: 'posted', theirs: 'not there any more' }];
+  const text = (minor: bigint): string => toDecimalText({ minor, currency: ours.currency });
+  const gross = ours.lines.reduce((sum, line) => sum + line.gross, 0n);
+  return [
+    ...(theirs.date !== null && theirs.date !== ours.date
+      ? [{ field: 'date' as const, ours: ours.date, theirs: theirs.date }]
+      : []),
+    ...(theirs.gross !== null && theirs.gross !== gross
+      ? [{ field: 'amount' as const, ours: text(gross), theirs: text(theirs.gross) }]
+      : []),
+    ...(hasSource && !theirs.attached
+      ? [{ field: 'attachment' as const, ours: 'attached', theirs: 'not there any more' }]
+      : []),
+  ];
+}
+
+/** Asks what has become of a voucher and keeps what differs from our ledger; told when that has changed. */
+export async function compareIntent(intentId: string, context: DutyContext): Promise<void> {
+  const opened = await context.inTransaction(async (tx) => {
+    const intent = await loadIntent(tx, intentId);
+    const connection = intent && (await loadConnection(tx, context.secretBox, { id: intent.connection_id }));
+    return intent && { intent, connection };
+  });
+  if (!opened?.intent.reference) return;
+  const { intent, connection } = opened;
+  // Nobody can look any more; what was known stays.
+  if (!connection) return keep(intent, { next_compare_at: null }, context);
+  const { config, log, signal } = context;
+  const port = await openAccounting(connection, { config: config.providers, log, signal });
+  try {
+    const theirs = await port.readVoucher(opened.intent.reference, intent.delivered.marker);
+    await keepComparison(intent, theirs, context);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    log.info({ failure: error.failure }, 'a voucher could not be compared this time');
+    const next_compare_at = new Date(context.clock().getTime() + config.providers.compareEveryMs);
+    await keep(intent, { next_compare_at }, context);
+  }
+}
+
+async function keep(intent: Intent, change: { next_compare_at: Date | null }, context: DutyContext): Promise<void> {
+  await context.inTransaction((tx) => changeIntent(tx, intent, change));
+}
+
+async function keepComparison(intent: Intent, theirs: ForeignVoucher | null, context: DutyContext): Promise<void> {
+  const now = context.clock();
+  const differences = compareVouchers(intent.delivered, theirs, intent.attached);
+  const booked = theirs?.booked ?? intent.booked;
+  const isOld = now.getTime() - intent.created_at.getTime() > COMPARED_FOR_MS;
+  const change = {
+    booked,
+    foreign_state: theirs === null ? ('gone' as const) : booked ? ('booked' as const) : ('draft' as const),
+    compared_at: now,
+    next_compare_at: isOld ? null : new Date(now.getTime() + context.config.providers.compareEveryMs),
+    differences: JSON.stringify(differences),
+  };
+  const isNews = booked !== intent.booked || JSON.stringify(intent.differences) !== change.differences;
+  if (!isNews) {
+    await context.inTransaction((tx) => changeIntent(tx, intent, change));
+    return;
+  }
+  await context.change('compare_voucher', async (tx, scope) => {
+    const after = await changeIntent(tx, intent, change);
+    if (!after) return;
+    scope.audit({
+      target: { type: 'external_posting', id: intent.id },
+      before: { booked: intent.booked, foreignState: intent.foreign_state, differences: intent.differences },
+      after: { booked, foreignState: change.foreign_state, differences },
+    });
+    if (booked !== intent.booked) await announceIntent(tx, after, scope, now);
+  });
+}

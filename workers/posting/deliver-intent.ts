@@ -1,0 +1,193 @@
+import { loadConnection } from '#providers/connections/connection.js';
+import { openAccounting, type AccountingPort, type VoucherReceipt } from '#providers/accounting/port.js';
+import { ProviderError } from '#providers/http/provider-error.js';
+import type { DutyContext } from '../duty.js';
+import { announceIntent, changeIntent, type IntentChange } from './announce-intent.js';
+import { keyOf, loadIntent, type Intent } from './intent.js';
+import { findAttachmentSource, loadAttachment, type AttachmentSource } from './load-attachment.js';
+
+interface Delivery {
+  readonly port: AccountingPort;
+  readonly source: AttachmentSource | null;
+  readonly context: DutyContext;
+}
+
+const MAX_STEPS = 8;
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 300_000;
+
+/**
+ * Takes an intent as far as it goes now, one step per state. Each step is written down before the next begins, so whoever
+ * finds the intent after a crash knows what may have happened:
+ *
+ * - `pending` becomes `sending` before the provider is called, with the time until which the call may have an effect;
+ * - a call whose outcome nobody knows, and a `sending` whose process died, is looked for at the provider (`unconfirmed`);
+ * - only what is proven to be absent is sent again.
+ */
+export async function deliverIntent(intentId: string, context: DutyContext): Promise<void> {
+  const opened = await context.inTransaction(async (tx) => {
+    const intent = await loadIntent(tx, intentId);
+    const connection = intent && (await loadConnection(tx, context.secretBox, { id: intent.connection_id }));
+    return connection && { connection, source: await findAttachmentSource(tx, intent.document_id) };
+  });
+  if (!opened) return;
+  const { config, log, signal } = context;
+  const port = await openAccounting(opened.connection, { config: config.providers, log, signal });
+  const delivery = { port, source: opened.source, context };
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const intent = await context.inTransaction((tx) => loadIntent(tx, intentId));
+    if (!intent?.next_attempt_at || intent.next_attempt_at > context.clock() || signal.aborted) return;
+    await takeStep(intent, delivery);
+  }
+}
+
+function takeStep(intent: Intent, delivery: Delivery): Promise<void> {
+  switch (intent.state) {
+    case 'pending':
+      return send(intent, delivery);
+    case 'sending':
+      // Whoever called has died. Its call may have had an effect, and by now it has had it.
+      return quietly(
+        intent,
+        { state: 'unconfirmed', last_error: 'the process that called ended before the answer' },
+        delivery,
+      );
+    case 'unconfirmed':
+      return lookFor(intent, delivery);
+    default:
+      return attach(intent, delivery);
+  }
+}
+
+const inMs = ({ clock }: DutyContext, ms: number): Date => new Date(clock().getTime() + ms);
+
+const pauseMs = (tries: number, error?: ProviderError): number =>
+  error?.retryAfterMs ?? Math.min(FIRST_PAUSE_MS * 2 ** Math.min(tries, 20), LONGEST_PAUSE_MS);
+
+/** A step on the way: no change that anybody but the next step sees. */
+async function quietly(intent: Intent, change: IntentChange, { context }: Delivery): Promise<void> {
+  await context.inTransaction((tx) => changeIntent(tx, intent, change));
+}
+
+/** A step that ends in something that people see: on the document, in the audit log, as an event. */
+async function openly(intent: Intent, change: IntentChange, { context }: Delivery): Promise<void> {
+  await context.change('deliver_voucher', async (tx, scope) => {
+    const after = await changeIntent(tx, intent, change);
+    if (after) await announceIntent(tx, after, scope, context.clock());
+  });
+}
+
+async function send(intent: Intent, delivery: Delivery): Promise<void> {
+  const { port, source, context } = delivery;
+  const { timeoutMs, settleMs, environment } = context.config.providers;
+  // Rendering may take long and fail; it must not stand between "sending" and the call.
+  const file = port.takesFileWithVoucher && source ? await loadAttachment(source, context.storage) : null;
+  const sending = await context.inTransaction((tx) =>
+    changeIntent(tx, intent, {
+      state: 'sending',
+      attempts: intent.attempts + 1,
+      attempted_at: context.clock(),
+      next_attempt_at: inMs(context, 2 * timeoutMs + settleMs),
+    }),
+  );
+  if (!sending) return;
+  // The lease may have run out while this process was stopped; then somebody else has the intent.
+  if (context.signal.aborted) return;
+  const current = { ...intent, ...sending };
+  try {
+    const receipt = await port.createVoucher(intent.delivered, keyOf(environment, intent), file);
+    await keepReceipt(current, receipt, delivery);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    await keepFailure(current, error, delivery);
+  }
+}
+
+async function keepFailure(intent: Intent, error: ProviderError, delivery: Delivery): Promise<void> {
+  const { context } = delivery;
+  const last_error = error.message;
+  if (error.failure === 'rejected')
+    return openly(intent, { state: 'refused', next_attempt_at: null, last_error }, delivery);
+  if (error.failure === 'transient') {
+    const next_attempt_at = inMs(context, pauseMs(intent.attempts, error));
+    return quietly(intent, { state: 'pending', next_attempt_at, last_error }, delivery);
+  }
+  const next_attempt_at = inMs(context, context.config.providers.settleMs);
+  return quietly(intent, { state: 'unconfirmed', next_attempt_at, last_error }, delivery);
+}
+
+async function keepReceipt(
+  intent: Intent,
+  { reference, booked, attached }: VoucherReceipt,
+  delivery: Delivery,
+): Promise<void> {
+  const isDone = attached || delivery.source === null;
+  await openly(
+    intent,
+    {
+      state: isDone ? 'confirmed' : 'attaching',
+      next_attempt_at: isDone ? null : delivery.context.clock(),
+      next_compare_at: inMs(delivery.context, delivery.context.config.providers.compareEveryMs),
+      reference,
+      booked,
+      attached,
+      last_error: null,
+    },
+    delivery,
+  );
+}
+
+/** Reads before anything is sent again. What cannot be decided in time is for a person. */
+async function lookFor(intent: Intent, delivery: Delivery): Promise<void> {
+  const { port, context } = delivery;
+  const { decideWithinMs } = context.config.providers;
+  const age = context.clock().getTime() - (intent.attempted_at?.getTime() ?? 0);
+  const giveUp = (last_error: string): Promise<void> =>
+    openly(intent, { state: 'outcome_unknown', next_attempt_at: null, last_error }, delivery);
+  try {
+    const result = await port.findVoucher(intent.delivered);
+    if (result.found === 'one') return await keepReceipt(intent, result.receipt, delivery);
+    if (result.found === 'several')
+      return await giveUp(`there are several vouchers of this entry: ${result.references.join(', ')}`);
+    // After so long somebody may have moved it to where the read does not look, and keys may be forgotten.
+    if (age > decideWithinMs) return await giveUp('it was not found, but too long after it was sent to be sure');
+    const generation = port.recognisesKeys ? intent.generation : intent.generation + 1;
+    await quietly(intent, { state: 'pending', generation, next_attempt_at: context.clock() }, delivery);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (age > decideWithinMs) return giveUp(`it cannot be looked for: ${error.message}`);
+    const next_attempt_at = inMs(context, pauseMs(Math.floor(Math.log2(1 + age / FIRST_PAUSE_MS)), error));
+    await quietly(intent, { next_attempt_at, last_error: error.message }, delivery);
+  }
+}
+
+/** The voucher is there; its file may be, too, if an answer was lost. */
+async function attach(intent: Intent, delivery: Delivery): Promise<void> {
+  const { port, source, context } = delivery;
+  const { environment } = context.config.providers;
+  const { reference } = intent;
+  const confirm = (attached: boolean, last_error: string | null = null): Promise<void> =>
+    openly(intent, { state: 'confirmed', next_attempt_at: null, attached, last_error }, delivery);
+  if (reference === null || source === null) return confirm(false);
+  try {
+    const isThere = intent.attach_attempts > 0 && (await port.hasFile(reference));
+    if (!isThere) {
+      const file = await loadAttachment(source, context.storage);
+      await quietly(
+        intent,
+        {
+          attach_attempts: intent.attach_attempts + 1,
+          next_attempt_at: inMs(context, pauseMs(intent.attach_attempts)),
+        },
+        delivery,
+      );
+      await port.attachFile(reference, `${keyOf(environment, intent)}:file`, file);
+    }
+    return await confirm(true);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    if (error.failure === 'rejected') return confirm(false, `the file was not attached: ${error.message}`);
+    const next_attempt_at = inMs(context, pauseMs(intent.attach_attempts, error));
+    await quietly(intent, { next_attempt_at, last_error: error.message }, delivery);
+  }
+}

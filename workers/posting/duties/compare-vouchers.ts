@@ -1,0 +1,16 @@
+import { defineDuty, type DueItem } from '#workers/duty.js';
+import { compareIntent } from '../compare-intent.js';
+
+/** Looks now and then what people have changed or booked in foreign books. Four at once: nobody waits for it. */
+export default defineDuty({
+  everyMs: 1_000,
+  leaseMs: 60_000,
+  concurrency: 4,
+  find: (tx, now, limit) =>
+    tx.query<DueItem>(
+      `select organization_id as "organizationId", id as key from posting_intents
+       where state = 'confirmed' and next_compare_at <= $1 order by next_compare_at limit $2`,
+      [now, limit],
+    ),
+  run: ({ key }, context) => compareIntent(key, context),
+});

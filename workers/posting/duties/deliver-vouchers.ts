@@ -1,0 +1,19 @@
+import { defineDuty, type DueItem } from '#workers/duty.js';
+import { deliverIntent } from '../deliver-intent.js';
+
+/**
+ * Brings entries to the foreign books that are connected. Sixteen at once: each waits for the provider most of the time, and
+ * a call takes some 200 ms, so a process delivers about eighty a second.
+ */
+export default defineDuty({
+  everyMs: 1_000,
+  leaseMs: 60_000,
+  concurrency: 16,
+  find: (tx, now, limit) =>
+    tx.query<DueItem>(
+      `select organization_id as "organizationId", id as key from posting_intents
+       where next_attempt_at <= $1 order by next_attempt_at limit $2`,
+      [now, limit],
+    ),
+  run: ({ key }, context) => deliverIntent(key, context),
+});

@@ -1,0 +1,36 @@
+import type { Transaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import type { Voucher } from '#providers/accounting/port.js';
+import type { Document } from '#schemas/types.js';
+import { externalRecord } from '#tables/posting-intent-table.js';
+import { voucherJson } from '#providers/accounting/voucher-json.js';
+
+type External = NonNullable<Document['posting']>['external'];
+
+interface ConnectionRow {
+  readonly id: string;
+  readonly provider: string;
+  readonly account_id: string;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/**
+ * When foreign books are connected, writes down in the transaction of the entry that it must reach them too; a duty delivers
+ * it. The connection is locked against being removed at the same moment.
+ */
+export async function writeIntent(
+  tx: Transaction,
+  entry: { readonly id: string; readonly documentId: string | null },
+  voucher: Voucher,
+): Promise<External> {
+  const [connection] = await tx.sql<ConnectionRow>`
+    select id, provider, account_id, settings from provider_connections
+    where organization_id = current_organization() and kind = 'accounting' and state <> 'removed' for share`;
+  if (!connection) return null;
+  const { id, provider, settings, account_id: accountId } = connection;
+  await tx.sql`
+    insert into posting_intents (organization_id, id, entry_id, document_id, connection_id, provider, journal, voucher)
+    values (current_organization(), ${newId('pin')}, ${entry.id}, ${entry.documentId}, ${id}, ${provider},
+      ${settings['journalNumber'] ?? accountId}, ${voucherJson(voucher)})`;
+  return externalRecord({ provider, reference: null, state: 'pending', booked: false });
+}

@@ -1,0 +1,153 @@
+import { matchAround } from '#domain/matching/match-around.js';
+import { matchTransactions } from '#domain/matching/match-transactions.js';
+import type { MatchingInput } from '#domain/matching/matching-input.js';
+import type { DifferenceKind, Match, MatchingResult } from '#domain/matching/matching-result.js';
+import type { OpenItem } from '#domain/matching/open-item.js';
+import type { RegionKey } from '#domain/regions/region.js';
+import { regionOf } from '#domain/regions/regions.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import { applyMatch, type MatchContext, type RequestedAllocation } from './apply-match.js';
+import { loadKnowledge, loadUnmatched, type MatchingKnowledge } from './load-matching-input.js';
+import { loadOpenItems, loadUnpostedDocuments } from './load-open-items.js';
+import { lockMatching, lockTransaction } from './lock-transaction.js';
+import { writeSuggestions } from './write-suggestions.js';
+
+/** What is to be matched: everything that is unmatched, or only what these could touch. */
+export type MatchingScope =
+  'all' | { readonly transactionIds: readonly string[]; readonly entryIds: readonly string[] };
+
+export interface ReconciliationCounts {
+  /** Lines that were looked at. */
+  readonly examined: number;
+  readonly matched: number;
+  readonly suggested: number;
+  readonly left: number;
+  readonly matchedIds: ReadonlySet<string>;
+}
+
+/** What was found, before anything of it is done. */
+export interface MatchingPlan {
+  readonly result: MatchingResult;
+  readonly items: ReadonlyMap<string, OpenItem>;
+  readonly examinedIds: readonly string[];
+  readonly notToIgnore: ReadonlySet<string>;
+}
+
+/** Differences that there is a posting for; lines with another one wait for a person. */
+const POSTABLE: readonly DifferenceKind[] = ['fee', 'withholding', 'exchange'];
+
+/** Looks at lines and books and decides, without writing anything. Null while the organisation has no books. */
+export async function planMatching(tx: Transaction, scope: MatchingScope): Promise<MatchingPlan | null> {
+  const [settings] = await tx.sql<{ region_key: RegionKey | null }>`
+    select region_key from organization_settings where organization_id = current_organization()`;
+  if (!settings?.region_key) return null;
+  const region = regionOf(settings.region_key);
+  const transactions = await loadUnmatched(tx);
+  const items = [...(await loadOpenItems(tx, region)), ...(await loadUnpostedDocuments(tx))];
+  const knowledge = await loadKnowledge(tx);
+  return decide({ transactions, items }, knowledge, scope);
+}
+
+function decide(
+  { transactions, items }: Pick<MatchingInput, 'transactions' | 'items'>,
+  { notToIgnore, ...knowledge }: MatchingKnowledge,
+  scope: MatchingScope,
+): MatchingPlan {
+  const input: MatchingInput = { transactions, items, rules: [], ...knowledge };
+  const byId = new Map(items.map((item) => [item.id, item]));
+  if (scope === 'all') {
+    const examinedIds = transactions.map(({ id }) => id);
+    return { result: matchTransactions(input), items: byId, examinedIds, notToIgnore };
+  }
+  const result = matchAround(input, {
+    transactions: transactions.filter(({ id }) => scope.transactionIds.includes(id)),
+    items: items.filter(({ id }) => scope.entryIds.includes(id.split(':')[0] ?? '')),
+  });
+  return { result, items: byId, examinedIds: result.touchedTransactionIds, notToIgnore };
+}
+
+/** Makes the sure matches of a plan and keeps the others as suggestions. What has changed since the plan is left alone. */
+export async function carryOut(plan: MatchingPlan, context: MatchContext): Promise<ReconciliationCounts> {
+  const { tx } = context;
+  await lockMatching(tx);
+  const matchedIds = new Set<string>();
+  const heldBack: Match[] = [];
+  for (const match of plan.result.matches) {
+    if (!isPostable(match, plan)) heldBack.push(match);
+    else for (const id of await makeMatch(match, plan, context)) matchedIds.add(id);
+  }
+  const examined = new Set(plan.examinedIds);
+  const open = new Set((await loadUnmatched(tx, plan.examinedIds)).map(({ id }) => id));
+  const suggested = await writeSuggestions(tx, plan, [...heldBack, ...plan.result.suggestions], open);
+  return {
+    examined: examined.size,
+    matched: matchedIds.size,
+    suggested: suggested.size,
+    left: open.size - suggested.size,
+    matchedIds,
+  };
+}
+
+/** Only posted entries are matched without a person, and only differences that have an account. */
+const isPostable = ({ allocations }: Match, { items }: MatchingPlan): boolean =>
+  allocations.every(
+    ({ itemId, differences }) =>
+      items.get(itemId)?.kind !== 'document' && differences.every(({ kind }) => POSTABLE.includes(kind)),
+  );
+
+/** Each line of a match in a savepoint of its own: what no longer fits is left for the next run. */
+async function makeMatch(match: Match, { items }: MatchingPlan, context: MatchContext): Promise<string[]> {
+  const lines = new Map<string, RequestedAllocation[]>();
+  for (const { transactionId, itemId, paidMinor, differences } of match.allocations) {
+    const [entryId = itemId, line] = itemId.split(':');
+    const request: RequestedAllocation = {
+      targetType: 'ledger',
+      targetId: entryId,
+      amount: paidMinor,
+      ...(line !== undefined && { line: Number(line) }),
+      differences: differences.map(({ kind }) => kind),
+    };
+    lines.set(transactionId, [...(lines.get(transactionId) ?? []), request]);
+  }
+  const made: string[] = [];
+  for (const [transactionId, requests] of lines) {
+    const row = await lockTransaction(context.tx, transactionId).catch(ignoreRefusal);
+    if (!row || row.state !== 'unmatched' || row.status !== 'booked') continue;
+    const isWhole = requests.reduce((sum, { amount }) => sum + amount, 0n) === row.amount_minor;
+    const known = requests.every(({ targetId, line }) => items.has(`${targetId}:${line}`));
+    if (!isWhole || !known) continue;
+    const decision = {
+      matchedBy: match.tier === 'rule' ? ('rule' as const) : ('automatic' as const),
+      reason: reasonOf(match),
+    };
+    if (await tryTo(context.tx, () => applyMatch(row, requests, decision, context))) made.push(transactionId);
+  }
+  return made;
+}
+
+const ignoreRefusal = (error: unknown): undefined => {
+  if (error instanceof ActionError) return undefined;
+  throw error;
+};
+
+/** False when it was refused; what it had written is undone. */
+async function tryTo(tx: Transaction, work: () => Promise<unknown>): Promise<boolean> {
+  await tx.query('savepoint one_match');
+  try {
+    await work();
+    await tx.query('release savepoint one_match');
+    return true;
+  } catch (error) {
+    if (!(error instanceof ActionError)) throw error;
+    await tx.query('rollback to savepoint one_match');
+    return false;
+  }
+}
+
+const MAX_REASON = 1_900;
+
+const reasonOf = ({ reasons, score }: Match): string => {
+  const sentences = reasons.filter(({ points }) => points > 0).map(({ text }) => text.replace(/\.?$/, '.'));
+  return `${sentences.join(' ')} Sure to ${Math.floor(score * 1_000) / 10} %.`.trim().slice(0, MAX_REASON);
+};

@@ -1,0 +1,41 @@
+import type { Actor } from '#platform/security/principal.js';
+import { defineDuty } from '#workers/duty.js';
+import { carryOut, planMatching } from '#workers/reconcile.js';
+
+const SYSTEM: Actor = { type: 'system', id: 'partita', name: 'Partita' };
+
+/** Enough for a statement of a year; the rest comes with the next round. */
+const MAX_CHANGES = 5_000;
+
+interface QueueRow {
+  readonly kind: 'entry' | 'transaction';
+  readonly item_id: string;
+}
+
+/** New entries and new lines: only what they could touch is matched again. */
+export default defineDuty({
+  everyMs: 1_000,
+  leaseMs: 120_000,
+  concurrency: 2,
+  find: async (tx, _now, limit) => {
+    const rows = await tx.sql<{ organization_id: string }>`
+      select organization_id from matching_queue group by organization_id order by min(created_at) limit ${limit}`;
+    return rows.map(({ organization_id: organizationId }) => ({ organizationId, key: 'queue' }));
+  },
+  run: async (_item, { inTransaction, change, clock }) => {
+    const queued = await inTransaction(
+      (tx) => tx.sql<QueueRow>`
+        select kind, item_id from matching_queue where organization_id = current_organization() order by created_at limit ${MAX_CHANGES}`,
+    );
+    const idsOf = (kind: QueueRow['kind']): string[] =>
+      queued.filter((row) => row.kind === kind).map(({ item_id: id }) => id);
+    const [transactionIds, entryIds] = [idsOf('transaction'), idsOf('entry')];
+    const plan = await inTransaction((tx) => planMatching(tx, { transactionIds, entryIds }));
+    await change('match_new', async (tx, scope) => {
+      if (plan) await carryOut(plan, { tx, clock, principal: { actor: SYSTEM }, ...scope });
+      await tx.sql`
+        delete from matching_queue where organization_id = current_organization()
+          and ((kind = 'transaction' and item_id = any(${transactionIds})) or (kind = 'entry' and item_id = any(${entryIds})))`;
+    });
+  },
+});

@@ -1,0 +1,21 @@
+import { ActionError } from '#schemas/errors.js';
+import { defineHandler } from '../handler.js';
+import { changeTransaction, lockMatching, lockTransaction } from '../lock-transaction.js';
+
+/** Takes a line out of the review queue. Errors: `not_found`, `transaction_reconciled`, `transaction_ignored`. */
+export default defineHandler<'ignore_transaction'>(async ({ transactionId }, context) => {
+  const { tx } = context;
+  await lockMatching(tx);
+  const row = await lockTransaction(tx, transactionId);
+  if (row.state === 'reconciled')
+    throw new ActionError(
+      'transaction_reconciled',
+      `The transaction ${transactionId} is reconciled. Call unmatch_transaction first.`,
+    );
+  if (row.state === 'ignored')
+    throw new ActionError('transaction_ignored', `The transaction ${transactionId} is ignored already.`);
+  await tx.sql`delete from match_suggestions where organization_id = current_organization() and transaction_id = ${transactionId}`;
+  await tx.sql`
+    delete from match_refusals where organization_id = current_organization() and transaction_id = ${transactionId} and item_id = 'ignore'`;
+  return changeTransaction('transaction.ignored', row, 'ignored', context);
+});

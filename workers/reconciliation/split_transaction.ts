@@ -1,0 +1,64 @@
+import { money, moneyFromNumber, toDecimalText } from '#domain/money/money.js';
+import { ActionError } from '#schemas/errors.js';
+import type { RequestFor } from '#schemas/index.js';
+import { invalidInput } from '#schemas/validate.js';
+import type { TransactionRow } from '#tables/transaction-table.js';
+import { applyMatch, type RequestedAllocation } from '../apply-match.js';
+import { lockDocuments } from '../document-target.js';
+import { defineHandler } from '../handler.js';
+import { lockMatching, lockTransaction, requireUnmatched } from '../lock-transaction.js';
+
+/**
+ * Reconciles a line with several targets. Errors: `invalid_input`, `not_found`, `transaction_reconciled`, `transaction_ignored`,
+ * `transaction_pending`, `allocation_mismatch`, `target_settled`, `target_not_payable`, `exchange_rate_missing`, `region_not_set`.
+ */
+export default defineHandler<'split_transaction'>(async ({ transactionId, allocations }, context) => {
+  const { tx } = context;
+  const documentIds = allocations.flatMap(({ targetType, targetId }) => (targetType === 'document' ? [targetId] : []));
+  await lockDocuments(tx, documentIds);
+  await lockMatching(tx);
+  const row = await lockTransaction(tx, transactionId);
+  requireUnmatched(row);
+  const requests = readAllocations(row, allocations);
+  requireCover(row, requests);
+  const decision = { matchedBy: 'person' as const, reason: `Split by a person across ${requests.length} targets.` };
+  return applyMatch(row, requests, decision, context);
+});
+
+function readAllocations(
+  { currency }: TransactionRow,
+  allocations: RequestFor<'split_transaction'>['allocations'],
+): RequestedAllocation[] {
+  const violations = allocations.flatMap(({ targetType, targetId, amount }, index) => {
+    const pointer = `/allocations/${index}`;
+    const read = moneyFromNumber(amount, currency);
+    const isRepeated =
+      allocations.findIndex((one) => one.targetType === targetType && one.targetId === targetId) !== index;
+    return [
+      ...(read.ok ? [] : [{ pointer: `${pointer}/amount`, message: read.message }]),
+      ...(amount === 0 ? [{ pointer: `${pointer}/amount`, message: 'must not be 0' }] : []),
+      ...(isRepeated
+        ? [{ pointer: `${pointer}/targetId`, message: 'stands in an allocation before; put both amounts into one' }]
+        : []),
+    ];
+  });
+  if (violations.length > 0) throw invalidInput(violations);
+  return allocations.map(({ targetType, targetId, amount }) => {
+    const read = moneyFromNumber(amount, currency);
+    return { targetType, targetId, amount: read.ok ? read.value.minor : 0n };
+  });
+}
+
+/** To the cent, and with the sign of the line: parts of money that left have left too. */
+function requireCover(
+  { id, amount_minor: total, currency }: TransactionRow,
+  requests: readonly RequestedAllocation[],
+): void {
+  const text = (minor: bigint): string => `${toDecimalText(money(minor, currency))} ${currency}`;
+  const sum = requests.reduce((all, { amount }) => all + amount, 0n);
+  if (sum !== total)
+    throw new ActionError(
+      'allocation_mismatch',
+      `The allocations come to ${text(sum)}, the transaction ${id} to ${text(total)}: ${text(total - sum)} are missing. Money that left is negative.`,
+    );
+}

@@ -1,0 +1,79 @@
+import { ForbiddenAddressError, postGuarded, type GuardedAnswer } from '#platform/http/post-guarded.js';
+import { SecretBoxError } from '#platform/security/secret-box.js';
+import { webhookHeaders } from '#platform/security/webhook-signature.js';
+import { eventRecord, type EventRow } from '#tables/event-table.js';
+import { secretPlace, type WebhookRow } from '#tables/webhook-table.js';
+import type { DutyContext } from '../duty.js';
+
+/** What came of one attempt. */
+export interface Attempt {
+  readonly at: Date;
+  readonly durationMs: number;
+  readonly answer: GuardedAnswer | null;
+  /** Null when it was delivered. */
+  readonly error: string | null;
+}
+
+/** Posts one event, signed. Does not throw for anything that the receiver does. */
+export async function attemptDelivery(
+  deliveryId: string,
+  event: EventRow,
+  webhook: WebhookRow,
+  { config, clock, signal, secretBox }: DutyContext,
+): Promise<Attempt> {
+  const at = clock();
+  const finish = (answer: GuardedAnswer | null, error: string | null): Attempt => ({
+    at,
+    durationMs: Math.max(0, clock().getTime() - at.getTime()),
+    answer,
+    error,
+  });
+  try {
+    const body = JSON.stringify(eventRecord(event));
+    const answer = await postGuarded({
+      url: webhook.url,
+      headers: {
+        'Content-Type': 'application/cloudevents+json; charset=utf-8',
+        'User-Agent': 'Partita-Webhooks/1.0',
+        ...webhookHeaders({ id: deliveryId, at, body }, openSecrets(webhook, event.organization_id, at, secretBox)),
+      },
+      body,
+      timeoutMs: config.webhooks.timeoutMs,
+      allowPrivate: config.webhooks.allowPrivateNetworks,
+      signal,
+    });
+    return finish(answer, answer.status >= 200 && answer.status < 300 ? null : explainStatus(answer.status));
+  } catch (error) {
+    // The process stops: this was no attempt.
+    if (signal.aborted || error instanceof SecretBoxError) throw error;
+    return finish(null, explain(error, config.webhooks.timeoutMs));
+  }
+}
+
+/** The secret, and the one before it while that still counts. */
+function openSecrets(
+  webhook: WebhookRow,
+  organizationId: string,
+  now: Date,
+  secretBox: DutyContext['secretBox'],
+): string[] {
+  const place = secretPlace(organizationId, webhook.id);
+  const { previous_secret_sealed: previous, previous_secret_until: until } = webhook;
+  const sealed = [webhook.secret_sealed, ...(previous && until && until > now ? [previous] : [])];
+  return sealed.map((secret) => secretBox.open(secret, place));
+}
+
+function explainStatus(status: number): string {
+  if (status >= 300 && status < 400) return `The receiver answered with ${status}; redirects are not followed.`;
+  return `The receiver answered with ${status}.`;
+}
+
+function explain(error: unknown, timeoutMs: number): string {
+  if (error instanceof ForbiddenAddressError) return error.message;
+  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError'))
+    return `There was no answer within ${timeoutMs / 1_000} s.`;
+  // Nothing of ours stands in the way, so what the system says is about the receiver: ECONNREFUSED, a certificate, a name.
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const message = error instanceof Error ? error.message : String(error);
+  return `The receiver could not be reached: ${message.includes(code) ? message : `${code} ${message}`}`.slice(0, 500);
+}

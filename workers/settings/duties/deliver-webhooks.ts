@@ -1,0 +1,75 @@
+import type { Transaction } from '#platform/database/transaction.js';
+import { EVENT_COLUMNS, type EventRow } from '#tables/event-table.js';
+import { WEBHOOK_COLUMNS, type WebhookRow } from '#tables/webhook-table.js';
+import { defineDuty, type DueItem, type DutyContext } from '#workers/duty.js';
+import { attemptDelivery } from '../attempt-delivery.js';
+import { makeDeliveries } from '../make-deliveries.js';
+import { recordAttempt, type TriedDelivery } from '../record-attempt.js';
+
+/** Posts to one receiver under way at the same time. */
+const AT_ONCE = 8;
+/** Work on one webhook ends well before its lease, so that slow receivers take turns with the others. */
+const TURN_MS = 20_000;
+
+const DUE = `
+  select w.organization_id as "organizationId", w.id as key from webhooks w
+  where w.status = 'active' and (
+    exists (select from events e where e.organization_id = w.organization_id and e.seq > w.position)
+    or exists (select from webhook_deliveries d where d.organization_id = w.organization_id and d.webhook_id = w.id
+      and d.status = 'pending' and d.next_attempt_at <= $1)
+  ) limit $2`;
+
+interface DueDelivery extends EventRow {
+  readonly delivery_id: string;
+  readonly step: number;
+  readonly attempts: number;
+}
+
+/** One receiver at a time per process and lease: a dead one keeps nobody else waiting. */
+export default defineDuty<DueItem>({
+  everyMs: 500,
+  leaseMs: 90_000,
+  concurrency: 8,
+  find: (tx, now, limit) => tx.query(DUE, [now, limit]),
+  run: async ({ key: webhookId }, context) => {
+    const turnEndsMs = Date.now() + TURN_MS;
+    let busy = true;
+    while (busy && Date.now() < turnEndsMs && !context.signal.aborted) {
+      const more = await context.inTransaction((tx) => makeDeliveries(tx, webhookId));
+      const due = await context.inTransaction((tx) => loadDue(tx, webhookId));
+      await Promise.all(due.deliveries.map((delivery) => deliver(delivery, due.webhook!, context)));
+      busy = more || due.deliveries.length === AT_ONCE;
+    }
+  },
+});
+
+async function deliver(delivery: DueDelivery, webhook: WebhookRow, context: DutyContext): Promise<void> {
+  const tried: TriedDelivery = {
+    id: delivery.delivery_id,
+    webhookId: webhook.id,
+    step: delivery.step,
+    attempts: delivery.attempts,
+  };
+  await recordAttempt(tried, await attemptDelivery(tried.id, delivery, webhook, context), context);
+}
+
+async function loadDue(
+  tx: Transaction,
+  webhookId: string,
+): Promise<{ webhook: WebhookRow | undefined; deliveries: DueDelivery[] }> {
+  const [webhook] = await tx.query<WebhookRow>(
+    `select ${WEBHOOK_COLUMNS} from webhooks
+     where organization_id = current_organization() and id = $1 and status = 'active'`,
+    [webhookId],
+  );
+  if (!webhook) return { webhook, deliveries: [] };
+  const columns = EVENT_COLUMNS.split(', ').map((column) => `e.${column}`);
+  const deliveries = await tx.query<DueDelivery>(
+    `select d.id as delivery_id, d.step, d.attempts, ${columns.join(', ')}
+     from webhook_deliveries d join events e on e.id = d.event_id
+     where d.organization_id = current_organization() and d.webhook_id = $1 and d.status = 'pending' and d.next_attempt_at <= now()
+     order by d.next_attempt_at, d.event_seq limit $2`,
+    [webhookId, AT_ONCE],
+  );
+  return { webhook, deliveries };
+}

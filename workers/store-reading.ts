@@ -1,0 +1,76 @@
+import type { Transaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
+import { storeBankLines, type StoredLines } from '#tables/store-bank-lines.js';
+import type { CommandContext } from './handler.js';
+import type { ReadableAccount, ReadingOutcome } from './read-bank-account.js';
+
+/** After a failure that names no time: an hour, so that a bank that is away is not asked every minute. */
+const RETRY_MS = 3_600_000;
+
+const NOTHING: StoredLines = { newIds: [], changedIds: [], vanishedIds: [], unchanged: 0 };
+
+/** Writes down what a reading brought, or why it brought nothing. */
+export async function storeReading(
+  account: ReadableAccount,
+  outcome: ReadingOutcome,
+  { now, everyMs }: { readonly now: Date; /** When it is read again without being asked. */ readonly everyMs: number },
+  context: { readonly tx: Transaction } & Pick<CommandContext, 'audit' | 'emit'>,
+): Promise<StoredLines> {
+  const { tx, audit } = context;
+  if ('failure' in outcome) {
+    const { code, message, retryAfterMs } = outcome.failure;
+    const isLater = code === 'rate_limited' || code === 'unavailable';
+    const retryAt = isLater ? new Date(now.getTime() + (retryAfterMs ?? RETRY_MS)) : null;
+    // Only a person can renew a consent; until then nobody asks the bank.
+    await tx.sql`
+      update bank_accounts set sync_error = ${JSON.stringify({ code, message, at: now.toISOString() })},
+        retry_at = ${code === 'rate_limited' ? retryAt : null}, next_sync_at = ${retryAt}, version = version + 1, updated_at = now()
+      where organization_id = current_organization() and id = ${account.id}`;
+    audit({ target: { type: 'bank_account', id: account.id }, before: null, after: { syncError: { code, message } } });
+    return NOTHING;
+  }
+  const { lines, balance, pauseMs } = outcome.reading;
+  const stored = await storeBankLines(tx, {
+    bankAccountId: account.id,
+    source: 'bank',
+    lines,
+    isComplete: true,
+    makeId: () => newId('txn'),
+  });
+  await tx.sql`
+    update bank_accounts set sync_error = null, synced_at = ${now}, synced_until = ${now.toISOString().slice(0, 10)},
+      balance_minor = coalesce(${balance?.minor ?? null}, balance_minor), balance_at = coalesce(${balance?.at ?? null}, balance_at),
+      retry_at = ${pauseMs === null ? null : new Date(now.getTime() + pauseMs)},
+      next_sync_at = ${new Date(now.getTime() + Math.max(everyMs, pauseMs ?? 0))}, version = version + 1, updated_at = now()
+    where organization_id = current_organization() and id = ${account.id}`;
+  if (stored.newIds.length + stored.changedIds.length + stored.vanishedIds.length > 0)
+    audit({
+      target: { type: 'bank_account', id: account.id },
+      before: null,
+      after: {
+        newTransactions: stored.newIds,
+        changedTransactions: stored.changedIds,
+        vanishedTransactions: stored.vanishedIds,
+      },
+    });
+  await announce('transaction.imported', stored.newIds, context);
+  await announce('transaction.changed', stored.changedIds, context);
+  return stored;
+}
+
+async function announce(
+  type: 'transaction.imported' | 'transaction.changed',
+  ids: readonly string[],
+  { tx, emit }: { readonly tx: Transaction } & Pick<CommandContext, 'emit'>,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await tx.query<TransactionRow>(
+    `${SELECT_TRANSACTION} where t.organization_id = current_organization() and t.id = any($1) order by t.id`,
+    [ids],
+  );
+  for (const row of rows) {
+    const data = transactionRecord(row);
+    emit(type, { aggregateType: 'transaction', aggregateId: data.id, version: data.version, data });
+  }
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '#platform/canonical-json.js';
+import type { VatSnapshot } from '#tables/vat/compute-snapshot.js';
+
+/** Two snapshots with the same digest say the same about the same entries, down to the last line. */
+export function digestSnapshot({
+  period,
+  kind,
+  round,
+  figures,
+  contributions,
+  entryIds,
+  carriedOver,
+}: VatSnapshot): Buffer {
+  const lineage = contributions
+    .map(({ box, entryId, line, part, amount }) => [box, entryId, line, part, amount.toString()].join(' '))
+    .sort();
+  const boxes = figures.boxes.map(({ code, amount, exact }) => [code, amount.toString(), exact.toString()]);
+  const content = canonicalJson({
+    period: { ...period },
+    kind,
+    round,
+    boxes,
+    due: figures.due.toString(),
+    carriedOver: { ...carriedOver },
+    lineage,
+    entryIds: [...entryIds],
+  });
+  return createHash('sha256').update(content).digest();
+}

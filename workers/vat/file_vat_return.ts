@@ -1,0 +1,78 @@
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import { runChecks } from '#tables/vat/checks/run-checks.js';
+import { loadVatBooks } from '#tables/vat/vat-books.js';
+import { SELECT_VAT_RETURN, vatReturnRecord, type VatReturnRow } from '#tables/vat/vat-return-table.js';
+import { defineHandler } from '../handler.js';
+import { computeOrExplain, dayOf } from './compute-or-explain.js';
+import { loadReturn } from './load-return.js';
+import { refuseOutdated } from './refuse-outdated.js';
+import { settleReturn } from './settle-return.js';
+
+/**
+ * Records a return as filed: posts its settlement, then closes the period. The settings are locked first, so that no entry
+ * slips in between the comparison with the books and the lock. Errors: `not_found`, `return_filed`, `period_not_ended`,
+ * `return_outdated`, `return_blocked`, `rule_expired`.
+ */
+export default defineHandler<'file_vat_return'>(async ({ returnId, reference }, context) => {
+  const { tx, clock, principal, audit, emit } = context;
+  const today = dayOf(clock());
+  const row = await lockDraft(tx, returnId, today);
+  const books = await loadVatBooks(tx, today, true);
+  const period = { frequency: row.frequency, start: row.period_start, end: row.period_end };
+  await refuseOutdated(tx, row, await computeOrExplain(tx, books, period));
+  const checks = await runChecks(tx, books, row);
+  const blocking = checks.filter(({ severity }) => severity === 'blocking');
+  if (blocking.length > 0) {
+    throw new ActionError(
+      'return_blocked',
+      `The return cannot be filed yet: ${blocking.map(({ message }) => message).join(' ')}`,
+      blocking.map(({ message }) => ({ pointer: '/returnId', message })),
+    );
+  }
+  const settlementEntryId = await settleReturn(row, books, context);
+  await tx.query(
+    `update vat_returns
+     set state = 'filed', reference = $2, settlement_entry_id = $3, filed_at = $4, filed_by = $5, checks = $6, version = version + 1,
+       updated_at = now()
+     where organization_id = current_organization() and id = $1`,
+    [returnId, reference ?? null, settlementEntryId, clock(), JSON.stringify(principal.actor), JSON.stringify(checks)],
+  );
+  await tx.query(
+    `update organization_settings set closed_until = greatest(closed_until, $1::date)
+     where organization_id = current_organization()`,
+    [row.period_end],
+  );
+  const after = vatReturnRecord(await loadReturn(tx, returnId), today);
+  audit({ target: { type: 'vat_return', id: returnId }, before: vatReturnRecord(row, today), after });
+  emit('vat_return.filed', { aggregateType: 'vat_return', aggregateId: returnId, version: after.version, data: after });
+  return after;
+});
+
+/** Errors: `not_found`, `return_filed`, `return_outdated` for a draft that was replaced, `period_not_ended`. */
+async function lockDraft(tx: Transaction, id: string, today: string): Promise<VatReturnRow> {
+  const [row] = await tx.query<VatReturnRow>(
+    `${SELECT_VAT_RETURN} where v.organization_id = current_organization() and v.id = $1 for update of v`,
+    [id],
+  );
+  if (!row) throw new ActionError('not_found', `There is no VAT return ${id}.`);
+  if (row.state === 'filed') {
+    throw new ActionError(
+      'return_filed',
+      `The return ${id} was filed on ${row.filed_at?.toISOString().slice(0, 10)}. Entries that came later go into a return of their own: call prepare_vat_return.`,
+    );
+  }
+  if (row.replaced_by_id !== null) {
+    throw new ActionError(
+      'return_outdated',
+      `The return ${id} was replaced by ${row.replaced_by_id}, which has the entries that came since. File that one.`,
+    );
+  }
+  if (row.period_end >= today) {
+    throw new ActionError(
+      'period_not_ended',
+      `The period of the return ${id} ends on ${row.period_end}. It can be filed from the day after on.`,
+    );
+  }
+  return row;
+}

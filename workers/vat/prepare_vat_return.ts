@@ -1,0 +1,82 @@
+import { canonicalJson } from '#platform/canonical-json.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import type { VatReturn } from '#schemas/types.js';
+import { runChecks } from '#tables/vat/checks/run-checks.js';
+import { chooseCurrentPeriod, type VatSnapshot } from '#tables/vat/compute-snapshot.js';
+import { loadVatBooks } from '#tables/vat/vat-books.js';
+import { SELECT_VAT_RETURN, vatReturnRecord, type VatReturnRow } from '#tables/vat/vat-return-table.js';
+import { defineHandler, type CommandContext, type HandlerContext } from '../handler.js';
+import { computeOrExplain, dayOf } from './compute-or-explain.js';
+import { digestSnapshot } from './digest-snapshot.js';
+import { loadReturn } from './load-return.js';
+import { changesSince, saveSnapshot, storedBoxes } from './save-snapshot.js';
+
+/**
+ * A snapshot of the current period. While nothing changes, it is the same draft; a draft whose entries changed is replaced by
+ * a new one that says what differs. Errors: `region_not_set`, `rule_expired`.
+ */
+export default defineHandler<'prepare_vat_return'>(async (_, context) => {
+  const { tx, clock, audit, emit } = context;
+  const today = dayOf(clock());
+  const books = await loadVatBooks(tx, today);
+  const snapshot = await computeOrExplain(tx, books, await chooseCurrentPeriod(tx, books));
+  const digest = digestSnapshot(snapshot);
+  const boxes = storedBoxes(snapshot);
+  const { period, kind } = snapshot;
+  const checks = await runChecks(tx, books, {
+    frequency: period.frequency,
+    period_start: period.start,
+    period_end: period.end,
+    kind,
+    boxes,
+  });
+  const drafts = await loadDrafts(tx, snapshot);
+  const same = drafts.find((draft) => draft.digest.equals(digest) && draft.region_key === books.region.key);
+  if (same) return refreshChecks(same, checks, today, context);
+  const [before] = drafts;
+  const id = newId('vat');
+  // The drafts that it replaces go first: a period has one.
+  await tx.query(
+    `update vat_returns set replaced_by_id = $2, version = version + 1, updated_at = now()
+     where organization_id = current_organization() and id = any($1)`,
+    [drafts.map((draft) => draft.id), id],
+  );
+  const changes = before ? changesSince(before.boxes, boxes) : [];
+  await saveSnapshot(tx, books, snapshot, { id, digest, boxes, changes, checks });
+  const after = vatReturnRecord(await loadReturn(tx, id), today);
+  audit({ target: { type: 'vat_return', id }, before: before ? vatReturnRecord(before, today) : null, after });
+  emit('vat_return.prepared', { aggregateType: 'vat_return', aggregateId: id, version: after.version, data: after });
+  return after;
+});
+
+/** Unfiled drafts of the period, and of others that overlap with it because the frequency changed; the same period first. */
+async function loadDrafts(tx: Transaction, { period }: VatSnapshot): Promise<readonly VatReturnRow[]> {
+  return tx.query<VatReturnRow>(
+    `${SELECT_VAT_RETURN}
+     where v.organization_id = current_organization() and v.state = 'draft' and v.replaced_by_id is null
+       and v.period_start <= $2 and v.period_end >= $1
+     order by v.period_start <> $1, v.period_end <> $2, v.id desc
+     for update of v`,
+    [period.start, period.end],
+  );
+}
+
+/** The same figures: the same draft. What the checks find may have changed all the same. */
+async function refreshChecks(
+  draft: VatReturnRow,
+  checks: VatReturn['checks'],
+  today: string,
+  { tx, audit }: HandlerContext & CommandContext,
+): Promise<VatReturn> {
+  const before = vatReturnRecord(draft, today);
+  if (canonicalJson(before.checks) === canonicalJson(checks)) return before;
+  await tx.query(
+    `update vat_returns set checks = $2, version = version + 1, updated_at = now()
+     where organization_id = current_organization() and id = $1`,
+    [draft.id, JSON.stringify(checks)],
+  );
+  const after = vatReturnRecord(await loadReturn(tx, draft.id), today);
+  audit({ target: { type: 'vat_return', id: draft.id }, before, after });
+  return after;
+}

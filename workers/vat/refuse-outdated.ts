@@ -1,0 +1,45 @@
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import type { VatSnapshot } from '#tables/vat/compute-snapshot.js';
+import type { VatReturnRow } from '#tables/vat/vat-return-table.js';
+import { voucherText } from '#tables/write-ledger-entry.js';
+import { digestSnapshot } from './digest-snapshot.js';
+
+interface ChangedEntry {
+  readonly id: string;
+  readonly fiscal_year: string;
+  readonly voucher_number: number;
+  readonly vat_date: string;
+  readonly text: string;
+}
+
+const MAX_LISTED = 50;
+
+/** Entries never change, so what is outdated is told by those that came since. Error: `return_outdated`, which lists them. */
+export async function refuseOutdated(tx: Transaction, row: VatReturnRow, now: VatSnapshot): Promise<void> {
+  if (digestSnapshot(now).equals(row.digest)) return;
+  const changed = await tx.query<ChangedEntry>(
+    `select e.id, e.fiscal_year, e.voucher_number, e.vat_date::text as vat_date, e.text
+     from ledger_entries e
+     where e.organization_id = current_organization() and e.id = any($2)
+       and not exists (select from vat_return_entries v
+         where v.organization_id = e.organization_id and v.return_id = $1 and v.entry_id = e.id)
+     order by e.vat_date, e.id limit ${MAX_LISTED}`,
+    [row.id, now.entryIds],
+  );
+  const violations = changed.map((entry) => ({
+    pointer: '/returnId',
+    message: `${entry.id}: voucher ${voucherText(entry.fiscal_year, entry.voucher_number)} of ${entry.vat_date}, ${entry.text}`,
+  }));
+  const what =
+    changed.length === 0
+      ? 'What it takes over from the period before has changed'
+      : `${changed.length === 1 ? 'An entry' : `${changed.length} entries`} came after it was prepared: ${changed
+          .map((entry) => voucherText(entry.fiscal_year, entry.voucher_number))
+          .join(', ')}`;
+  throw new ActionError(
+    'return_outdated',
+    `The return ${row.id} is outdated. ${what}. Call prepare_vat_return again, and file the new one.`,
+    violations,
+  );
+}

@@ -1,0 +1,75 @@
+import type { EntryLine } from '#domain/ledger/entry-line.js';
+import { firstOpenDay, fiscalYearOf } from '#domain/ledger/fiscal-year.js';
+import { toNumber } from '#domain/money/money.js';
+import { newId } from '#platform/ids.js';
+import { voucherText, writeLedgerEntry, type NewLedgerEntry } from '#tables/write-ledger-entry.js';
+import type { MatchContext } from './apply-match.js';
+import type { BankBooks } from './load-bank-books.js';
+
+export interface NewPayment {
+  /** The day of the bank line. */
+  readonly date: string;
+  readonly text: string;
+  readonly contactId: string | null;
+  readonly lines: readonly EntryLine[];
+  readonly notes: readonly string[];
+  readonly automatic: boolean;
+  /** The lines of entries that it settles, and how much of each. */
+  readonly settles: readonly { readonly entryId: string; readonly line: number; readonly amount: bigint }[];
+}
+
+const MAX_TEXT = 500;
+
+/** Writes the entry that a match makes, and what it settles; gives back its id. A line from a closed period is posted today. */
+export async function writePaymentEntry(
+  payment: NewPayment,
+  { region, fiscalYearStart, closedUntil }: BankBooks,
+  { tx, clock, audit, principal }: MatchContext,
+): Promise<string> {
+  const today = clock().toISOString().slice(0, 10);
+  const isOpen = payment.date >= firstOpenDay(today, fiscalYearStart, closedUntil);
+  const date = isOpen ? payment.date : today;
+  const late = isOpen
+    ? []
+    : [`The bank booked it on ${payment.date}, before the open fiscal years; it is posted today.`];
+  const entry: NewLedgerEntry = {
+    id: newId('led'),
+    journalId: region.journals.find(({ kind }) => kind === 'bank')?.id ?? 'bank',
+    fiscalYear: fiscalYearOf(date, fiscalYearStart).name,
+    documentDate: payment.date,
+    receiptDate: payment.date,
+    entryDate: date,
+    vatDate: date,
+    text: payment.text.slice(0, MAX_TEXT),
+    currency: region.currency,
+    contactId: payment.contactId,
+    // The document stays the evidence of its own entry; the settlement leads there.
+    documentId: null,
+    reversesId: null,
+    approvedBy: principal.actor,
+    automatic: payment.automatic,
+    rules: [],
+    notes: [...payment.notes, ...late],
+    exchangeRate: null,
+    lines: payment.lines,
+  };
+  const number = await writeLedgerEntry(tx, entry);
+  const settlements = payment.settles.map(({ amount, ...rest }) => ({ ...rest, amount: amount.toString() }));
+  await tx.query(
+    `insert into open_item_settlements (organization_id, entry_id, line, settled_by_entry_id, amount_minor)
+     select current_organization(), r."entryId", r.line, $1, r.amount
+     from json_to_recordset($2::json) as r ("entryId" text, line integer, amount bigint)`,
+    [entry.id, JSON.stringify(settlements)],
+  );
+  const { currency } = region;
+  audit({
+    target: { type: 'ledger_entry', id: entry.id },
+    before: null,
+    after: {
+      ...entry,
+      voucherNumber: voucherText(entry.fiscalYear, number),
+      lines: entry.lines.map(({ account, amount }) => ({ account, amount: toNumber({ minor: amount, currency }) })),
+    },
+  });
+  return entry.id;
+}
