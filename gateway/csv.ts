@@ -18,7 +18,11 @@ function isCell(value: unknown): value is Cell {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-const inOneCell = (line: Record<string, unknown>): string => Object.values(line).filter(isCell).map(String).join(' ');
+const inOneCell = (line: Record<string, unknown>): string =>
+  Object.values(line)
+    .filter((value) => isCell(value) && value !== null)
+    .map(String)
+    .join(' ');
 
 /**
  * A record as rows: inner records become columns with a dot, a list of records (the lines of an entry) one row each with the
