@@ -22,3 +22,13 @@ test('a formula stays text, a negative number stays a number', () => {
 test('nothing is an empty file with an empty header', () => {
   expect(toCsv([])).toBe('\r\n');
 });
+
+test('makes rows of the first list of records and a cell of each other', () => {
+  const boxes = [
+    { code: 'a', amount: 1 },
+    { code: 'b', amount: 2 },
+  ];
+  expect(toCsv([{ id: 'vat_1', boxes, checks: [{ code: 'x', message: 'Look.', link: null }], warnings: [] }])).toBe(
+    'id,checks,boxes.code,boxes.amount\r\nvat_1,x Look.,a,1\r\nvat_1,x Look.,b,2\r\n',
+  );
+});

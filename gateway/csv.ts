@@ -18,19 +18,30 @@ function isCell(value: unknown): value is Cell {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
+const inOneCell = (line: Record<string, unknown>): string =>
+  Object.values(line)
+    .filter((value) => isCell(value) && value !== null)
+    .map(String)
+    .join(' ');
+
 /**
  * A record as rows: inner records become columns with a dot, a list of records (the lines of an entry) one row each with the
- * columns of the record repeated, a list of values one cell.
+ * columns of the record repeated, a list of values one cell. Of several lists of records the first makes the rows (the boxes of a
+ * VAT return), and the others (what its checks found) one cell each.
  */
 function rowsOf(value: Record<string, unknown>, prefix = ''): Row[] {
   const own: Record<string, Cell> = {};
   let lines: Row[] = [{}];
+  let hasLines = false;
   for (const [name, field] of Object.entries(value)) {
     const column = `${prefix}${name}`;
     if (isCell(field)) own[column] = field;
     else if (isRecord(field)) Object.assign(own, rowsOf(field, `${column}.`)[0]);
     else if (Array.isArray(field) && field.every(isRecord)) {
-      if (field.length > 0) lines = field.flatMap((line) => rowsOf(line, `${column}.`));
+      if (field.length === 0) continue;
+      if (hasLines) own[column] = field.map(inOneCell).join('; ');
+      else lines = field.flatMap((line) => rowsOf(line, `${column}.`));
+      hasLines = true;
     } else if (Array.isArray(field)) own[column] = field.map(String).join('; ');
   }
   return lines.map((line) => ({ ...own, ...line }));

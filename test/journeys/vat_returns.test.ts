@@ -354,6 +354,8 @@ describe('Denmark, quarter 1', () => {
   });
 
   it('follows the calendar in a fiscal year that begins in July; its settlement is numbered in that year', async () => {
+    await found('denmark');
+    await put(`${YEAR}-12-15`, [danishSale(DATE, 'U25', 100_000n)]);
     await withRole('partita_app', (pool) =>
       inOrganization(
         pool,
@@ -362,12 +364,13 @@ describe('Denmark, quarter 1', () => {
       ),
     );
     const draft = await prepare();
-    expect([draft.periodStart, draft.periodEnd]).toEqual([`${YEAR}-01-01`, `${YEAR}-03-31`]);
+    expect([draft.periodStart, draft.periodEnd]).toEqual([`${YEAR}-10-01`, `${YEAR}-12-31`]);
     const { settlementEntryId } = await file(draft.id);
+    const fiscalYear = `${YEAR}/${String(YEAR + 1).slice(2)}`;
     expect((await get(`/ledger-entries/${settlementEntryId}`)).body.result).toMatchObject({
-      fiscalYear: `${YEAR - 1}/${String(YEAR).slice(2)}`,
-      voucherNumber: `${YEAR - 1}/${String(YEAR).slice(2)}-1`,
-      entryDate: `${YEAR}-03-31`,
+      fiscalYear,
+      voucherNumber: `${fiscalYear}-1`,
+      entryDate: `${YEAR}-12-31`,
     });
   });
 
