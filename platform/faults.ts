@@ -8,6 +8,7 @@
  * - `slow:<action>:<ms>`: that action takes so long inside its transaction
  * - `slow-prepare:<action>:<ms>`: that action takes so long before its transaction
  * - `bug:<action>`: that action throws what no handler should throw
+ * - `list-by-sdk`: the gateway lists tools by the SDK's server, to which the conformance suite has added its own
  */
 const names = (process.env['PARTITA_TEST_FAULTS'] ?? '').split(',').filter(Boolean);
 

@@ -39,8 +39,8 @@ const ITEMS = `
             join bank_matches m on m.organization_id = a.organization_id and m.id = a.match_id and m.removed_at is null
           where a.organization_id = l.organization_id and a.entry_id = l.entry_id and a.line = l.line and a.kind = 'link'), 0)
       end::bigint as open,
-      l.original_currency, l.original_minor as original, e.document_date::text as document_date, d.due_date::text as due_date, e.text,
-      d.invoice_number as number, e.contact_id, coalesce(c.name, d.supplier_name) as name,
+      l.original_currency, l.original_minor as original, e.document_date::text as document_date, coalesce(d.due_date, i.due_date)::text as due_date, e.text,
+      coalesce(d.invoice_number, i.number) as number, e.contact_id, coalesce(c.name, d.supplier_name, i.buyer ->> 'name') as name,
       array[c.vat_number, c.business_id, c.fiscal_code, d.supplier_vat_number] as ids,
       d.extraction ->> 'iban' as iban, d.extraction ->> 'paymentReference' as reference, d.extraction ->> 'net' as net,
       d.extraction ->> 'total' as total, d.coding ->> 'withheld' as withheld,
@@ -50,6 +50,7 @@ const ITEMS = `
       join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
       left join contacts c on c.organization_id = e.organization_id and c.id = e.contact_id
       left join documents d on d.organization_id = e.organization_id and d.id = e.document_id
+      left join invoices i on i.organization_id = e.organization_id and i.ledger_entry_id = e.id and i.purpose = 'sale'
     where l.organization_id = current_organization()
       and (l.account_number = any($1) or l.account_number in (
         select coalesce(b.ledger_account_id, $3) from bank_accounts b where b.organization_id = current_organization()))

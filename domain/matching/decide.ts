@@ -5,9 +5,12 @@ import { reasonsOf } from './describe-evidence.js';
 import type { Match, MatchKind, Suggestion, Transfer } from './matching-result.js';
 import { solveComponent } from './solve-component.js';
 
-/** What evidence and the margin to the runner-up must reach before nobody is asked: see `npm run eval:matching`. */
-export const AUTOMATIC_POINTS = 600;
-export const AUTOMATIC_MARGIN = 300;
+/**
+ * What evidence and the margin to the runner-up must reach before nobody is asked. On generated books of all profiles (seed 101): 600/300
+ * found 93.5 % of single payments with 99.98 % of decisions right, 500/200 found 96.1 % with 99.92 %, 450/100 97.0 % with 99.88 %.
+ */
+export const AUTOMATIC_POINTS = 500;
+export const AUTOMATIC_MARGIN = 200;
 
 const MAX_SUGGESTIONS_PER_LINE = 5;
 

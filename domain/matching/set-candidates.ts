@@ -235,7 +235,8 @@ const payoutSets = (books: Books, read: ReadLine, settled: ReadonlySet<string>):
       const loss = sharesSum(shares) - line.amount;
       if (items.length < 2 || loss < 0 || loss * 100 > line.amount * 4) continue;
       const points = loss === 0 ? 500 : feePoints(loss, line.amount) + 120;
-      found.push({ shares, fee: loss, amountPoints: points, isComplete: true });
+      // A fee that nobody printed fits many sums: such a payout is for a person to confirm.
+      found.push({ shares, fee: loss, amountPoints: points, isComplete: loss === 0 });
     }
   }
   return found;

@@ -2,7 +2,7 @@ import { toDecimalText } from '../money/money.js';
 import { RuleNotInForce } from '../regions/dated-row.js';
 import { priceInvoice, type InvoiceToPrice } from './price-invoice.js';
 import type { SaleBuyer, SaleSeller } from './sale-parties.js';
-import { SaleInvalid, TreatmentUndecided } from './sale-refused.js';
+import { TreatmentUndecided, type SaleInvalid } from './sale-refused.js';
 
 const DANISH: SaleSeller = { region: 'denmark', vatRegime: 'ordinary', supplies: 'services' };
 const ITALIAN: SaleSeller = { region: 'italy', vatRegime: 'ordinary', supplies: 'services' };

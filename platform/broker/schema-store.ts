@@ -1,5 +1,4 @@
 import { COMPATIBILITY, SchemaRegistry, SchemaType } from '@kafkajs/confluent-schema-registry';
-import registryErrors from '@kafkajs/confluent-schema-registry/dist/errors.js';
 import avro from 'avsc';
 import type { RegistryConfig } from '../config.js';
 
@@ -71,7 +70,7 @@ export class SchemaStore {
           const confluent = { type: SchemaType.AVRO, schema: JSON.stringify(schema) } as const;
           const options = { subject: name, compatibility: COMPATIBILITY[compatibilityOf(name)] };
           const { id } = await this.client.register(confluent, options).catch(async (error: unknown) => {
-            if (!(error instanceof registryErrors.ConfluentSchemaRegistryCompatibilityError)) throw error;
+            if (!isOtherCompatibility(error)) throw error;
             // The subject has other rules: its records were a draft when it was registered, and are promised now.
             await this.restartSubject(name, confluent.schema, options.compatibility);
             return this.client.register(confluent, options);
@@ -245,6 +244,11 @@ function schemaIdOf(record: Buffer | null): number | undefined {
  */
 function isAnswer(error: unknown): boolean {
   return !(error instanceof Error && 'status' in error) || error.status === 404;
+}
+
+/** The subject exists with another level than the one asked for. The client exports no class to tell it by. */
+function isOtherCompatibility(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ConfluentSchemaRegistryCompatibilityError';
 }
 
 function* inParts<T>(items: readonly T[], size: number): Generator<readonly T[]> {

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { GlobalFonts, loadImage, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
 import sharp from 'sharp';
+import { decodeHeic } from '../ocr/decode-heic.js';
 import { findProjectRoot } from '../project-root.js';
 
 /** A4 in points. */
@@ -13,6 +14,9 @@ const FAMILY = 'Partita Sans';
 const MAX_PAGES = 50;
 /** 200 dots per inch of A4 on the long side: readable when printed, and small. */
 const IMAGE_SIDE_PIXELS = 2_340;
+
+/** As many as are read of a picture elsewhere. */
+const MAX_PIXELS = 80_000_000;
 
 let fontIsThere = false;
 /** A machine may have no fonts at all; the one that the PDF reader brings along has every letter of Danish and Italian. */
@@ -58,6 +62,16 @@ export async function pdfOfImages(title: string, images: readonly Uint8Array[]):
     document.endPage();
   }
   return document.close();
+}
+
+/** HEIC is decoded by a library of its own, upright already. */
+export async function jpegOfHeic(bytes: Uint8Array): Promise<Uint8Array> {
+  const { width, height, pixels } = await decodeHeic(bytes, MAX_PIXELS);
+  return sharp(Buffer.from(pixels.buffer), { raw: { width, height, channels: 4 } })
+    .flatten({ background: '#ffffff' })
+    .resize({ width: IMAGE_SIDE_PIXELS, height: IMAGE_SIDE_PIXELS, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 80 })
+    .toBuffer();
 }
 
 /** The pages of an image file (TIFF may have several) as JPEG, upright and on white. */

@@ -1,10 +1,12 @@
+import type * as LibXml2 from 'libxml2-wasm';
+
 /** What a schema has to say about a document. */
 export interface SchemaFault {
   readonly line: number;
   readonly message: string;
 }
 
-type Library = typeof import('libxml2-wasm');
+type Library = Pick<typeof LibXml2, 'XmlDocument' | 'XmlLibError' | 'XsdValidator'>;
 
 /**
  * Validates documents against one XML schema with libxml2, compiled to WebAssembly and run in this process. The schema is

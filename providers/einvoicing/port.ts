@@ -57,6 +57,8 @@ export interface Einvoicing {
 
 export interface EinvoicingProvider extends Provider {
   readonly kind: 'einvoicing';
+  /** A provider that counts by itself: our numbers then follow its way of counting. */
+  readonly series?: { readonly series: string; readonly width: number };
   open(credentials: Credentials, context: ProviderContext): Einvoicing;
 }
 

@@ -119,4 +119,4 @@ for (let index = 0; index < Number(count); index += 1) {
     failures.push(`${what}: ${(error as Error).message.slice(0, 300)}`);
   }
 }
-console.log(JSON.stringify({ seen, failures: failures.slice(0, 20), failed: failures.length }));
+process.stdout.write(JSON.stringify({ seen, failures: failures.slice(0, 20), failed: failures.length }));

@@ -18,7 +18,7 @@ import { FAULTS, type Fault, type FaultPlan, type SimulatedProvider } from '../s
  * A thousand postings to a provider that fails in every way it can, with a worker that is killed and a provider that is
  * killed in the middle: a thousand vouchers, each with its file, each of one entry.
  */
-const POSTINGS = 1_000;
+const POSTINGS = Number(process.env['PARTITA_TEST_POSTINGS'] ?? 1_000);
 const YEAR = new Date().getUTCFullYear();
 const PDF = pdfOf(['Receipt']);
 const SHA256 = createHash('sha256').update(PDF).digest('hex');

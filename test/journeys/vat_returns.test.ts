@@ -264,8 +264,8 @@ describe('Denmark, quarter 1', () => {
       { ...invoice, id: 'inv_1', state: 'issued', number: `${YEAR}-7`, ledger_entry_id: entry },
     ]);
     await putRows('einvoices', [
-      { id: 'ein_1', invoice_id: 'inv_1', generation: 1, state: 'sent' },
-      { id: 'ein_2', invoice_id: 'inv_1', generation: 2, state: 'rejected' },
+      { id: 'ein_1', invoice_id: 'inv_1', generation: 1, file_name: 'a', state: 'delivered' },
+      { id: 'ein_2', invoice_id: 'inv_1', generation: 2, file_name: 'b', state: 'rejected' },
     ]);
     const numbered = { series: '', year: YEAR, date: today, invoice_id: 'inv_1' };
     await putRows(

@@ -19,6 +19,7 @@ import { startTestStack, stopTestStack } from '../support/stack.js';
 import { ECHO_REPLIES, ECHO_REQUESTS } from './echo.js';
 import { HttpCallers, measure, type LoadOptions, type Measured } from './load.js';
 import { measureFiles, measureIssuing } from './invoices.js';
+import { benchMatching } from './matching.js';
 import { cpuOf, measureIdle, type ProcessUse } from './processes.js';
 import { printReport, type BenchReport } from './report.js';
 
@@ -194,6 +195,7 @@ async function run(): Promise<BenchReport> {
 
 const report = await run();
 printReport(report);
+benchMatching();
 const folder = join(findProjectRoot(), 'bench-results');
 mkdirSync(folder, { recursive: true });
 const file = join(folder, `${report.takenAt.replaceAll(':', '-')}.json`);

@@ -2,6 +2,7 @@ import type { Config } from '#platform/config.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import { findProvider } from '#providers/find-provider.js';
+import { isEinvoicing } from './load-sending.js';
 import { loadConnection } from '#providers/connections/connection.js';
 
 /** Through whom e-invoices go: the connected provider, or the sandbox exchange where the installation allows it. */
@@ -9,6 +10,8 @@ export interface ChosenExchange {
   readonly provider: string;
   readonly title: string;
   readonly connectionId: string | null;
+  /** The series that the provider counts in; null leaves it to us. */
+  readonly series: { readonly series: string; readonly width: number } | null;
 }
 
 export async function chooseExchange(
@@ -20,5 +23,6 @@ export async function chooseExchange(
   if (name === 'none') return null;
   const provider = await findProvider('einvoicing', name);
   if (!provider) throw new Error(`there is no e-invoicing provider ${name}`);
-  return { provider: name, title: provider.title, connectionId: connection?.id ?? null };
+  const series = isEinvoicing(provider) ? (provider.series ?? null) : null;
+  return { provider: name, title: provider.title, connectionId: connection?.id ?? null, series };
 }

@@ -12,7 +12,7 @@ import { loadBuyer } from '#tables/load-buyer.js';
 import type { SellerBooks } from '#tables/load-seller.js';
 import { reverseLedgerEntry } from '#tables/reverse-ledger-entry.js';
 import type { CommandContext, HandlerContext } from '../handler.js';
-import { chooseExchange } from './choose-exchange.js';
+import { chooseExchange, type ChosenExchange } from './choose-exchange.js';
 import { dealNumber } from './deal-number.js';
 import { explained } from './explain-refusal.js';
 import { dayOf } from './load-books.js';
@@ -64,16 +64,22 @@ interface BoundNumber {
 }
 
 /** A rejected invoice keeps its number for five days; after that it gets a new one and names the old. */
-async function bindNumber(row: InvoiceRow, today: string, { tx }: Context): Promise<BoundNumber> {
+async function bindNumber(
+  row: InvoiceRow,
+  today: string,
+  exchange: ChosenExchange | null,
+  { tx }: Context,
+): Promise<BoundNumber> {
+  const series = exchange?.series ? { series: exchange.series } : {};
   const { number, date } = row;
   if (row.number_bound_at !== null && number !== null && date !== null) {
     if (row.resend_until === null || today <= row.resend_until) {
       return { number, date, linked: row.linked, isReused: true };
     }
-    const dealt = await dealNumber(tx, { invoiceId: row.id, given: null, date: today });
+    const dealt = await dealNumber(tx, { invoiceId: row.id, given: null, date: today, ...series });
     return { number: dealt, date: today, linked: [...row.linked, { number, date }], isReused: false };
   }
-  const wanted = { invoiceId: row.id, given: number, date: date ?? today };
+  const wanted = { invoiceId: row.id, given: number, date: date ?? today, ...series };
   return { number: await dealNumber(tx, wanted), date: wanted.date, linked: row.linked, isReused: false };
 }
 
@@ -128,7 +134,8 @@ export async function issueSale(
   const buyer = statedBuyer ?? known ?? row.buyer;
   const plannedDate = row.date ?? today;
   const priced = priceAgain(row, books, buyer, plannedDate);
-  const bound = await bindNumber(row, today, context);
+  const exchange = books.seller.region === 'italy' ? await chooseExchange(tx, context) : null;
+  const bound = await bindNumber(row, today, exchange, context);
   const sale: SaleToPost = {
     books,
     priced,
@@ -143,7 +150,6 @@ export async function issueSale(
   const posted =
     (await keepOrReverse(row, planned, bound, today, context)) ?? (await postSale(tx, sale, planned, context));
   const dueDate = dueDateOf(bound.date, books.seller, buyer);
-  const exchange = books.seller.region === 'italy' ? await chooseExchange(tx, context) : null;
   const warnings = exchange
     ? await queueEinvoice(tx, {
         invoiceId: row.id,

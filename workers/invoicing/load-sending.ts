@@ -40,7 +40,7 @@ interface SendingRow {
   readonly next_at: Date | null;
 }
 
-const isEinvoicing = (provider: { readonly kind: string }): provider is EinvoicingProvider =>
+export const isEinvoicing = (provider: { readonly kind: string }): provider is EinvoicingProvider =>
   provider.kind === 'einvoicing';
 
 export async function loadSending(tx: Transaction, id: string, context: WorkContext): Promise<Sending | null> {

@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { documentRecord, DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
-import { externalRecord, INTENT_COLUMNS, type PostingIntentRow } from '#tables/posting-intent-table.js';
+import { externalRecord, INTENT_COLUMNS, intentRecord, type PostingIntentRow } from '#tables/posting-intent-table.js';
 import type { DutyScope } from '../duty.js';
 import { announceDocument, loadBookCurrency } from '../lock-document.js';
 
@@ -49,7 +49,11 @@ export async function announceIntent(
   scope: Pick<DutyScope, 'audit' | 'emit'>,
   at: Date,
 ): Promise<void> {
-  if (intent.document_id === null) return;
+  if (intent.document_id === null) {
+    // A reversal has no document of its own to show it on.
+    scope.audit({ target: { type: 'external_posting', id: intent.id }, before: null, after: intentRecord(intent) });
+    return;
+  }
   const bookCurrency = await loadBookCurrency(tx);
   const [before] = await tx.query<DocumentRow>(
     `select ${DOCUMENT_COLUMNS} from documents where organization_id = current_organization() and id = $1 for update`,

@@ -4,7 +4,7 @@ import { readAll } from '#platform/files/file-source.js';
 import { renderPdfPage } from '#platform/files/render-pdf-page.js';
 import { typeOfMediaType } from '#platform/files/file-type.js';
 import { unwrapSignedFile } from '#platform/files/unwrap-signed-file.js';
-import { jpegPages, pdfOfImages, pdfOfText } from '#platform/files/write-pdf.js';
+import { jpegOfHeic, jpegPages, pdfOfImages, pdfOfText } from '#platform/files/write-pdf.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import type { AttachedFile } from '#providers/accounting/port.js';
 
@@ -64,8 +64,9 @@ async function renderAsPdf(name: string, type: ReturnType<typeof typeOfMediaType
     case 'png':
     case 'tiff':
     case 'webp':
-    case 'heic':
       return pdfOfImages(name, await jpegPages(bytes));
+    case 'heic':
+      return pdfOfImages(name, [await jpegOfHeic(bytes)]);
     case 'pdf':
       return pdfOfImages(name, await renderedPages(bytes));
     case 'xml':

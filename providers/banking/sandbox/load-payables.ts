@@ -23,13 +23,14 @@ interface PayableRow {
 const PAYABLES = `
   select l.entry_id, l.line, case when l.account_number = $2 then l.amount_minor else l.amount_minor - coalesce((select sum(s.amount_minor)
       from open_item_settlements s where s.organization_id = l.organization_id and s.entry_id = l.entry_id and s.line = l.line), 0)::bigint end as amount,
-    e.document_date::text as document_date, d.due_date::text as due_date, coalesce(c.name, d.supplier_name) as name,
-    d.invoice_number as number, d.extraction ->> 'paymentReference' as payment_reference, d.extraction ->> 'iban' as iban,
+    e.document_date::text as document_date, coalesce(d.due_date, i.due_date)::text as due_date,
+    coalesce(c.name, d.supplier_name, i.buyer ->> 'name') as name, coalesce(d.invoice_number, i.number) as number, d.extraction ->> 'paymentReference' as payment_reference, d.extraction ->> 'iban' as iban,
     l.account_number = $2 as is_card
   from ledger_lines l
     join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
     left join contacts c on c.organization_id = e.organization_id and c.id = e.contact_id
     left join documents d on d.organization_id = e.organization_id and d.id = e.document_id
+    left join invoices i on i.organization_id = e.organization_id and i.ledger_entry_id = e.id and i.purpose = 'sale'
   where l.organization_id = current_organization() and (l.account_number = any($1) or (l.account_number = $2 and e.document_id is not null))
     and e.reverses_id is null
     and not exists (select from ledger_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id)

@@ -4,7 +4,7 @@ import { storageKeyOf } from '#platform/storage/file-storage.js';
 import { loadConnection } from '#providers/connections/connection.js';
 import type { IncomingFile } from '#providers/einvoicing/port.js';
 import { ProviderError } from '#providers/http/provider-error.js';
-import { defineDuty, type DueItem, type DutyContext } from '../../duty.js';
+import { defineDuty, type DueItem, type DutyContext } from '#workers/duty.js';
 import { openConnection } from '../load-sending.js';
 
 /** Small enough for every invoice with its attachments; what is larger stays with the provider for a person to look at. */

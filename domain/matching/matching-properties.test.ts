@@ -1,0 +1,169 @@
+import { openBooks, randomBooks } from '../test-support/open-books.js';
+import { randomNumbers } from '../test-support/random-numbers.js';
+import { money } from '../money/money.js';
+import { Assignment, type Edge } from './assignment.js';
+import { matchAround, type Changes } from './match-around.js';
+import { matchTransactions } from './match-transactions.js';
+import type { MatchingInput } from './matching-input.js';
+import type { Match, MatchingResult } from './matching-result.js';
+
+const SEEDS = Array.from({ length: 30 }, (_, index) => index + 1);
+
+const shuffled = <T>(list: readonly T[], seed: number): T[] => {
+  const next = randomNumbers(seed);
+  return list.map((value) => ({ value, at: next() })).sort((a, b) => a.at - b.at).map(({ value }) => value); // prettier-ignore
+};
+
+const totalOf = (input: MatchingInput, id: string): bigint =>
+  input.transactions.find((line) => line.id === id)!.amount.minor;
+
+describe('matching', () => {
+  it('gives the same answer in whatever order lines and items come', () => {
+    for (const seed of SEEDS) {
+      const input = randomBooks(seed);
+      const other = {
+        ...input,
+        transactions: shuffled(input.transactions, seed),
+        items: shuffled(input.items, seed + 1),
+      };
+      expect(matchTransactions(other)).toEqual(matchTransactions(input));
+    }
+  });
+
+  it('allocates every line to the cent, no item above what is open, and nothing twice', () => {
+    let matches = 0;
+    for (const seed of SEEDS) {
+      const input = randomBooks(seed);
+      const result = matchTransactions(input);
+      matches += result.matches.length;
+      const paid = new Map<string, bigint>();
+      const settled = new Map<string, bigint>();
+      for (const { allocations } of result.matches) {
+        for (const { transactionId, itemId, paidMinor, settledMinor, differences } of allocations) {
+          paid.set(transactionId, (paid.get(transactionId) ?? 0n) + paidMinor);
+          settled.set(itemId, (settled.get(itemId) ?? 0n) + settledMinor);
+          expect(differences.reduce((sum, { amountMinor }) => sum + amountMinor, settledMinor)).toBe(paidMinor);
+        }
+      }
+      for (const [id, minor] of paid) expect(minor).toBe(totalOf(input, id));
+      for (const [id, minor] of settled) {
+        const open = input.items.find((item) => item.id === id)!.open.minor;
+        expect(open < 0n ? minor >= open : minor <= open).toBe(true);
+      }
+      const lines = result.matches.flatMap(({ allocations }) => [
+        ...new Set(allocations.map(({ transactionId }) => transactionId)),
+      ]);
+      const items = result.matches.flatMap(({ allocations }) => [...new Set(allocations.map(({ itemId }) => itemId))]);
+      const moved = result.transfers.flatMap(({ outgoingId, incomingId }) => [outgoingId, incomingId]);
+      expect(new Set([...lines, ...moved]).size).toBe(lines.length + moved.length);
+      expect(new Set(items).size).toBe(items.length);
+      expect([...lines, ...moved, ...result.leftTransactionIds].sort()).toEqual(
+        input.transactions.map(({ id }) => id).sort(),
+      );
+      expect([...items, ...result.leftItemIds].sort()).toEqual(input.items.map(({ id }) => id).sort());
+    }
+    expect(matches).toBeGreaterThan(50);
+  });
+
+  it('treats money in and money out alike', () => {
+    // Fees always cost us, and lines without a name may be batches of payables only: everything else mirrors.
+    for (const seed of SEEDS) {
+      const input = { ...randomBooks(seed), ownAccounts: [] };
+      const mirrored: MatchingInput = {
+        ...input,
+        transactions: input.transactions.map((line) => ({ ...line, amount: money(-line.amount.minor, 'DKK') })),
+        items: input.items.map((item) => ({
+          ...item,
+          open: money(-item.open.minor, 'DKK'),
+          grossMinor: -item.open.minor,
+          kind: item.kind === 'payable' ? ('receivable' as const) : ('payable' as const),
+        })),
+      };
+      const exact = ({ matches }: MatchingResult): readonly string[] =>
+        matches
+          .filter(({ allocations }) => allocations.every(({ differences }) => differences.length === 0))
+          .map(({ allocations }) =>
+            allocations.map(({ transactionId, itemId }) => `${transactionId}>${itemId}`).join(),
+          );
+      const hasFee = ({ matches, suggestions }: MatchingResult): boolean =>
+        [...matches, ...suggestions].some(({ allocations }) =>
+          allocations.some(({ differences }) => differences.length > 0),
+        );
+      const [one, two] = [matchTransactions(input), matchTransactions(mirrored)];
+      if (!hasFee(one) && !hasFee(two)) expect(exact(two)).toEqual(exact(one));
+    }
+  });
+
+  it('matches the neighbourhood of a change as a full run would, and nothing outside of it changes', () => {
+    const touching = (ids: ReadonlySet<string>) => (match: Match): boolean =>
+      match.allocations.some(({ transactionId }) => ids.has(transactionId)); // prettier-ignore
+    for (const seed of SEEDS.slice(0, 10)) {
+      const after = randomBooks(seed);
+      const changes: readonly Changes[] = [
+        { transactions: [after.transactions[seed % 14]!], items: [] },
+        { transactions: [], items: [after.items[seed % 14]!] },
+      ];
+      for (const change of changes) {
+        const before: MatchingInput = {
+          ...after,
+          transactions: after.transactions.filter((line) => !change.transactions.includes(line)),
+          items: after.items.filter((item) => !change.items.includes(item)),
+        };
+        for (const [was, is] of [
+          [before, after],
+          [after, before],
+        ] as const) {
+          const around = matchAround(is, change);
+          const ids = new Set([...around.touchedTransactionIds, ...change.transactions.map(({ id }) => id)]);
+          const inside = touching(ids);
+          const full = matchTransactions(is);
+          expect(around.matches).toEqual(full.matches.filter(inside));
+          expect(around.suggestions).toEqual(full.suggestions.filter(inside));
+          expect(full.matches.filter((match) => !inside(match))).toEqual(
+            matchTransactions(was).matches.filter((match) => !inside(match)),
+          );
+          expect(full.transfers.filter(({ outgoingId }) => ids.has(outgoingId))).toEqual(around.transfers);
+        }
+      }
+    }
+  });
+
+  it('refuses two records of one id', () => {
+    const { transactions } = randomBooks(1);
+    expect(() => matchTransactions(openBooks([transactions[0]!, transactions[0]!], []))).toThrow(
+      'two transactions have the id t',
+    );
+  });
+});
+
+describe('the assignment', () => {
+  /** Tries everything. */
+  const bestTotal = (edges: readonly Edge[], line: number, lines: number, taken: ReadonlySet<number>): number => {
+    if (line === lines) return 0;
+    let best = bestTotal(edges, line + 1, lines, taken);
+    for (const edge of edges) {
+      if (edge.line !== line || taken.has(edge.item)) continue;
+      best = Math.max(best, edge.points + bestTotal(edges, line + 1, lines, new Set([...taken, edge.item])));
+    }
+    return best;
+  };
+
+  it('is the best of all, and its margins are never greater than the true ones', () => {
+    for (const seed of SEEDS) {
+      const next = randomNumbers(seed * 7);
+      const edges: Edge[] = [];
+      for (let line = 0; line < 5; line += 1) {
+        for (let item = 0; item < 5; item += 1) {
+          if (next() < 0.5) edges.push({ line, item, points: Math.floor(next() * 1000) + 1 });
+        }
+      }
+      const assignment = new Assignment(5, 5, edges);
+      const best = bestTotal(edges, 0, 5, new Set());
+      expect(assignment.total).toBe(best);
+      for (const edge of assignment.chosen) {
+        const without = bestTotal(edges.filter((other) => other !== edge), 0, 5, new Set()); // prettier-ignore
+        expect(assignment.marginOf(edge)).toBeLessThanOrEqual(best - without);
+      }
+    }
+  });
+});

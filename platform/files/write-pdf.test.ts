@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { findProjectRoot } from '../project-root.js';
+import { readPdfText } from './read-pdf-text.js';
+import { jpegOfHeic, jpegPages, pdfOfImages, pdfOfText } from './write-pdf.js';
+
+const wordsOf = async (bytes: Uint8Array): Promise<string[][]> =>
+  (await readPdfText(bytes)).pages.map(({ words }) => words.map(({ text }) => text));
+
+test('text becomes pages that can be read again, with the letters of Danish and Italian', async () => {
+  const text = ['Købsfaktura på æøå', 'città perché', ...Array.from({ length: 100 }, (_, index) => `line ${index}`)];
+  const pages = await wordsOf(pdfOfText('Faktura', text.join('\n')));
+  expect(pages.length).toBe(2);
+  expect(pages[0]).toEqual(expect.arrayContaining(['Købsfaktura', 'æøå', 'città', 'perché']));
+  expect(pages[1]).toContain('99');
+});
+
+test('pictures become one page each, whatever they were', async () => {
+  const tiff = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#ffffff' } })
+    .tiff()
+    .toBuffer();
+  const pages = await jpegPages(tiff);
+  expect(pages).toHaveLength(1);
+  expect(Buffer.from(pages[0]!).subarray(0, 2).toString('hex')).toBe('ffd8');
+  const pdf = await pdfOfImages('scan', [...pages, ...pages]);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(await wordsOf(pdf)).toHaveLength(2);
+});
+
+test('a photo in HEIC becomes a JPEG of the size of a page', async () => {
+  const photo = readFileSync(join(findProjectRoot(), 'test/fixtures/pictures/receipt.heic'));
+  const { format, width = 0, height = 0 } = await sharp(await jpegOfHeic(photo)).metadata();
+  expect(format).toBe('jpeg');
+  expect(Math.max(width, height)).toBeLessThanOrEqual(2_340);
+});

@@ -1,0 +1,84 @@
+import type { ReadInvoice, ReadParty } from '#domain/einvoice/read-invoice.js';
+import { readInvoices } from '#domain/einvoice/recognize-invoice.js';
+import { decimalText } from '#domain/money/decimal.js';
+import { toDecimalText } from '#domain/money/money.js';
+import { parseXml } from '#platform/xml/parse-xml.js';
+import { ProviderError } from '../../http/provider-error.js';
+import type { EinvoiceFile } from '../port.js';
+
+/** A VAT rate as Fatture in Cloud knows it. */
+export interface VatType {
+  readonly id: number;
+  readonly value: number;
+  readonly ei_type?: string | null;
+  readonly is_disabled?: boolean;
+}
+
+const valueOf = (xml: string, element: string): string | undefined =>
+  new RegExp(`<${element}>([^<]*)</${element}>`).exec(xml)?.[1];
+
+const entityOf = (party: ReadParty | undefined, xml: string) => ({
+  name: party?.name ?? '',
+  vat_number: party?.vatId ?? '',
+  tax_code: party?.fiscalCode ?? '',
+  address_street: party?.address?.street ?? '',
+  address_postal_code: party?.address?.postalCode ?? '',
+  address_city: party?.address?.city ?? '',
+  address_province: /<CessionarioCommittente>[\s\S]*?<Provincia>([A-Z]{2})</.exec(xml)?.[1] ?? '',
+  country_iso: party?.country ?? 'IT',
+  ei_code: valueOf(xml, 'CodiceDestinatario') ?? '0000000',
+  certified_email: valueOf(xml, 'PECDestinatario') ?? '',
+});
+
+/** The rate there that means the same: percentage and, at zero, the natura. */
+function vatIdOf(rate: string, natura: string | undefined, types: readonly VatType[]): number {
+  const wanted = Number(rate);
+  const found = types.find(
+    ({ value, ei_type: type, is_disabled: disabled }) =>
+      disabled !== true && value === wanted && (wanted !== 0 || (type ?? undefined) === natura),
+  );
+  if (found) return found.id;
+  const what = natura === undefined ? `${rate} %` : `${rate} % with ${natura}`;
+  throw new ProviderError('rejected', `Fatture in Cloud has no VAT type of ${what}; add it in its settings`);
+}
+
+export async function readFile({ xml }: EinvoiceFile): Promise<ReadInvoice> {
+  const read = readInvoices(await parseXml(Buffer.from(xml)));
+  const [invoice] = read.ok ? read.value : [];
+  if (!invoice)
+    throw new ProviderError('rejected', `the file cannot be read: ${read.ok ? 'it is empty' : read.message}`);
+  return invoice;
+}
+
+/** What is to be created there, line by line from our own file; `subject` carries our key, by which it is found again. */
+export function documentOf(file: EinvoiceFile, invoice: ReadInvoice, types: readonly VatType[]): unknown {
+  const payable = Number(toDecimalText(invoice.totals.payable));
+  const number = /^\d{1,9}$/.test(invoice.number ?? '') ? Number(invoice.number) : undefined;
+  if (number === undefined) {
+    throw new ProviderError('rejected', `Fatture in Cloud counts in whole numbers; ${invoice.number} is none`);
+  }
+  return {
+    data: {
+      type: invoice.kind === 'credit_note' ? 'credit_note' : 'invoice',
+      e_invoice: true,
+      number,
+      date: invoice.issueDate,
+      subject: file.key,
+      currency: { id: invoice.currency },
+      entity: entityOf(invoice.buyer, file.xml),
+      ei_data: {
+        vat_kind: valueOf(file.xml, 'EsigibilitaIVA') ?? 'I',
+        payment_method: valueOf(file.xml, 'ModalitaPagamento') ?? 'MP05',
+        bank_iban: valueOf(file.xml, 'IBAN') ?? '',
+      },
+      items_list: invoice.lines.map((line) => ({
+        name: line.description,
+        qty: Number(line.quantity ? decimalText(line.quantity) : '1'),
+        net_price: Number(line.unitPrice ? decimalText(line.unitPrice) : '0'),
+        vat: { id: vatIdOf(line.vatRate ? decimalText(line.vatRate) : '0', line.natura, types) },
+      })),
+      payments_list: [{ amount: payable, due_date: invoice.dueDate ?? invoice.issueDate, status: 'not_paid' }],
+    },
+    options: { fix_payments: true },
+  };
+}

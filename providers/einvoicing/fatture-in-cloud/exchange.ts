@@ -1,0 +1,104 @@
+import type { ProviderClient } from '../../http/provider-client.js';
+import { ProviderError } from '../../http/provider-error.js';
+import { NOTICE_SENTENCES } from '../notice-sentences.js';
+import type { EinvoiceFile, Einvoicing, ProviderNotice, Submission } from '../port.js';
+import { documentOf, readFile, type VatType } from './document-of-file.js';
+
+interface IssuedDocument {
+  readonly id: number;
+  readonly number?: number;
+  readonly subject?: string | null;
+  readonly ei_status?: string | null;
+}
+
+/** Nothing was transmitted yet, or the attempt failed for a technical reason: it may be sent. */
+const MAY_BE_SENT = new Set(['not_sent', 'missing', 'error']);
+
+/** The status of a document in the words of the exchange's notices. */
+const NOTICE_OF_STATUS: Readonly<Record<string, readonly [type: string, code: string | null]>> = {
+  discarded: ['NS', null],
+  not_delivered: ['MC', null],
+  delivered: ['RC', null],
+  accepted: ['NE', 'EC01'],
+  manual_accepted: ['NE', 'EC01'],
+  rejected: ['NE', 'EC02'],
+  manual_rejected: ['NE', 'EC02'],
+  no_response: ['DT', null],
+};
+
+const dataOf = <T>(body: unknown): T => (body as { data: T }).data;
+
+/**
+ * Two writes make one submission: the document is created, then sent. Each is preceded by a look: a document with our key is not
+ * created again, and one that is on its way is not sent again, so repeating the whole is safe at every point.
+ */
+export function openFattureInCloud(client: ProviderClient, companyId: string): Einvoicing {
+  const root = `/c/${encodeURIComponent(companyId)}`;
+  const look = async (file: EinvoiceFile): Promise<IssuedDocument | null> => {
+    const { kind } = await readFile(file);
+    const { body } = await client.get(`${root}/issued_documents`, {
+      type: kind === 'credit_note' ? 'credit_note' : 'invoice',
+      fieldset: 'detailed',
+      per_page: 100,
+      sort: '-id',
+      q: `subject = '${file.key.replaceAll("'", '')}'`,
+    });
+    return (dataOf<readonly IssuedDocument[]>(body) ?? []).find(({ subject }) => subject === file.key) ?? null;
+  };
+  return {
+    submit: async (file) => {
+      const document = (await look(file)) ?? (await create(client, root, file));
+      if (MAY_BE_SENT.has(document.ei_status ?? 'not_sent')) {
+        await client.send({
+          method: 'POST',
+          path: `${root}/issued_documents/${document.id}/e_invoice/send`,
+          json: { data: {} },
+        });
+      }
+      return submissionOf(document);
+    },
+    find: async (file) => {
+      const document = await look(file);
+      return document && !MAY_BE_SENT.has(document.ei_status ?? 'not_sent') ? submissionOf(document) : null;
+    },
+    notices: async ({ exchangeId }) => {
+      const path = `${root}/issued_documents/${encodeURIComponent(exchangeId)}`;
+      const { body } = await client.get(path, { fieldset: 'detailed' });
+      const status = dataOf<IssuedDocument>(body).ei_status ?? '';
+      return { sdiId: null, notices: await noticesOf(client, path, status) };
+    },
+    // Fatture in Cloud keeps what suppliers send as pending documents, without handing out their files.
+    incoming: async () => [],
+  };
+}
+
+const submissionOf = ({ id }: IssuedDocument): Submission => ({ exchangeId: String(id), sdiId: null });
+
+async function create(client: ProviderClient, root: string, file: EinvoiceFile): Promise<IssuedDocument> {
+  const { body: types } = await client.get(`${root}/info/vat_types`);
+  const json = documentOf(file, await readFile(file), dataOf<readonly VatType[]>(types));
+  const { body } = await client.send({ method: 'POST', path: `${root}/issued_documents`, json });
+  const created = dataOf<IssuedDocument>(body);
+  if (typeof created?.id !== 'number')
+    throw new ProviderError('outcome_unknown', 'Fatture in Cloud answered without an id');
+  return created;
+}
+
+async function noticesOf(client: ProviderClient, path: string, status: string): Promise<ProviderNotice[]> {
+  const known = NOTICE_OF_STATUS[status];
+  if (!known) return [];
+  const [type, code] = known;
+  const notice: ProviderNotice = {
+    key: status,
+    type,
+    at: new Date(),
+    code,
+    message: NOTICE_SENTENCES[type] ?? status,
+    fileName: null,
+    content: null,
+  };
+  if (type !== 'NS') return [notice];
+  const { body } = await client.get(`${path}/e_invoice/error_reason`);
+  const { reason, solution, code: error } = dataOf<{ reason?: string; solution?: string; code?: string }>(body);
+  return [{ ...notice, code: error ?? null, message: [notice.message, reason, solution].filter(Boolean).join(' ') }];
+}

@@ -1,0 +1,27 @@
+import accounting from '../../accounting/fatture-in-cloud/provider.js';
+import { fattureInCloudClient } from '../../accounting/fatture-in-cloud/client.js';
+import { defineEinvoicingProvider } from '../port.js';
+import { openFattureInCloud } from './exchange.js';
+
+/**
+ * Fatture in Cloud takes no files of others: the document is made there, from what our own file says, and sent from there. It
+ * counts in whole numbers, so invoices that go through it are numbered 1, 2, 3 here as well.
+ */
+export default defineEinvoicingProvider({
+  kind: 'einvoicing',
+  name: 'fatture-in-cloud',
+  title: 'Fatture in Cloud',
+  regions: ['italy'],
+  series: { series: '{n}', width: 1 },
+  settings: { companyId: accounting.settings.companyId },
+  secrets: {
+    accessToken: {
+      description:
+        'a token made in Fatture in Cloud, with write access to issued invoices and credit notes and read access to settings',
+      required: true,
+    },
+  },
+  check: (credentials, context) => accounting.check(credentials, context),
+  open: (credentials, context) =>
+    openFattureInCloud(fattureInCloudClient(credentials, context), credentials.settings['companyId'] ?? ''),
+});

@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BatchingProducer } from '#platform/broker/batching-producer.js';
+import { createKafka } from '#platform/broker/kafka-client.js';
+import { SchemaStore } from '#platform/broker/schema-store.js';
+import { readConfig } from '#platform/config.js';
+import { OutboxRelay } from '#platform/database/outbox-relay.js';
+import { createPool } from '#platform/database/pools.js';
+import { newId } from '#platform/ids.js';
+import { createLogger } from '#platform/log.js';
+import { PrincipalSigner } from '#platform/security/principal.js';
+import { SecretBox } from '#platform/security/secret-box.js';
+import { openStorage } from '#platform/storage/open-storage.js';
+import { allAvroRecords } from '#schemas/avro-records.js';
+import { defineDuty, type DueItem, type Duty } from '#workers/duty.js';
+import { DutyRunner } from '#workers/run-duty.js';
+import { OutcomeSender } from '#workers/send-outcomes.js';
+import { closeSharedPool, Fleet, TEST_SECRET } from '../support/fleet.js';
+import { readPages } from '../support/rest.js';
+
+const config = readConfig({ ...process.env, PARTITA_SECRET: TEST_SECRET });
+const log = createLogger('test', 'silent');
+const pool = createPool(config.database, 'partita_app', 4, log);
+const relayPool = createPool(config.database, 'partita_relay', 2, log);
+const producer = new BatchingProducer(createKafka(config.kafka, log), 10_000);
+const schemas = new SchemaStore(config.registry, allAvroRecords());
+const sender = new OutcomeSender(producer, producer, schemas, new PrincipalSigner(config.secrets), log);
+const relay = new OutboxRelay({ pool: relayPool, log, publish: () => Promise.resolve() });
+
+let organization: Awaited<ReturnType<ReturnType<typeof Fleet.shared>['newOrganization']>>;
+let names = 0;
+/** Each test has a duty of its own: leases are kept by its name. */
+let name: string;
+
+beforeAll(async () => {
+  organization = await Fleet.shared().newOrganization();
+  await Promise.all([producer.connect(), schemas.load()]);
+});
+afterAll(async () => {
+  await producer.close();
+  await Promise.all([pool.end(), relayPool.end(), closeSharedPool()]);
+});
+beforeEach(() => {
+  names += 1;
+  name = `test-${process.pid}-${names}`;
+});
+
+async function runnerOf(duty: Duty): Promise<DutyRunner> {
+  const work = {
+    clock: () => new Date(),
+    signal: new AbortController().signal,
+    log,
+    storage: await openStorage(config.storage),
+    secretBox: new SecretBox(config.secrets),
+    config,
+  };
+  return new DutyRunner({ name, duty, pool, relayPool, work, sender, relay });
+}
+
+const itemsOf = (keys: readonly string[]): DueItem[] => keys.map((key) => ({ organizationId: organization.id, key }));
+const dutyOf = (find: () => DueItem[], run: Duty['run'], changes: Partial<Duty> = {}): Duty =>
+  defineDuty({
+    everyMs: 60_000,
+    leaseMs: 30_000,
+    concurrency: 4,
+    find: () => Promise.resolve(find()),
+    run,
+    ...changes,
+  });
+const leases = async (): Promise<string[]> => {
+  const { rows } = await relayPool.query('select item from duty_leases where duty = $1 order by item', [name]);
+  return rows.map(({ item }) => item as string);
+};
+const putLease = (item: string, seconds: number): Promise<unknown> =>
+  relayPool.query(
+    `insert into duty_leases (duty, organization_id, item, holder, expires_at)
+     values ($1, $2, $3, 'somebody else', now() + $4 * interval '1 second')`,
+    [name, organization.id, item, seconds],
+  );
+
+it('two processes work on every item, and never on the same one at a time', async () => {
+  const left = new Set(Array.from({ length: 40 }, (_, index) => `item-${index}`));
+  const busy = new Set<string>();
+  const done: string[] = [];
+  const run: Duty['run'] = async ({ key }) => {
+    expect(busy.has(key)).toBe(false);
+    busy.add(key);
+    await sleep(5);
+    busy.delete(key);
+    if (left.delete(key)) done.push(key);
+  };
+  const duty = dutyOf(() => itemsOf([...left].slice(0, 32)), run);
+  const runners = await Promise.all([runnerOf(duty), runnerOf(duty)]);
+  while (left.size > 0) await Promise.all(runners.map((runner) => runner.runOnce()));
+  expect(done.sort()).toHaveLength(40);
+  expect(await leases()).toEqual([]);
+});
+
+it('leaves an item alone while somebody else has its lease, and takes it over when that has run out', async () => {
+  const done: string[] = [];
+  const duty = dutyOf(
+    () => itemsOf(['held', 'abandoned']),
+    ({ key }) => Promise.resolve(void done.push(key)),
+  );
+  await putLease('held', 3_600);
+  await putLease('abandoned', -1);
+  const runner = await runnerOf(duty);
+  await runner.runOnce();
+  expect(done).toEqual(['abandoned']);
+  expect(await leases()).toEqual(['held']);
+});
+
+it('gives an item back that failed, so that the next round finds it', async () => {
+  let tries = 0;
+  const duty = dutyOf(
+    () => itemsOf(['a']),
+    () => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(new Error('not this time')) : Promise.resolve();
+    },
+  );
+  const runner = await runnerOf(duty);
+  await runner.runOnce();
+  expect([tries, await leases()]).toEqual([1, []]);
+  await runner.runOnce();
+  expect(tries).toBe(2);
+});
+
+it('changes rows and writes them down in one transaction, in the name of the system, or not at all', async () => {
+  const contactId = newId('con');
+  const target = { type: 'contact', id: contactId };
+  let fails = true;
+  const duty = dutyOf(
+    () => itemsOf(['a']),
+    async (_item, context) => {
+      await context.change('test_duty', async (tx, { audit }) => {
+        await tx.sql`insert into contacts (organization_id, id, type, name) values (current_organization(), ${contactId}, 'client', 'X')`;
+        audit({ target, before: null, after: { name: 'X' } });
+        if (fails) throw new Error('not this time');
+      });
+    },
+  );
+  const runner = await runnerOf(duty);
+  await runner.runOnce();
+  expect(await readPages(organization.apiKey, 'list_audit_log', { action: 'test_duty' })).toEqual([]);
+  expect(await readPages(organization.apiKey, 'list_contacts')).toEqual([]);
+  fails = false;
+  await runner.runOnce();
+  const [entry] = await readPages(organization.apiKey, 'list_audit_log', { action: 'test_duty' });
+  expect(entry).toMatchObject({ actor: { type: 'system', id: 'partita' }, target });
+  expect(await readPages(organization.apiKey, 'list_contacts')).toHaveLength(1);
+});
+
+it('tells the work to end when the process stops, and before the lease runs out', async () => {
+  let begun = (): void => undefined;
+  const hasBegun = new Promise<void>((resolve) => (begun = resolve));
+  const untilAborted: Duty['run'] = (_item, { signal }) => {
+    begun();
+    return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+  };
+  const runner = await runnerOf(dutyOf(() => itemsOf(['a']), untilAborted));
+  const round = runner.runOnce();
+  await hasBegun;
+  await runner.stop();
+  await round;
+  expect(await leases()).toEqual([]);
+  const short = await runnerOf(dutyOf(() => itemsOf(['b']), untilAborted, { leaseMs: 1_200 }));
+  await short.runOnce();
+  expect(await leases()).toEqual([]);
+});
