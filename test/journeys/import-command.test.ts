@@ -59,7 +59,7 @@ function write(name: string, text: string): string {
 it('imports contacts, names the lines that were refused, and sends only what is missing the next time', async () => {
   const file = write(
     'contacts.csv',
-    'Name;Type;Country;VAT number;E-mail\nNordisk Papir ApS;vendor;DK;DK12345674;\n;client;DK;;\nWrong;client;DK;DK00000000;\n"Quote; ""Q""";client;IT;;q@example.com\n',
+    'Name;Type;Country;VAT number;E-mail\nNordisk Papir ApS;vendor;DK;DK12345674;\n;client;DK;;\nWrong;client;DK;DK12345678;\n"Quote; ""Q""";client;IT;;q@example.com\n',
   );
   const report = join(folder, 'report.csv');
   const dry = await runImport('contacts', file, '--dry-run');
