@@ -16,6 +16,7 @@ interface StoredSend {
 export class InvoicetronicSimulator {
   readonly apiKey = 'ik_test_simulator';
   readonly sends: StoredSend[] = [];
+  private lastSendId = 0;
   private readonly updates: Record<string, unknown>[] = [];
   private readonly received: { id: number; file_name: string; payload: string; is_read: boolean }[] = [];
   private readonly faults: Fault[] = [];
@@ -105,7 +106,7 @@ export class InvoicetronicSimulator {
     if (fault === 'busy') return say(429, { title: 'Too Many Requests' }, { 'Retry-After': '1' });
     if (fault === 'error') return say(500, { title: 'Internal Server Error' });
     if (fault === 'lost_before') return void response.destroy();
-    const stored = { ...send, id: this.sends.length + 1, identifier: null };
+    const stored = { ...send, id: (this.lastSendId += 1), identifier: null };
     this.sends.push(stored);
     if (fault === 'lost_after') return void response.destroy();
     if (fault === 'torn_after')
