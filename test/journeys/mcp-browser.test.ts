@@ -146,25 +146,28 @@ const pictures = join(findProjectRoot(), '.partita', 'test', 'logs', 'sign-in');
   it.each([
     ['da', 'dark', 'Forbundne apps', 'Kom med i '],
     ['it', 'light', 'App collegate', 'Entra in '],
-  ] as const)('the account speaks %s on a small screen, and an invitation too', async (locale, scheme, title, welcome) => {
-    const invited = { email: `guest-${locale}-${Date.now()}@example.com`, name: 'Karen Holm', role: 'accountant' };
-    const { link } = (await rest(organization.apiKey).post('/invitations', invited)).body.result;
-    const { page, violations } = await openAccount(locale, scheme, 390);
-    await page.goto(link);
-    expect((await page.textContent('h1'))?.startsWith(welcome)).toBe(true);
-    await page.fill('#password', 'a password of her own');
-    await page.screenshot({ path: join(pictures, `invitation-${locale}.png`), fullPage: true });
-    await page.click('button[type=submit]');
-    await page.click('.after a');
-    await page.fill('#email', invited.email);
-    await page.fill('#password', 'a password of her own');
-    await page.click('button[type=submit]');
-    const decision = { email: invited.email, password: 'a password of her own', organization: organization.id };
-    await connect(url, { ...decision, access: 'write' });
-    await page.reload();
-    expect(await page.textContent('h1')).toBe(title);
-    expect(await page.locator('.apps li').count()).toBe(1);
-    await page.screenshot({ path: join(pictures, `apps-${locale}.png`), fullPage: true });
-    expect(violations).toEqual([]);
-  });
+  ] as const)(
+    'the account speaks %s on a small screen, and an invitation too',
+    async (locale, scheme, title, welcome) => {
+      const invited = { email: `guest-${locale}-${Date.now()}@example.com`, name: 'Karen Holm', role: 'accountant' };
+      const { link } = (await rest(organization.apiKey).post('/invitations', invited)).body.result;
+      const { page, violations } = await openAccount(locale, scheme, 390);
+      await page.goto(link);
+      expect((await page.textContent('h1'))?.startsWith(welcome)).toBe(true);
+      await page.fill('#password', 'a password of her own');
+      await page.screenshot({ path: join(pictures, `invitation-${locale}.png`), fullPage: true });
+      await page.click('button[type=submit]');
+      await page.click('.after a');
+      await page.fill('#email', invited.email);
+      await page.fill('#password', 'a password of her own');
+      await page.click('button[type=submit]');
+      const decision = { email: invited.email, password: 'a password of her own', organization: organization.id };
+      await connect(url, { ...decision, access: 'write' });
+      await page.reload();
+      expect(await page.textContent('h1')).toBe(title);
+      expect(await page.locator('.apps li').count()).toBe(1);
+      await page.screenshot({ path: join(pictures, `apps-${locale}.png`), fullPage: true });
+      expect(violations).toEqual([]);
+    },
+  );
 });
