@@ -8,7 +8,7 @@ import { problemPayload } from './records/problem.js';
  * Avro schemas, derived from the JSON Schemas of the contracts.
  *
  * - An optional field is `["null", T]` with default null. A field that is required but nullable has no default: absent
- *   must never decode as null.
+ *   must never decode as null. Only a field that came later has one (`addedLater`), for the records from before.
  * - Enums travel as strings. An Avro enum that gains a symbol breaks every reader that has the old one; the closed list is
  *   checked by ajv on both sides anyway.
  * - Dates and times travel as the ISO 8601 strings that they are in JSON: no conversion, no lost offset.
@@ -24,7 +24,7 @@ export interface AvroArray {
 export interface AvroField {
   readonly name: string;
   readonly type: AvroSchema;
-  readonly default?: null;
+  readonly default?: unknown;
 }
 
 export interface AvroRecord {
@@ -76,7 +76,10 @@ function avroRecord(schema: JsonSchema, name: string): AvroRecord {
   const required = new Set(schema.required);
   const fields = Object.entries(schema.properties).map(([field, fieldSchema]): AvroField => {
     const path = `${name}${pascalCase(field)}`;
-    if (required.has(field)) return { name: field, type: avroType(fieldSchema, path) };
+    if (required.has(field)) {
+      const present = { name: field, type: avroType(fieldSchema, path) };
+      return 'default' in fieldSchema ? { ...present, default: fieldSchema.default } : present;
+    }
     if (isNullable(fieldSchema)) {
       throw new Error(
         `${path}: a field cannot be optional and nullable at once: Avro could not tell absent from null.`,

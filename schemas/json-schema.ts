@@ -47,6 +47,14 @@ export interface ObjectSchema extends JsonSchema {
   readonly additionalProperties: false;
 }
 
+/**
+ * A field that a released record has gained: whoever reads a record from before finds `before` in it. Without it the new version of
+ * the record could not be read beside the old one.
+ */
+export function addedLater<S extends JsonSchema>(schema: S, before: null | readonly []): S {
+  return { ...schema, default: before };
+}
+
 /** A closed object in which the named fields are required and all others may be left out: the form of a request. */
 export function closedObject(
   properties: Readonly<Record<string, JsonSchema>>,

@@ -1,4 +1,4 @@
-import { nullable, record } from '../json-schema.js';
+import { addedLater, nullable, record } from '../json-schema.js';
 import {
   amountField,
   choiceField,
@@ -68,7 +68,10 @@ export const document = record('Document', 'A captured receipt or supplier invoi
   fileId: nullable(documentFields.fileId),
   fileName: nullable(documentFields.fileName),
   mimeType: nullable(documentFields.mimeType, 'The MIME type, as read from the bytes.'),
-  archive: nullable(documentArchive, 'The ZIP that it came in; null for a document that came by itself.'),
+  archive: addedLater(
+    nullable(documentArchive, 'The ZIP that it came in; null for a document that came by itself.'),
+    null,
+  ),
   hasText: flagField('Whether raw text was captured with it.'),
   contactId: nullable(documentFields.contactId),
   confidence: nullable({

@@ -1,4 +1,4 @@
-import { nullable, record } from '../json-schema.js';
+import { addedLater, nullable, record } from '../json-schema.js';
 import {
   amountField,
   choiceField,
@@ -87,8 +87,8 @@ export const extraction = record('Extraction', 'What was read from the document.
   vatLines: listField(vatLine, 'The VAT per rate, where the document shows it.'),
   iban: nullable(textField('The account to pay to.', 42)),
   paymentReference: nullable(textField('The payment reference, e.g. a FIK line or RF reference.', 140)),
-  lineItems: listField(lineItem, 'What was bought, where the layout gives it; at most 200 lines.'),
-  checks: listField(check, 'What was recalculated, and whether it holds.'),
+  lineItems: addedLater(listField(lineItem, 'What was bought, where the layout gives it; at most 200 lines.'), []),
+  checks: addedLater(listField(check, 'What was recalculated, and whether it holds.'), []),
   fields: listField(extractedField, 'Every value with its confidence, place and reason.'),
   method: choiceField(READING_METHODS, 'How it was read: XML as data, the text of a PDF, OCR, or plain text.'),
   pages: countField('How many pages were read.'),
