@@ -210,15 +210,22 @@ describe('documents that came by e-mail or webhook', () => {
       'f.xml',
       source,
     );
-    const document = await until('its extraction', async () => {
+    const document = await until('its extraction, and the end of the way', async () => {
       const found = await get(captured.id);
-      return (found.state === 'extracted' || found.error !== null) && found;
+      return found.error !== null && found;
     });
-    expect(document).toMatchObject({ state: 'extracted', error: null, extraction: { number: source } });
-    expect(document.history[0]).toMatchObject({
-      action: 'extract_document',
-      actor: { type: 'system', onBehalfOf: { type: 'key' } },
+    // There are no rules to code by yet, which must be seen on the document.
+    expect(document).toMatchObject({
+      state: 'extracted',
+      error: { step: 'code', code: 'region_not_set' },
+      extraction: { number: source },
     });
+    expect(document.history).toContainEqual(
+      expect.objectContaining({
+        action: 'extract_document',
+        actor: expect.objectContaining({ type: 'system', onBehalfOf: expect.objectContaining({ type: 'key' }) }),
+      }),
+    );
     // The follow-up is a command like any other.
     const commands = await rest(organization.apiKey).get('/commands?action=extract_document');
     expect(

@@ -181,10 +181,8 @@ describe('the list of actions', () => {
   });
 });
 
-describe('an action that is not there yet', () => {
-  const missing = ACTION_NAMES.filter((name) => !IMPLEMENTED_ACTIONS.has(name));
-
-  it.each(missing)('%s answers 501, and only after all other checks', async (name) => {
+describe('every action', () => {
+  it.each(ACTION_NAMES)('%s checks who asks, how, what for and with what, in this order', async (name) => {
     const path = `/api/rest/actions/${name}`;
     const { apiKey } = organization;
     const body = ACTIONS[name].example.request;
@@ -196,12 +194,12 @@ describe('an action that is not there yet', () => {
       'unsupported_media_type',
     ]);
     expect(seen(await post(path, { apiKey, body: { colour: 'red' } }))).toEqual([400, 'invalid_input']);
-    expect(seen(await post(path, { apiKey, body }))).toEqual([501, 'not_implemented']);
   });
 
-  it('is no other one', async () => {
-    for (const name of IMPLEMENTED_ACTIONS) {
-      expect((await act(url, organization.apiKey, name, ACTIONS[name].example.request)).status).not.toBe(501);
+  it('has a worker, or answers 501', async () => {
+    for (const name of ACTION_NAMES) {
+      const { status } = await act(url, organization.apiKey, name, ACTIONS[name].example.request);
+      expect([name, status === 501]).toEqual([name, !IMPLEMENTED_ACTIONS.has(name)]);
     }
   });
 });
