@@ -1,6 +1,7 @@
 import { toDecimalText } from '#domain/money/money.js';
 import { priceInvoice, type PricedInvoice, type RequestedLine } from '#domain/sales/price-invoice.js';
 import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
+import { missingOnInvoice } from '#domain/sales/missing-on-invoice.js';
 import { saleDocumentType } from '#domain/sales/outgoing-sale.js';
 import type { Violation } from '#domain/violation.js';
 import { newId } from '#platform/ids.js';
@@ -178,7 +179,7 @@ export async function issueSale(
       })
     : books.seller.region === 'italy'
       ? [RECORDED_ONLY]
-      : [];
+      : missingOnInvoice(books.seller, buyer);
   await tx.query(
     `update invoices
      set state = 'issued', buyer = $2, number = $3, date = $4, due_date = $5, lines = $6, totals = $7, legal_notes = $8, linked = $9,

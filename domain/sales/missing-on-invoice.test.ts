@@ -1,0 +1,25 @@
+import { missingOnInvoice } from './missing-on-invoice.js';
+
+const address = { street: 'Havnegade 12', postalCode: '8000', city: 'Aarhus C', country: 'DK' } as never;
+const seller = { vatNumber: 'DK13585628', address, iban: 'DK5000400440116243', fikCreditor: null };
+
+describe('missingOnInvoice', () => {
+  it('finds nothing on an invoice that shows everything; a FIK number is a way to pay as well', () => {
+    expect(missingOnInvoice(seller, { address })).toEqual([]);
+    expect(missingOnInvoice({ ...seller, iban: null, fikCreditor: '82345678' }, { address })).toEqual([]);
+  });
+
+  it('names every part that nobody has entered, and where to enter it', () => {
+    const found = missingOnInvoice(
+      { vatNumber: null, address: null, iban: null, fikCreditor: null },
+      { address: null },
+    );
+    expect(found.map(({ message }) => /no (VAT number|address|IBAN)/.exec(message)?.[1])).toEqual([
+      'VAT number',
+      'address',
+      'IBAN',
+      'address',
+    ]);
+    expect(found.every(({ message }) => message.includes('PATCH /api/rest/'))).toBe(true);
+  });
+});
