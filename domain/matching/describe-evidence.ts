@@ -22,6 +22,8 @@ const sentenceOf = ({ code, detail }: Evidence, { lines, shares, kind }: Hypothe
   const line = lines[0]!;
   const amount = `${toDecimalText(money(BigInt(line.amount), line.currency))} ${line.currency}`;
   const open = shares[0] === undefined ? '' : toDecimalText(shares[0].item.source.open);
+  // As it is written in the books, not as it is compared.
+  const party = shares[0]?.item.source.counterpart.name ?? detail;
   const sentences: Readonly<Record<ReasonCode, string>> = {
     payment_reference: `Both carry the payment reference ${detail}`,
     end_to_end_id: `Both carry the end-to-end id ${detail}`,
@@ -32,8 +34,8 @@ const sentenceOf = ({ code, detail }: Evidence, { lines, shares, kind }: Hypothe
     memory: `Earlier lines with ${detail} went to this counterpart`,
     iban: `The account ${detail} belongs to the counterpart`,
     fiscal_id: `The id ${detail} of the counterpart is in the text`,
-    name: `The name is that of ${detail}`,
-    name_in_text: `The text names ${detail}`,
+    name: `The name is that of ${party}`,
+    name_in_text: `The text names ${party}`,
     other_name: `The line names somebody else: ${detail}`,
     amount_exact: `The amount is exactly ${amount}`,
     amount_explained: `${amount} is ${open} ${DIFFERENCES[detail] ?? ''}`.trim(),
