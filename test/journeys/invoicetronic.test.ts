@@ -38,7 +38,11 @@ afterAll(async () => {
 
 // First, while nobody else is connected with this account: what one has fetched, another does not get.
 it('what suppliers send becomes documents, once each, read as data', async () => {
-  const xml = readFileSync(join(findProjectRoot(), 'test/fixtures/einvoices/fatturapa-nota-di-credito.xml'), 'utf8');
+  // From another supplier than ourselves: what we have issued is no purchase.
+  const xml = readFileSync(
+    join(findProjectRoot(), 'test/fixtures/einvoices/fatturapa-nota-di-credito.xml'),
+    'utf8',
+  ).replaceAll('00743110157', '03297040366');
   simulator.receive('IT01234567890_00001.xml', xml);
   const document = await until('the document is read', async () => {
     const [first] = await readPages(seller.apiKey, 'list_documents', { source: 'webhook' });
