@@ -26,6 +26,7 @@ import type { WorkerName } from '#schemas/index.js';
 import { bulkTopic, commandTopic, delayedTopic, REPLIES_TOPIC } from '#schemas/messages.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import { givingWay } from './bulk-lane.js';
+import type { Duty } from './duty.js';
 import { FailureRouter } from './failure-router.js';
 import { forwardDelayed } from './forward-delayed.js';
 import type { WorkContext } from './handler.js';
@@ -128,7 +129,7 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
 }
 
 async function startWorker(worker: WorkerName, shared: Shared): Promise<PartitionRunner[]> {
-  const { config, kafka, schemas, producer, sender, relay, storage, relayPool, shutdown, signal } = shared;
+  const { config, kafka, schemas, producer, sender, relay, storage, shutdown, signal } = shared;
   const log = shared.log.child({ worker });
   const [handlers, settings, duties] = await Promise.all([
     loadHandlers(worker),
@@ -138,7 +139,7 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
   const pool = createPool(
     config.database,
     'partita_app',
-    Math.min(settings.concurrency + 1 + duties.size, config.database.poolSize),
+    Math.min(settings.concurrency + 1, config.database.poolSize),
     log,
   );
   // Of its own, so that nobody who waits for an answer waits for a connection that an import holds.
@@ -216,11 +217,7 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
     sessionTimeoutMs: config.worker.sessionTimeoutMs,
   });
   await Promise.all([runner.start(), bulk.start(), delayed.start()]);
-  for (const [name, duty] of duties) {
-    const dutyRunner = new DutyRunner({ name, duty, pool, relayPool, work, sender, relay });
-    dutyRunner.start();
-    shutdown.onStop(`${worker} ${name}`, () => dutyRunner.stop());
-  }
+  startDuties(worker, duties, work, shared);
   const drain = async (): Promise<void> => {
     const { drainTimeoutMs } = config.worker;
     await Promise.all([runner.stop(drainTimeoutMs), bulk.stop(drainTimeoutMs), delayed.stop(1_000)]);
@@ -244,6 +241,22 @@ function observeRunner(worker: string, lane: string, runner: PartitionRunner): v
   );
   observe('partita_command_queue', 'Commands fetched and not finished', labels, () => runner.depth.queued);
   observe('partita_rebalances', 'Rebalances of the consumer group since the start', labels, () => runner.rebalances);
+}
+
+/**
+ * Duties have connections of their own: commands that wait for one row (the next voucher number, say) would otherwise hold all of
+ * them, and nothing would be delivered meanwhile. They run for milliseconds between calls that take much longer.
+ */
+function startDuties(worker: WorkerName, duties: ReadonlyMap<string, Duty>, work: WorkContext, shared: Shared): void {
+  if (duties.size === 0) return;
+  const { config, relayPool, sender, relay, shutdown } = shared;
+  const pool = createPool(config.database, 'partita_app', Math.min(4, config.database.poolSize), work.log);
+  shutdown.onStop(`${worker} duties' database`, () => pool.end());
+  for (const [name, duty] of duties) {
+    const runner = new DutyRunner({ name, duty, pool, relayPool, work, sender, relay });
+    runner.start();
+    shutdown.onStop(`${worker} ${name}`, () => runner.stop());
+  }
 }
 
 /** `/healthz` (alive), `/readyz` (joined and fetching) and `/metrics` of a worker process. */
