@@ -6,6 +6,7 @@ import { inOrganization, inTransaction } from '#platform/database/transaction.js
 import { newId } from '#platform/ids.js';
 import type { Logger } from '#platform/log.js';
 import type { Actor } from '#platform/security/principal.js';
+import { startTimeLimit } from '#platform/time-limit.js';
 import type { DueItem, Duty, DutyContext } from './duty.js';
 import { makeFollowUp } from './follow-up.js';
 import type { WorkContext } from './handler.js';
@@ -91,13 +92,15 @@ export class DutyRunner {
       [...lease, this.instance, duty.leaseMs],
     );
     if (rowCount === 0) return false;
+    const limit = startTimeLimit(duty.leaseMs - 1_000, this.stopping.signal, this.options.work.signal);
     try {
-      await duty.run(item, this.contextOf(item));
+      await duty.run(item, this.contextOf(item, limit.signal));
       return true;
     } catch (error) {
       this.log.warn({ err: error, organizationId: item.organizationId, item: item.key }, 'a duty failed');
       return false;
     } finally {
+      limit.release();
       await relayPool
         .query('delete from duty_leases where duty = $1 and organization_id = $2 and item = $3 and holder = $4', [
           ...lease,
@@ -107,13 +110,13 @@ export class DutyRunner {
     }
   }
 
-  private contextOf(item: DueItem): DutyContext {
-    const { pool, work, duty } = this.options;
+  private contextOf(item: DueItem, signal: AbortSignal): DutyContext {
+    const { pool, work } = this.options;
     const { organizationId } = item;
     return {
       ...work,
       log: this.log.child({ organizationId, item: item.key }),
-      signal: AbortSignal.any([this.stopping.signal, work.signal, AbortSignal.timeout(duty.leaseMs - 1_000)]),
+      signal,
       inTransaction: (run) => inOrganization(pool, organizationId, run),
       change: async (action, run) => {
         const done = await actInBackground(pool, { organizationId, action, actor: SYSTEM }, (tx, trace) =>

@@ -3,6 +3,7 @@ import { request as requestHttp, type IncomingMessage, type RequestOptions } fro
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.js';
+import { startTimeLimit } from '../time-limit.js';
 
 /** The address is not one that we send anything to. The message is for whoever has entered it. */
 export class ForbiddenAddressError extends Error {
@@ -55,9 +56,12 @@ export async function postGuarded(post: GuardedPost): Promise<GuardedAnswer> {
   const { url, allowPrivate, timeoutMs } = post;
   const fault = findAddressFault(url, allowPrivate);
   if (fault) throw new ForbiddenAddressError(`The address ${fault}.`);
-  const signal = AbortSignal.any([post.signal, AbortSignal.timeout(timeoutMs)]);
-  const address = await findAddress(new URL(url), post, signal);
-  return send(post, address, signal);
+  const { signal, release } = startTimeLimit(timeoutMs, post.signal);
+  try {
+    return await send(post, await findAddress(new URL(url), post, signal), signal);
+  } finally {
+    release();
+  }
 }
 
 interface Address {

@@ -1,4 +1,5 @@
 import type { Logger } from '#platform/log.js';
+import { startTimeLimit } from '#platform/time-limit.js';
 import { ProviderError, type ProviderFailure } from './provider-error.js';
 import { readRetryAfter } from './retry-after.js';
 
@@ -96,13 +97,16 @@ export class ProviderClient {
     const isRead = request.method === 'GET';
     // A read changes nothing, so not knowing its outcome only means asking again.
     const unknown: ProviderFailure = isRead ? 'transient' : 'outcome_unknown';
+    const limit = startTimeLimit(this.options.timeoutMs, this.options.signal);
     let response: Response;
     let body: unknown;
     try {
-      response = await this.fetch(request);
+      response = await this.fetch(request, limit.signal);
       body = await readBody(response);
     } catch (error) {
       throw this.explainBreak(error, unknown);
+    } finally {
+      limit.release();
     }
     const { status, headers } = response;
     if (body === TORN) throw new ProviderError(unknown, this.say('answered with JSON that is torn'), { status });
@@ -110,8 +114,8 @@ export class ProviderClient {
     throw this.explainStatus(response, body, unknown);
   }
 
-  private fetch(request: ProviderRequest): Promise<Response> {
-    const { baseUrl, headers, timeoutMs, signal } = this.options;
+  private fetch(request: ProviderRequest, signal: AbortSignal): Promise<Response> {
+    const { baseUrl, headers } = this.options;
     const url = new URL(baseUrl + request.path);
     for (const [key, value] of Object.entries(request.query ?? {}))
       if (value !== undefined) url.searchParams.set(key, String(value));
@@ -126,7 +130,7 @@ export class ProviderClient {
       },
       // Credentials go to the configured address and nowhere else.
       redirect: 'manual',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+      signal,
       ...(body !== undefined && { body }),
     });
   }
