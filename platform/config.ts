@@ -257,6 +257,8 @@ function readProviders(reader: Reader) {
     timeoutMs: reader.integer('PROVIDER_TIMEOUT_MS', 20_000, 100, 300_000),
     /** How long after a call without an answer its effect may still appear at the provider. */
     settleMs: reader.integer('PROVIDER_SETTLE_MS', 15_000, 0, 600_000),
+    /** The longest pause between two tries. */
+    longestPauseMs: reader.integer('PROVIDER_LONGEST_PAUSE_MS', 300_000, 1_000, 3_600_000),
     /** After this long without being able to tell what became of a call, a person has to look. */
     decideWithinMs: reader.integer('PROVIDER_DECIDE_WITHIN_MS', 3_600_000, 100, 86_400_000),
     /** How often vouchers are compared with what has become of them there. */

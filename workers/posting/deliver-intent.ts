@@ -14,7 +14,6 @@ interface Delivery {
 
 const MAX_STEPS = 8;
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 300_000;
 
 /**
  * Takes an intent as far as it goes now, one step per state. Each step is written down before the next begins, so whoever
@@ -61,8 +60,8 @@ function takeStep(intent: Intent, delivery: Delivery): Promise<void> {
 
 const inMs = ({ clock }: DutyContext, ms: number): Date => new Date(clock().getTime() + ms);
 
-const pauseMs = (tries: number, error?: ProviderError): number =>
-  error?.retryAfterMs ?? Math.min(FIRST_PAUSE_MS * 2 ** Math.min(tries, 20), LONGEST_PAUSE_MS);
+const pauseMs = ({ config }: DutyContext, tries: number, error?: ProviderError): number =>
+  error?.retryAfterMs ?? Math.min(FIRST_PAUSE_MS * 2 ** Math.min(tries, 20), config.providers.longestPauseMs);
 
 /** A step on the way: no change that anybody but the next step sees. */
 async function quietly(intent: Intent, change: IntentChange, { context }: Delivery): Promise<void> {
@@ -109,7 +108,7 @@ async function keepFailure(intent: Intent, error: ProviderError, delivery: Deliv
   if (error.failure === 'rejected')
     return openly(intent, { state: 'refused', next_attempt_at: null, last_error }, delivery);
   if (error.failure === 'transient') {
-    const next_attempt_at = inMs(context, pauseMs(intent.attempts, error));
+    const next_attempt_at = inMs(context, pauseMs(context, intent.attempts, error));
     return quietly(intent, { state: 'pending', next_attempt_at, last_error }, delivery);
   }
   const next_attempt_at = inMs(context, context.config.providers.settleMs);
@@ -156,7 +155,7 @@ async function lookFor(intent: Intent, delivery: Delivery): Promise<void> {
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (age > decideWithinMs) return giveUp(`it cannot be looked for: ${error.message}`);
-    const next_attempt_at = inMs(context, pauseMs(Math.floor(Math.log2(1 + age / FIRST_PAUSE_MS)), error));
+    const next_attempt_at = inMs(context, pauseMs(context, Math.floor(Math.log2(1 + age / FIRST_PAUSE_MS)), error));
     await quietly(intent, { next_attempt_at, last_error: error.message }, delivery);
   }
 }
@@ -177,7 +176,7 @@ async function attach(intent: Intent, delivery: Delivery): Promise<void> {
         intent,
         {
           attach_attempts: intent.attach_attempts + 1,
-          next_attempt_at: inMs(context, pauseMs(intent.attach_attempts)),
+          next_attempt_at: inMs(context, pauseMs(context, intent.attach_attempts)),
         },
         delivery,
       );
@@ -187,7 +186,7 @@ async function attach(intent: Intent, delivery: Delivery): Promise<void> {
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.failure === 'rejected') return confirm(false, `the file was not attached: ${error.message}`);
-    const next_attempt_at = inMs(context, pauseMs(intent.attach_attempts, error));
+    const next_attempt_at = inMs(context, pauseMs(context, intent.attach_attempts, error));
     await quietly(intent, { next_attempt_at, last_error: error.message }, delivery);
   }
 }
