@@ -14,5 +14,5 @@ test('a handler that takes longer than the session timeout loses neither its par
   expect(answer.headers.get('Idempotency-Replayed')).toBeNull();
   expect(await road.contacts(organization)).toHaveLength(1);
   const { body } = await request(`${fleet.worker.healthUrl}/metrics`);
-  expect(String(body)).toContain('partita_rebalances{worker="contacts"} 0');
+  expect(String(body)).toContain('partita_rebalances{worker="contacts",lane="commands"} 0');
 });

@@ -41,7 +41,7 @@ test('a worker joins and another is killed: every command has one effect, and ea
   const done = () => road.inbox(organization);
   await until('all are done', async () => (await done()).length === KEYS * (CHANGES + 1), 90_000);
   const { body: metrics } = await request(`${second?.healthUrl}/metrics`);
-  expect(String(metrics)).toMatch(/partita_rebalances\{worker="contacts"\} [1-9]/);
+  expect(String(metrics)).toMatch(/partita_rebalances\{worker="contacts",lane="commands"\} [1-9]/);
   const contacts = await road.contacts(organization);
   expect(contacts).toEqual(contacts.map(({ id }) => ({ id, name: `change ${CHANGES - 1}`, version: CHANGES + 1 })));
   expect(contacts.map(({ id }) => id).sort()).toEqual([...ids].sort());
