@@ -22,7 +22,7 @@ test('a worker that is killed in the middle of a reading leaves it to the next o
   const commandId = answer.body.command.id;
   await until('the command on its way', async () => {
     const { body } = await request(`${fleet.worker.healthUrl}/metrics`);
-    return /partita_command_queue\{worker="extraction"\} 1\b/.test(String(body));
+    return /partita_command_queue\{worker="extraction",lane="commands"\} 1\b/.test(String(body));
   });
   fleet.worker.signal('SIGKILL');
   await fleet.worker.untilExit();
