@@ -18,7 +18,8 @@ async function metric(url: string, name: string): Promise<number> {
 async function areUnderWay({ fleet }: FailureFleet, count: number): Promise<boolean> {
   const pending = await metric(fleet.url, 'partita_pending_replies');
   return (
-    pending >= count && (await metric(fleet.worker.healthUrl, 'partita_command_queue{worker="contacts",lane="commands"}')) >= count
+    pending >= count &&
+    (await metric(fleet.worker.healthUrl, 'partita_command_queue{worker="contacts",lane="commands"}')) >= count
   );
 }
 
