@@ -30,7 +30,7 @@ export async function measureFiles(seconds: number): Promise<number> {
   const lines = Array.from({ length: LINES }, (_, index) => ({
     description: `Consulenza ${index + 1}`,
     quantity: 1.5,
-    unitPrice: 10.005 + index,
+    unitPrice: Number((10.005 + index).toFixed(3)),
     vatRate: 22,
   }));
   const untilMs = performance.now() + seconds * 1000;
