@@ -52,6 +52,8 @@ interface Shared {
   readonly storage: FileStorage;
   readonly relayPool: Pool;
   readonly shutdown: Shutdown;
+  /** How each worker stops taking commands; all at once, because every consumer waits for its last fetch. */
+  readonly drains: (() => Promise<void>)[];
   readonly signal: AbortSignal;
 }
 
@@ -114,9 +116,11 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
     storage,
     relayPool,
     shutdown,
+    drains: [],
     signal: stopping.signal,
   };
   const runners = (await Promise.all(names.map((name) => startWorker(name, shared)))).flat();
+  shutdown.onStop('consumers', async () => void (await Promise.all(shared.drains.map((drain) => drain()))));
   observe(
     'partita_outbox_oldest_seconds',
     'Age of the oldest outbox row that was not sent',
@@ -224,7 +228,7 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
     // The last results are on their way: out before the relay is asked to forget their rows.
     await Promise.all([producer.flush(), shared.eventProducer.flush()]);
   };
-  shutdown.onStop(`${worker} consumer`, drain);
+  shared.drains.push(drain);
   observeRunner(worker, 'commands', runner);
   observeRunner(worker, 'bulk', bulk);
   return [runner, bulk, delayed];
