@@ -2,7 +2,6 @@
  * `npm run bench:import`: how fast the importer sends, beside a bare producer with the same bytes; how fast an import is consumed,
  * written and answered, with how much memory; and how long a caller waits meanwhile. The ratios count.
  */
-import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,6 +23,7 @@ import { commandRecordName } from '#schemas/messages.js';
 import { Fleet } from '../support/fleet.js';
 import { rest } from '../support/rest.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
+import { benchEnvironment } from './bench-environment.js';
 import { HttpCallers, measure } from './load.js';
 
 const options = new Command('bench:import')
@@ -102,16 +102,7 @@ async function sendImport(stream: CommandStream, file: string): Promise<number> 
 async function run() {
   console.log('Starting Kafka, registry, Postgres, gateway and worker …');
   const stack = await startTestStack({ postgresSettings: {} });
-  const env = {
-    ...process.env,
-    KAFKA_BROKERS: stack.kafkaBrokers,
-    SCHEMA_REGISTRY_URL: stack.schemaRegistryUrl,
-    DATABASE_URL: stack.databaseUrl,
-    DATABASE_ADMIN_URL: stack.databaseAdminUrl,
-    PARTITA_SECRET: randomBytes(32).toString('base64'),
-    PARTITA_LOG_LEVEL: 'warn',
-    NODE_ENV: 'production',
-  };
+  const env = benchEnvironment(stack);
   const fleet = await Fleet.start(stack, { env, workers: ['contacts'] });
   try {
     const organization = await fleet.newOrganization();

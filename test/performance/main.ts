@@ -16,6 +16,7 @@ import { createLogger } from '#platform/log.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { Fleet } from '../support/fleet.js';
 import { startTestStack, stopTestStack } from '../support/stack.js';
+import { benchEnvironment } from './bench-environment.js';
 import { ECHO_REPLIES, ECHO_REQUESTS } from './echo.js';
 import { HttpCallers, measure, type LoadOptions, type Measured } from './load.js';
 import { measureFiles, measureIssuing } from './invoices.js';
@@ -105,16 +106,7 @@ async function run(): Promise<BenchReport> {
   console.log('Starting Kafka, registry, Postgres, gateway and worker …');
   // Durable settings, as `npm start` has them: commits wait for the disk.
   const stack = await startTestStack({ postgresSettings: {} });
-  const env = {
-    ...process.env,
-    KAFKA_BROKERS: stack.kafkaBrokers,
-    SCHEMA_REGISTRY_URL: stack.schemaRegistryUrl,
-    DATABASE_URL: stack.databaseUrl,
-    DATABASE_ADMIN_URL: stack.databaseAdminUrl,
-    PARTITA_SECRET: randomBytes(32).toString('base64'),
-    PARTITA_LOG_LEVEL: 'warn',
-    NODE_ENV: 'production',
-  };
+  const env = benchEnvironment(stack);
   let fleet: Fleet | undefined;
   try {
     fleet = await Fleet.start(stack, { env });

@@ -8,8 +8,9 @@ export interface RawRequest {
 }
 
 /**
- * Callers that send any request over one socket each and read the answer as far as its end, however its length is told. The
- * same for everything that is compared, so that what they cost themselves cancels out.
+ * HTTP callers that cost as little as possible: one socket each, and the answer read only as far as its end, however its length is
+ * told. A full client would take a good part of the two cores from what is measured. The same for everything that is compared,
+ * so that what they cost themselves cancels out.
  */
 export class RawCallers {
   private readonly callers: RawCaller[];

@@ -2,6 +2,7 @@ import type { OpenInvitation } from '../../administration/accept-invitation.js';
 import type { Page } from '../../oauth/pages/send-page.js';
 import { fill, TEXTS, type Language } from '../../oauth/pages/texts.js';
 import { html } from '../../reference/html.js';
+import { renderNewPassword } from './new-password-field.js';
 import { ACCOUNT_TEXTS } from './texts.js';
 
 export interface InvitationView {
@@ -26,18 +27,7 @@ export function renderInvitation({ language, action, invitation, name, problem }
         <label for="name">${texts.name}</label>
         <input id="name" name="name" type="text" autocomplete="name" maxlength="200" required value="${name}" />
         <input type="email" name="email" autocomplete="username" value="${email}" readonly hidden />
-        <label for="password">${texts.password}</label>
-        <input
-          id="password"
-          name="password"
-          type="password"
-          autocomplete="new-password"
-          minlength="12"
-          maxlength="200"
-          required
-          aria-describedby="hint"
-        />
-        <p class="hint" id="hint">${texts.passwordHint}</p>
+        ${renderNewPassword(texts.password, texts.passwordHint)}
         <div class="buttons"><button type="submit">${texts.accept}</button></div>
       </form>`,
   };

@@ -2,6 +2,7 @@ import type { Page } from '../../oauth/pages/send-page.js';
 import { fill, type Language } from '../../oauth/pages/texts.js';
 import { html } from '../../reference/html.js';
 import { renderFooter } from './footer.js';
+import { renderNewPassword } from './new-password-field.js';
 import { ACCOUNT_TEXTS } from './texts.js';
 
 export interface PasswordView {
@@ -25,18 +26,7 @@ export function renderPassword({ language, email, organizations, problem, notice
         <input type="email" name="email" autocomplete="username" value="${email}" readonly hidden />
         <label for="current">${texts.currentPassword}</label>
         <input id="current" name="current" type="password" autocomplete="current-password" required />
-        <label for="password">${texts.newPassword}</label>
-        <input
-          id="password"
-          name="password"
-          type="password"
-          autocomplete="new-password"
-          minlength="12"
-          maxlength="200"
-          required
-          aria-describedby="hint"
-        />
-        <p class="hint" id="hint">${texts.passwordHint}</p>
+        ${renderNewPassword(texts.newPassword, texts.passwordHint)}
         <div class="buttons"><button type="submit">${texts.changePassword}</button></div>
       </form>
       ${renderFooter(language, email, 'password')}`,

@@ -1,0 +1,17 @@
+import { html, type Html } from '../../reference/html.js';
+
+/** A password to be chosen, with the rule beside it. */
+export function renderNewPassword(label: string, hint: string): Html {
+  return html`<label for="password">${label}</label>
+    <input
+      id="password"
+      name="password"
+      type="password"
+      autocomplete="new-password"
+      minlength="12"
+      maxlength="200"
+      required
+      aria-describedby="hint"
+    />
+    <p class="hint" id="hint">${hint}</p>`;
+}

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import type { StackAddresses } from '../support/stack.js';
+
+/** What the processes of a measurement run with: the stack's addresses, and as quiet as in production. */
+export function benchEnvironment(stack: StackAddresses): NodeJS.ProcessEnv & Record<string, string | undefined> {
+  return {
+    ...process.env,
+    KAFKA_BROKERS: stack.kafkaBrokers,
+    SCHEMA_REGISTRY_URL: stack.schemaRegistryUrl,
+    DATABASE_URL: stack.databaseUrl,
+    DATABASE_ADMIN_URL: stack.databaseAdminUrl,
+    PARTITA_SECRET: randomBytes(32).toString('base64'),
+    PARTITA_LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+  };
+}
