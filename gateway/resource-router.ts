@@ -1,5 +1,3 @@
-import type { Mailer } from '#platform/mail/mailer.js';
-import type { KeyDirectory } from '#platform/security/key-directory.js';
 import { ActionError } from '#schemas/errors.js';
 import { RESOURCES, type ResourceName, type ResourceRequestFor, type ResourceResponseFor } from '#schemas/index.js';
 import { parseResourceRequest } from '#schemas/validate.js';
@@ -13,11 +11,6 @@ import type { RestOperation } from './rest-router.js';
 export interface ResourceContext extends ProviderAdministration {
   /** The id in the path; empty where the path has none. */
   readonly id: string;
-  /** What this gateway remembers of keys; whoever changes one makes it forget. */
-  readonly keys: KeyDirectory;
-  readonly mailer: Mailer;
-  /** Where callers and people reach this service. */
-  readonly publicUrl: string;
   /** All that the gateway has, for operations that reach further than the database. */
   readonly gateway: GatewayDependencies;
   readonly traceParent: string;
@@ -57,10 +50,7 @@ export function resourceOperations(dependencies: GatewayDependencies): RestOpera
         principal: principalOf(context),
         requestId: context.state.requestId,
         database: dependencies.database,
-        keys: dependencies.keys,
         secretBox: dependencies.secretBox,
-        publicUrl: dependencies.config.gateway.publicUrl,
-        mailer: dependencies.mailer,
         providers: { config: dependencies.config.providers, log: context.state.log, signal: NEVER },
         gateway: dependencies,
         traceParent: context.state.traceParent,

@@ -1,4 +1,7 @@
 import { inviteUser } from '../administration/send-invitation.js';
 import { defineResourceHandler } from '../resource-router.js';
 
-export default defineResourceHandler<'invite_user'>((request, context) => inviteUser(context, context, request));
+export default defineResourceHandler<'invite_user'>((request, context) => {
+  const { mailer, config } = context.gateway;
+  return inviteUser(context, { mailer, publicUrl: config.gateway.publicUrl }, request);
+});

@@ -3,6 +3,6 @@ import { defineResourceHandler } from '../resource-router.js';
 
 export default defineResourceHandler<'revoke_api_key'>(async (_request, context) => {
   const { response, prefix } = await revokeApiKey(context, context.id);
-  context.keys.forget(prefix);
+  context.gateway.keys.forget(prefix);
   return response;
 });

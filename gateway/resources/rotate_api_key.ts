@@ -3,6 +3,6 @@ import { defineResourceHandler } from '../resource-router.js';
 
 export default defineResourceHandler<'rotate_api_key'>(async (_request, context) => {
   const { response, oldPrefix } = await rotateApiKey(context, context.id);
-  context.keys.forget(oldPrefix);
+  context.gateway.keys.forget(oldPrefix);
   return response;
 });

@@ -4,7 +4,7 @@ import { writeAudit } from '../administration/write-audit.js';
 import { defineResourceHandler } from '../resource-router.js';
 
 export default defineResourceHandler<'rotate_calendar_token'>(
-  async (_, { database, principal, requestId, secretBox, publicUrl }) => {
+  async (_, { database, principal, requestId, secretBox, gateway }) => {
     const { organizationId } = principal;
     return inOrganization(database, organizationId, async (tx) => {
       const before = await loadCalendarToken(tx);
@@ -18,7 +18,7 @@ export default defineResourceHandler<'rotate_calendar_token'>(
         before: before ? { createdAt: before.created_at.toISOString() } : null,
         after: { createdAt },
       });
-      return { token, url: calendarUrl(publicUrl, token), created: true, createdAt };
+      return { token, url: calendarUrl(gateway.config.gateway.publicUrl, token), created: true, createdAt };
     });
   },
 );
