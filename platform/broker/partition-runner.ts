@@ -75,7 +75,7 @@ const SPAN_LIMIT = 100_000;
 const LAST_COMMIT_MS = 3_000;
 /** How long a fetch is held back while everything is busy. Far below the time after which kafkajs would owe a heartbeat. */
 const LONGEST_HOLD_MS = 20;
-const LONGEST_GATHERING_MS = 6;
+const LONGEST_GATHERING_MS = 12;
 /** A batch that is under way for longer waits for something; the next one no longer waits for it. */
 const PATIENCE_MS = 50;
 /** kafkajs waits for a join that is under way before it leaves; the broker forgets a member that does not say goodbye. */
@@ -318,7 +318,7 @@ export class PartitionRunner {
     const { batchSize } = this.options;
     if (this.hasGathered || batchSize === 1 || this.ready.length >= batchSize) return 0;
     if (this.running > 0) return PATIENCE_MS;
-    return this.ready.length * 2 < this.lastBatch ? Math.min(this.lastBatch / 4, LONGEST_GATHERING_MS) : 0;
+    return this.ready.length * 2 < this.lastBatch ? Math.min(this.lastBatch / 2, LONGEST_GATHERING_MS) : 0;
   }
 
   private stopGathering(): void {
