@@ -74,13 +74,18 @@ const vatField = ({ vat }: Decisions): Field | null => {
   const { cents, places, groups } = vat.candidate;
   const [best] = places;
   const [group] = groups;
+  const isComputed = best === undefined && group === undefined;
   return {
     value: best?.row.text.slice(best.start, best.end).trim() ?? centsToText(cents),
     normalized: centsToText(cents),
     confidence: vat.confidence,
     page: best?.row.page ?? group?.page ?? null,
     box: best?.box ?? group?.box ?? null,
-    why: groups.length > 0 ? `tax at ${groups.map(({ rate }) => `${rate} %`).join(' and ')}` : 'labelled as tax',
+    why: isComputed
+      ? 'from the rate that is printed; the amount itself is not'
+      : groups.length > 0
+        ? `tax at ${groups.map(({ rate }) => `${rate} %`).join(' and ')}`
+        : 'labelled as tax',
   };
 };
 

@@ -116,7 +116,7 @@ const supplierExamples = ({ found, document }: Prepared): Example[] => {
 const vatExamples = ({ found, totalCents, vatCents, document }: Prepared): Example[] =>
   totalCents === null || vatCents === null
     ? []
-    : vatCandidates(found.amounts, found.vatGroups, totalCents, found.passes).map(({ features, cents: value }) => ({
+    : vatCandidates(found, totalCents).map(({ features, cents: value }) => ({
         features,
         right: value === vatCents,
         weight: TREE_WEIGHTS[document.source],
