@@ -3,6 +3,7 @@ import type { Candidates } from './candidates.js';
 import type { Decisions } from './decide.js';
 import type { ArithmeticCheck, ExtractionContext, LineItem } from './fields.js';
 import { PLAUSIBLE_RATES } from './total-candidates.js';
+import { isComputed } from './vat-candidates.js';
 
 /** Rounding to 5 cents (Malaysia, Italy) or to half a krone (Denmark) comes between the parts and the amount to pay. */
 const CASH_ROUNDING_CENTS = 25;
@@ -23,8 +24,12 @@ const netCheck = (found: Candidates, total: number, tax: number): ArithmeticChec
   return { name: 'net-plus-tax-is-total', passed: true, detail };
 };
 
-const rateCheck = (total: number, tax: number, groupsAddUp: boolean): ArithmeticCheck => {
-  const rate = PLAUSIBLE_RATES.find((percent) => Math.abs((total * percent) / (100 + percent) - tax) <= 2);
+/** Where the document names rates, no other rate explains its tax. */
+const rateCheck = (found: Candidates, total: number, tax: number, groupsAddUp: boolean): ArithmeticCheck => {
+  const printed = found.printedRates.map(({ rate: percent }) => percent);
+  const rate = (printed.length > 0 ? printed : PLAUSIBLE_RATES).find(
+    (percent) => Math.abs((total * percent) / (100 + percent) - tax) <= 2,
+  );
   if (rate !== undefined)
     return {
       name: 'tax-fits-rate',
@@ -35,7 +40,7 @@ const rateCheck = (total: number, tax: number, groupsAddUp: boolean): Arithmetic
   return {
     name: 'tax-fits-rate',
     passed: false,
-    detail: `${centsToText(tax)} of ${centsToText(total)} is no usual rate`,
+    detail: `${centsToText(tax)} of ${centsToText(total)} is at no ${printed.length > 0 ? 'printed' : 'usual'} rate`,
   };
 };
 
@@ -81,13 +86,16 @@ export const runChecks = (
   const total = chosen.total?.candidate.cents;
   const tax = chosen.vat?.candidate.cents;
   const groups = chosen.vat?.candidate.groups ?? [];
+  const computed = chosen.vat !== null && isComputed(chosen.vat.candidate);
   const groupsAddUp =
     total !== undefined &&
     groups.length > 0 &&
     Math.abs(groups.reduce((sum, group) => sum + group.netCents + group.taxCents, 0) - total) <= CASH_ROUNDING_CENTS;
   return [
     total === undefined || tax === undefined || tax === 0 ? null : netCheck(found, total, tax),
-    total === undefined || tax === undefined || tax === 0 ? null : rateCheck(total, tax, groupsAddUp),
+    total === undefined || tax === undefined || tax === 0 || computed
+      ? null
+      : rateCheck(found, total, tax, groupsAddUp),
     total === undefined ? null : cashCheck(found, total),
     total === undefined ? null : itemsCheck(items, total, tax ?? 0),
     chosen.date === null ? null : dateCheck(chosen.date.candidate.iso, context.today),

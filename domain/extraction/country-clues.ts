@@ -126,7 +126,7 @@ export const guessCurrency = (readings: readonly PassRows[], fallback: string | 
   const [best, second] = ranked;
   if (best === undefined) return null;
   const margin = best[1] - (second?.[1] ?? 0);
-  const confidence = Math.min(0.995, 0.5 + 0.5 * (1 - Math.exp(-margin / 1.5)));
+  const confidence = Math.min(0.995, 0.5 + 0.5 * (1 - Math.exp(-margin)));
   const printed = (signs.get(best[0]) ?? 0) > 0;
   return {
     code: best[0],

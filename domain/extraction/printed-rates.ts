@@ -11,17 +11,24 @@ export interface PrintedRate {
   readonly votes: number;
 }
 
-/** Rates in rows that speak of tax, the most confirmed first. A discount of 10 % in another row is none. */
+/** A row of a table of taxes stands at most so far below its heading. */
+const ROWS_BELOW_HEADING = 2;
+
+/** Rates in rows that speak of tax or stand right below one that does, the most confirmed first. A discount of 10 % is none. */
 export const findPrintedRates = (readings: readonly PassRows[]): PrintedRate[] => {
   const votes = new Map<number, number>();
   for (const reading of readings) {
+    const isAboutTax = (index: number): boolean =>
+      reading.rows
+        .slice(Math.max(0, index - ROWS_BELOW_HEADING), index + 1)
+        .some((row) => labelsIn(row.text).has('tax'));
     const rates = reading.rows
-      .map((row) => ({ rates: ratesIn(row), labels: labelsIn(row.text) }))
-      .filter(({ rates: named, labels }) => named.length > 0 && labels.has('tax') && !labels.has('discount'))
+      .map((row) => ({ row, rates: ratesIn(row).filter((rate) => PLAUSIBLE_RATES.includes(rate)) }))
+      .filter(
+        ({ row, rates: named }) => named.length > 0 && !labelsIn(row.text).has('discount') && isAboutTax(row.index),
+      )
       .flatMap(({ rates: named }) => named);
-    for (const rate of new Set(rates)) {
-      if (PLAUSIBLE_RATES.includes(rate)) votes.set(rate, (votes.get(rate) ?? 0) + 1);
-    }
+    for (const rate of new Set(rates)) votes.set(rate, (votes.get(rate) ?? 0) + 1);
   }
   return [...votes].map(([rate, count]) => ({ rate, votes: count })).sort((a, b) => b.votes - a.votes);
 };

@@ -108,6 +108,10 @@ const featuresOf = (cents: number, places: readonly LabelledAmount[], known: Sit
   ];
 };
 
+/** True for a tax that stands nowhere: it follows from the rate and the total, so that it confirms neither. */
+export const isComputed = ({ places, groups }: Pick<VatCandidate, 'places' | 'groups'>): boolean =>
+  places.length === 0 && groups.length === 0;
+
 export interface TaxEvidence {
   readonly amounts: readonly LabelledAmount[];
   readonly vatGroups: readonly VatGroup[];

@@ -15,7 +15,7 @@ export interface BoostOptions {
   readonly lambda: number;
 }
 
-export const DEFAULT_BOOST: BoostOptions = { trees: 80, depth: 3, rate: 0.12, leastCurvature: 0.6, lambda: 2 };
+export const DEFAULT_BOOST: BoostOptions = { trees: 130, depth: 3, rate: 0.08, leastCurvature: 0.6, lambda: 2 };
 
 /** Values of a feature are sorted into so many bins at most: a split is then found in one walk over the bins. */
 const MAX_BINS = 48;
