@@ -164,10 +164,8 @@ async function payableOf(
 async function loadDeferredVat(tx: Transaction, entryId: string): Promise<DeferredVat[]> {
   const rows = await tx.sql<{ vat_code: string; pending: bigint; released: bigint }>`
     select l.vat_code, sum(l.vat_pending_minor)::bigint as pending,
-      coalesce((select -sum(p.vat_pending_minor) from ledger_lines p
-        where p.organization_id = l.organization_id and p.vat_code = l.vat_code and p.entry_id in (
-          select s.settled_by_entry_id from open_item_settlements s
-          where s.organization_id = l.organization_id and s.entry_id = l.entry_id)), 0)::bigint as released
+      coalesce((select sum((s.vat_released ->> l.vat_code)::bigint) from open_item_settlements s
+        where s.organization_id = l.organization_id and s.entry_id = l.entry_id), 0)::bigint as released
     from ledger_lines l
     where l.organization_id = current_organization() and l.entry_id = ${entryId} and l.vat_pending_minor <> 0
     group by l.organization_id, l.entry_id, l.vat_code`;
