@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { fikIdentification } from '#domain/sales/fik-identification.js';
 import type { Address } from '#domain/organization/profile.js';
 import { money, toDecimalText } from '#domain/money/money.js';
-import type { InvoiceRow } from '#tables/invoice-table.js';
+import { payableOf, type InvoiceRow } from '#tables/invoice-table.js';
 import type { SellerBooks } from '#tables/load-seller.js';
 import { localDate, localNumber, PDF_WORDS, type PdfLanguage, type PdfWords } from './pdf-words.js';
 
@@ -203,6 +203,11 @@ class InvoicePage {
     const { row, language } = this.invoice;
     const { totals } = row;
     const splitVat = row.vat_due === 'split_payment' ? totals.vat : null;
+    const withheld = row.withholding && {
+      label: this.words.withheld(localNumber(row.withholding.rate, language)),
+      amount: negative(toDecimalText(money(BigInt(row.withholding.minor), row.currency))),
+    };
+    const isRecharged = row.lines.some(({ origin }) => origin === 'stamp_duty');
     const rows: (readonly [string, string, boolean])[] = [
       [this.words.net, totals.net, false],
       ...totals.vatSummary.map(
@@ -214,15 +219,12 @@ class InvoicePage {
           ] as const,
       ),
       [this.words.total, totals.total, true],
-      ...(splitVat === null
+      ...(splitVat === null ? [] : [[this.words.splitVat, negative(splitVat), false] as const]),
+      ...(withheld === null ? [] : [[withheld.label, withheld.amount, false] as const]),
+      ...(splitVat === null && withheld === null ? [] : [[this.words.toPay, payableOf(row), true] as const]),
+      ...(row.stamp_duty_minor === 0n || isRecharged
         ? []
-        : ([
-            [this.words.splitVat, `-${splitVat}`, false],
-            [this.words.toPay, totals.net, true],
-          ] as const)),
-      ...(row.stamp_duty_minor === 0n
-        ? []
-        : ([[this.words.stampDuty, toDecimalText(money(row.stamp_duty_minor, row.currency)), false]] as const)),
+        : [[this.words.stampDuty, toDecimalText(money(row.stamp_duty_minor, row.currency)), false] as const]),
     ];
     this.makeRoom(rows.length * 16);
     for (const [label, amount, bold] of rows) {
@@ -295,6 +297,9 @@ interface TextOptions {
   readonly width?: number;
   readonly align?: 'left' | 'right';
 }
+
+/** The same amount with the other sign, as text. */
+const negative = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
 
 const right = (width: number) => ({ width, align: 'right' }) as const;
 

@@ -8,7 +8,15 @@ import { newId } from '#platform/ids.js';
 import { fatturaPaSchema } from '#providers/einvoicing/fatturapa-schema.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Invoice } from '#schemas/types.js';
-import { invoiceRecord, storedLines, storedTotals, type InvoiceRow, type StoredLine } from '#tables/invoice-table.js';
+import {
+  invoiceRecord,
+  storedLines,
+  storedTotals,
+  storedWithholding,
+  type InvoiceRow,
+  type StoredLine,
+  type StoredLink,
+} from '#tables/invoice-table.js';
 import { loadBuyer } from '#tables/load-buyer.js';
 import type { SellerBooks } from '#tables/load-seller.js';
 import { reverseLedgerEntry } from '#tables/reverse-ledger-entry.js';
@@ -38,16 +46,21 @@ const requested = (line: StoredLine): RequestedLine => ({
   ...(line.vatNature === null ? {} : { vatNature: line.vatNature }),
 });
 
+/** What somebody wrote; the rest is made again. */
+const requestedLines = (row: InvoiceRow): RequestedLine[] =>
+  row.lines.filter(({ origin }) => origin === undefined).map(requested);
+
 /** What was saved must still hold: the address book and the rules may have changed since. Errors: `vat_treatment_undecided`. */
 function priceAgain(row: InvoiceRow, books: SellerBooks, buyer: InvoiceBuyer, date: string): PricedInvoice {
   const { seller } = books;
   const priced = explained(() =>
-    priceInvoice({ seller, buyer, date, currency: row.currency, lines: row.lines.map(requested) }),
+    priceInvoice({ seller, buyer, date, currency: row.currency, lines: requestedLines(row) }),
   );
   const codesNow = storedLines(priced).map(({ vatCode }) => vatCode);
   const same =
     priced.treatment === row.vat_treatment &&
     toDecimalText(priced.totals.gross) === row.totals.total &&
+    (storedWithholding(priced)?.minor ?? null) === (row.withholding?.minor ?? null) &&
     row.lines.every(({ vatCode }, index) => vatCode === codesNow[index]);
   if (same) return priced;
   throw new ActionError(
@@ -59,7 +72,7 @@ function priceAgain(row: InvoiceRow, books: SellerBooks, buyer: InvoiceBuyer, da
 interface BoundNumber {
   readonly number: string;
   readonly date: string;
-  readonly linked: Invoice['linked'];
+  readonly linked: readonly StoredLink[];
   /** The number that it has had before, within the time in which it may be used again. */
   readonly isReused: boolean;
 }
@@ -174,6 +187,7 @@ export async function issueSale(
             documentType: saleDocumentType(priced.kind),
             vatDue: priced.vatDue,
             stampDuty: priced.stampDuty,
+            withholding: priced.withholding,
           },
         },
       })
@@ -184,7 +198,7 @@ export async function issueSale(
     `update invoices
      set state = 'issued', buyer = $2, number = $3, date = $4, due_date = $5, lines = $6, totals = $7, legal_notes = $8, linked = $9,
        vat_treatment_reason = $10, vat_due = $11, stamp_duty_minor = $12, delivery = $13, ledger_entry_id = $14, stamp_entry_id = $15,
-       number_bound_at = coalesce(number_bound_at, now()), resend_until = null, issued_at = now(), warnings = $16,
+       number_bound_at = coalesce(number_bound_at, now()), resend_until = null, issued_at = now(), warnings = $16, withholding = $17,
        version = version + 1, updated_at = now()
      where organization_id = current_organization() and id = $1`,
     [
@@ -204,6 +218,7 @@ export async function issueSale(
       posted.entryId,
       posted.stampEntryId,
       JSON.stringify([...priced.warnings, ...warnings]),
+      priced.withholding && JSON.stringify(storedWithholding(priced)),
     ],
   );
   return announceInvoice('invoice.issued', before, await loadInvoice(tx, row.id), context);
