@@ -2188,6 +2188,8 @@ export interface SettleExternalPostingBody {
   readonly reference?: string;
 }
 
+export type SubscribeConnectionBody = Readonly<Record<string, never>>;
+
 export interface UpdateBankAccountBody {
   readonly name?: string;
   readonly ledgerAccountId?: string;
@@ -2315,6 +2317,7 @@ export interface ResourceRequestTypes {
   readonly rotate_calendar_token: RotateCalendarTokenBody;
   readonly rotate_webhook_secret: RotateWebhookSecretBody;
   readonly settle_external_posting: SettleExternalPostingBody;
+  readonly subscribe_connection: SubscribeConnectionBody;
   readonly update_bank_account: UpdateBankAccountBody;
   readonly update_connection: UpdateConnectionBody;
   readonly update_contact_invoicing: UpdateContactInvoicingBody;
@@ -2471,6 +2474,8 @@ export interface RotateWebhookSecretResponse {
 
 export type SettleExternalPostingResponse = ExternalPostingDetails;
 
+export type SubscribeConnectionResponse = ProviderConnection;
+
 export type UpdateBankAccountResponse = BankAccount;
 
 export type UpdateConnectionResponse = ProviderConnection;
@@ -2523,6 +2528,7 @@ export interface ResourceResponseTypes {
   readonly rotate_calendar_token: RotateCalendarTokenResponse;
   readonly rotate_webhook_secret: RotateWebhookSecretResponse;
   readonly settle_external_posting: SettleExternalPostingResponse;
+  readonly subscribe_connection: SubscribeConnectionResponse;
   readonly update_bank_account: UpdateBankAccountResponse;
   readonly update_connection: UpdateConnectionResponse;
   readonly update_contact_invoicing: UpdateContactInvoicingResponse;
