@@ -41,7 +41,7 @@ const line = (cents: bigint, text = 'bonifico'): Promise<string> =>
 async function vatOf(): Promise<{ deferred: number; due: number }> {
   const { lines } = await get('/trial-balance');
   const balance = (number: string): number => lines.find((one: any) => one.accountId === number)?.balance ?? 0;
-  return { deferred: -balance('2603'), due: -balance('2601') };
+  return { deferred: 0 - balance('2603'), due: 0 - balance('2601') };
 }
 
 it('I10, I10p: becomes due when the invoice is matched, in the period of the payment, and unmatch takes exactly that back', async () => {

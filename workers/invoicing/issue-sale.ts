@@ -15,14 +15,14 @@ import {
   storedWithholding,
   type InvoiceRow,
   type StoredLine,
-  type StoredLink,
 } from '#tables/invoice-table.js';
 import { loadBuyer } from '#tables/load-buyer.js';
 import type { SellerBooks } from '#tables/load-seller.js';
+import { matchedTransaction } from '#tables/matched-transaction.js';
 import { reverseLedgerEntry } from '#tables/reverse-ledger-entry.js';
 import type { CommandContext, HandlerContext } from '../handler.js';
-import { chooseExchange, type ChosenExchange } from './choose-exchange.js';
-import { dealNumber } from './deal-number.js';
+import { bindNumber, type BoundNumber } from './bind-number.js';
+import { chooseExchange } from './choose-exchange.js';
 import { explained } from './explain-refusal.js';
 import { dayOf } from './load-books.js';
 import { announceInvoice, loadInvoice } from './lock-invoice.js';
@@ -69,41 +69,16 @@ function priceAgain(row: InvoiceRow, books: SellerBooks, buyer: InvoiceBuyer, da
   );
 }
 
-interface BoundNumber {
-  readonly number: string;
-  readonly date: string;
-  readonly linked: readonly StoredLink[];
-  /** The number that it has had before, within the time in which it may be used again. */
-  readonly isReused: boolean;
-}
-
-/** A rejected invoice keeps its number for five days; after that it gets a new one and names the old. */
-async function bindNumber(
-  row: InvoiceRow,
-  today: string,
-  exchange: ChosenExchange | null,
-  { tx }: Context,
-): Promise<BoundNumber> {
-  const series = exchange?.series ? { series: exchange.series } : {};
-  const { number, date } = row;
-  if (row.number_bound_at !== null && number !== null && date !== null) {
-    if (row.resend_until === null || today <= row.resend_until) {
-      return { number, date, linked: row.linked, isReused: true };
-    }
-    const dealt = await dealNumber(tx, { invoiceId: row.id, given: null, date: today, ...series });
-    return { number: dealt, date: today, linked: [...row.linked, { number, date }], isReused: false };
-  }
-  const wanted = { invoiceId: row.id, given: number, date: date ?? today, ...series };
-  return { number: await dealNumber(tx, wanted), date: wanted.date, linked: row.linked, isReused: false };
-}
-
 interface StoredEntryLine {
   readonly account_number: string;
   readonly amount_minor: bigint;
   readonly vat_code: string | null;
 }
 
-/** The entry that a rejected invoice has already: kept when nothing about it changed, otherwise taken back. */
+/**
+ * The entry that a rejected invoice has already: kept when nothing about it changed, otherwise taken back. Errors:
+ * `transaction_reconciled` while a bank line is matched with it.
+ */
 async function keepOrReverse(
   row: InvoiceRow,
   planned: PlannedSale,
@@ -123,6 +98,12 @@ async function keepOrReverse(
       return line?.account_number === account && line.amount_minor === amount && line.vat_code === (vat?.code ?? null);
     });
   if (same) return { entryId: row.ledger_entry_id, stampEntryId: row.stamp_entry_id };
+  const transactionId = await matchedTransaction(tx, row.ledger_entry_id);
+  if (transactionId !== null)
+    throw new ActionError(
+      'transaction_reconciled',
+      `The sale has to be posted anew, but the bank transaction ${transactionId} is matched with it. Take the match back (unmatch_transaction), issue the invoice, then match again.`,
+    );
   const reason = `The invoice was rejected by the exchange and issued again as ${number}.`;
   for (const entryId of [row.ledger_entry_id, row.stamp_entry_id]) {
     if (entryId === null) continue;
@@ -149,7 +130,7 @@ export async function issueSale(
   const plannedDate = row.date ?? today;
   const priced = priceAgain(row, books, buyer, plannedDate);
   const exchange = books.seller.region === 'italy' ? await chooseExchange(tx, context) : null;
-  const bound = await bindNumber(row, today, exchange, context);
+  const bound = await bindNumber(tx, row, today, exchange?.series ?? undefined);
   const sale: SaleToPost = {
     books,
     priced,
