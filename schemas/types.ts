@@ -2222,6 +2222,7 @@ export interface UpdateContactInvoicingBody {
 }
 
 export interface UpdateInvoiceDetailsBody {
+  readonly contactId?: string;
   readonly causale?: string | null;
   readonly linked?: ReadonlyArray<{
     readonly number: string;

@@ -87,6 +87,8 @@ export interface ProviderCalls {
 export interface EinvoicingProvider extends Provider {
   readonly kind: 'einvoicing';
   readonly calls?: ProviderCalls;
+  /** Whether it signs invoices to public bodies, as the exchange wants it; null when it only pretends to be the exchange. */
+  readonly signs: true | null;
   /** A provider that counts by itself: our numbers then follow its way of counting. */
   readonly series?: { readonly series: string; readonly width: number };
   open(credentials: Credentials, context: ProviderContext): Einvoicing;

@@ -91,6 +91,8 @@ describe('calls of the provider', () => {
 
   it('are subscribed to once, and bring notices at once that polling does not double', async () => {
     const subscribe = () => rest(seller.apiKey).post(`/connections/${connectionId}/subscription`);
+    const stranger = await italianSeller();
+    expect((await rest(stranger.apiKey).post(`/connections/${connectionId}/subscription`)).status).toBe(404);
     expect((await subscribe()).status).toBe(200);
     const subscribed = await subscribe();
     expect(subscribed.body.result.secretNames).toContain('webhookSecret');

@@ -146,6 +146,7 @@ describe('the invoice that a credit note corrects', () => {
     const { id } = await done(seller, 'save_invoice', { contactId, lines });
     const patch = (body: object) => rest(seller.apiKey).patch(`/invoices/${id}`, body);
     expect((await patch({})).status).toBe(400);
+    expect(pointersOf(await patch({ contactId }))).toEqual(['/contactId']);
     const said = await patch({ linked: [{ number: first.number }], causale: 'Sconto di fine anno' });
     expect([said.status, said.body.result.linked]).toEqual([200, [{ number: first.number, date: first.date }]]);
     expect((await done(seller, 'save_invoice', { id, contactId, lines })).linked).toHaveLength(1);
@@ -154,7 +155,14 @@ describe('the invoice that a credit note corrects', () => {
     expect(xml).toContain('<Causale>Sconto di fine anno</Causale>');
     expect(xml).toContain(`<IdDocumento>${first.number}</IdDocumento>`);
     expect((await patch({ causale: null })).body.code).toBe('invoice_locked');
-    expect((await rest(seller.apiKey).patch('/invoices/inv_none', { causale: null })).body.code).toBe('not_found');
+    const stranger = await italianSeller();
+    for (const [organization, theirs] of [
+      [seller, 'inv_none'],
+      [stranger, id],
+    ] as const)
+      expect((await rest(organization.apiKey).patch(`/invoices/${theirs}`, { causale: null })).body.code).toBe(
+        'not_found',
+      );
     const audit = await readPages(seller.apiKey, 'list_audit_log', { action: 'update_invoice_details' });
     expect(audit).toHaveLength(1);
   });

@@ -107,7 +107,13 @@ async function keepOrReverse(
   const reason = `The invoice was rejected by the exchange and issued again as ${number}.`;
   for (const entryId of [row.ledger_entry_id, row.stamp_entry_id]) {
     if (entryId === null) continue;
-    await reverseLedgerEntry(tx, entryId, { id: newId('led'), today, reason, actor: principal.actor });
+    await reverseLedgerEntry(tx, entryId, {
+      id: newId('led'),
+      today,
+      reason,
+      actor: principal.actor,
+      keepsVatDate: true,
+    });
   }
   return null;
 }

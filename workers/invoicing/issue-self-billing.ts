@@ -42,7 +42,7 @@ function arrange({ payment: _payment, dueDate: _dueDate, ...invoice }: OutgoingI
 async function loadSupplier(tx: Transaction, row: InvoiceRow): Promise<InvoiceBuyer> {
   const [document] = await tx.sql<{ contact_id: string | null }>`
     select contact_id from documents where organization_id = current_organization() and id = ${row.document_id}`;
-  const contactId = document?.contact_id ?? row.contact_id;
+  const contactId = row.contact_id ?? document?.contact_id ?? null;
   const known = contactId === null ? null : await loadBuyer(tx, contactId);
   if (!known) return row.buyer;
   return {
@@ -77,7 +77,7 @@ export async function issueSelfBilling(
   if (country === null || country === 'IT') {
     throw new ActionError(
       'invoice_incomplete',
-      'The supplier has no country abroad. Give it one in the address book (save_contact), and link the document to that contact.',
+      'The supplier has no country abroad. Save it as a contact with its country, and name that contact with PATCH /api/rest/invoices/{id}.',
       [{ pointer: '/buyer/country', message: 'must be a country other than Italy' }],
     );
   }

@@ -25,7 +25,7 @@ export default defineHandler<'save_invoice'>(async (command, context) => {
   if (existing?.purpose === 'self_billing') {
     throw new ActionError(
       'invoice_locked',
-      'A self-billing draft follows from its purchase and is not edited. Correct the supplier in the address book, then issue it; or delete it.',
+      'A self-billing draft follows from its purchase and is not edited. Correct the supplier in the address book (PATCH /api/rest/invoices/{id} names the contact), then issue it; or delete it.',
     );
   }
   const buyer = await loadBuyer(tx, command.contactId);

@@ -38,7 +38,13 @@ export async function abandonInvoice({ database, principal, requestId }: Adminis
     const reason = `The exchange rejected ${row.number}, and it was given up.`;
     for (const entryId of [row.ledger_entry_id, row.stamp_entry_id]) {
       if (entryId === null) continue;
-      await reverseLedgerEntry(tx, entryId, { id: newId('led'), today, reason, actor: principal.actor });
+      await reverseLedgerEntry(tx, entryId, {
+        id: newId('led'),
+        today,
+        reason,
+        actor: principal.actor,
+        keepsVatDate: true,
+      });
     }
     await tx.sql`
       update invoices set abandoned_at = now(), resend_until = null, version = version + 1, updated_at = now()

@@ -1,6 +1,7 @@
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Invoice, UpdateInvoiceDetailsBody } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow, type StoredLink } from '#tables/invoice-table.js';
 import type { Administration } from '../administration.js';
 import { writeAudit } from '../write-audit.js';
@@ -17,12 +18,13 @@ export async function updateInvoiceDetails(
     const [row] = await tx.query<InvoiceRow>(`${SELECT_ONE} for update of i`, [id]);
     if (!row) throw new ActionError('not_found', `There is no invoice ${id}.`);
     requireOpen(row);
+    if (request.contactId !== undefined) await requireSupplier(tx, row, request.contactId);
     const linked = request.linked ? await withDates(tx, request.linked) : row.linked;
     const causale = request.causale === undefined ? row.causale : request.causale?.trim() || null;
     await tx.query(
-      `update invoices set causale = $2, linked = $3, version = version + 1, updated_at = now()
+      `update invoices set causale = $2, linked = $3, contact_id = coalesce($4, contact_id), version = version + 1, updated_at = now()
        where organization_id = current_organization() and id = $1`,
-      [id, causale, JSON.stringify(linked)],
+      [id, causale, JSON.stringify(linked), request.contactId ?? null],
     );
     const [stored] = await tx.query<InvoiceRow>(SELECT_ONE, [id]);
     const after = invoiceRecord(stored!);
@@ -43,6 +45,15 @@ function requireOpen({ state, number, abandoned_at: abandonedAt }: InvoiceRow): 
     throw new ActionError('invoice_locked', `The invoice ${number} is issued and locked; only drafts change.`);
   if (abandonedAt !== null)
     throw new ActionError('invoice_locked', `The invoice ${number} was given up; only open drafts change.`);
+}
+
+/** The buyer of a sale is what save_invoice says; who sold to us, a purchase may have left open. Errors: `not_found`. */
+async function requireSupplier(tx: Transaction, { purpose }: InvoiceRow, contactId: string): Promise<void> {
+  if (purpose !== 'self_billing')
+    throw invalidInput([{ pointer: '/contactId', message: 'goes with self-billing documents; save_invoice has it' }]);
+  const [contact] = await tx.sql`
+    select id from contacts where organization_id = current_organization() and id = ${contactId} for key share`;
+  if (!contact) throw new ActionError('not_found', `There is no contact ${contactId}.`);
 }
 
 /** Of an invoice that was issued here, the date is known. */

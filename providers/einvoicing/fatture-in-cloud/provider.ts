@@ -14,6 +14,7 @@ export default defineEinvoicingProvider({
   name: 'fatture-in-cloud',
   title: 'Fatture in Cloud',
   regions: ['italy'],
+  signs: true,
   series: { series: '{n}', width: 1 },
   settings: { companyId: accounting.settings.companyId },
   secrets: {

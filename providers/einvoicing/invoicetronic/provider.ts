@@ -10,6 +10,7 @@ export default defineEinvoicingProvider({
   name: 'invoicetronic',
   title: 'Invoicetronic',
   regions: ['italy'],
+  signs: true,
   settings: {},
   secrets: {
     apiKey: {

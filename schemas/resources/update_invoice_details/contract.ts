@@ -1,6 +1,6 @@
 import { defineResourceOperation } from '../../contract.js';
 import { closedObject, nullable } from '../../json-schema.js';
-import { dateField, textField } from '../../record-fields.js';
+import { dateField, idField, textField } from '../../record-fields.js';
 import { invoice, invoiceExample } from '../../records/invoice.js';
 
 /** More than anyone corrects with one document. */
@@ -18,6 +18,10 @@ export default defineResourceOperation({
   status: 200,
   request: closedObject(
     {
+      contactId: idField(
+        'Only of a self-billing document: the supplier as the address book has it.',
+        'con_01jcq8r5t9e4x8s6m2k7vwz3ha',
+      ),
       causale: nullable(textField('The reason (causale), free text.', 2_000)),
       linked: {
         type: 'array',
