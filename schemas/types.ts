@@ -2133,6 +2133,8 @@ export type DiscardDeadLetterBody = Readonly<Record<string, never>>;
 
 export type DisconnectAppBody = Readonly<Record<string, never>>;
 
+export type DownloadEinvoiceNoticeBody = Readonly<Record<string, never>>;
+
 export type DownloadFileBody = Readonly<Record<string, never>>;
 
 export type DownloadInvoicePdfBody = Readonly<Record<string, never>>;
@@ -2300,6 +2302,7 @@ export interface ResourceRequestTypes {
   readonly delete_webhook: DeleteWebhookBody;
   readonly discard_dead_letter: DiscardDeadLetterBody;
   readonly disconnect_app: DisconnectAppBody;
+  readonly download_einvoice_notice: DownloadEinvoiceNoticeBody;
   readonly download_file: DownloadFileBody;
   readonly download_invoice_pdf: DownloadInvoicePdfBody;
   readonly download_invoice_xml: DownloadInvoiceXmlBody;
@@ -2396,6 +2399,8 @@ export interface DeleteWebhookResponse {
 export type DiscardDeadLetterResponse = DeadLetter;
 
 export type DisconnectAppResponse = ConnectedApp;
+
+export type DownloadEinvoiceNoticeResponse = Einvoice;
 
 export type DownloadFileResponse = File;
 
@@ -2511,6 +2516,7 @@ export interface ResourceResponseTypes {
   readonly delete_webhook: DeleteWebhookResponse;
   readonly discard_dead_letter: DiscardDeadLetterResponse;
   readonly disconnect_app: DisconnectAppResponse;
+  readonly download_einvoice_notice: DownloadEinvoiceNoticeResponse;
   readonly download_file: DownloadFileResponse;
   readonly download_invoice_pdf: DownloadInvoicePdfResponse;
   readonly download_invoice_xml: DownloadInvoiceXmlResponse;
