@@ -60,6 +60,29 @@ describe('the token', () => {
     expect(stored.rows[0].row).not.toContain(first.token);
   });
 
+  it('stands in clear nowhere in the database, and the same command again still gives it', async () => {
+    const key = { 'Idempotency-Key': 'calendar' };
+    const first = await act(url, organization.apiKey, 'generate_calendar_token', {}, key);
+    const again = await act(url, organization.apiKey, 'generate_calendar_token', {}, key);
+    expect([again.headers.get('idempotency-replayed'), again.body]).toEqual(['true', first.body]);
+    const [command] = await readPages(organization.apiKey, 'list_commands', { action: 'generate_calendar_token' });
+    expect(command.result).toEqual({ created: true, createdAt: first.body.result.createdAt });
+    const found = await asSuperuser(async (client) => {
+      const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public'");
+      const holding: string[] = [];
+      for (const { tablename } of rows) {
+        const { rowCount } = await client.query(
+          `select from "${tablename}" t where t::text like '%' || $1 || '%' limit 1`,
+          [first.body.result.token],
+        );
+        if (rowCount) holding.push(tablename);
+      }
+      return { tables: rows.length, holding };
+    });
+    expect(found).toEqual({ tables: expect.any(Number), holding: [] });
+    expect(found.tables).toBeGreaterThan(40);
+  });
+
   it('is rotated and revoked, and the one before is worth nothing then', async () => {
     const first = await token();
     const { status, body } = await api().post('/calendar-token/rotate');
