@@ -1,13 +1,13 @@
 import { bankHolidayOn } from './bank-holidays.js';
-import { danishEuSalesDeadline, danishVatDeadline } from './danish-deadlines.js';
+import { danishVatDeadline } from './danish-deadlines.js';
 import { DEADLINE_RULES } from './deadline-rules.js';
 import { lastOfMonth, shiftDays, weekdayOf } from './date-text.js';
+import { euSalesDeadline } from './eu-sales-deadlines.js';
 import { easterSunday } from './easter.js';
 import {
   italianAdvanceDeadline,
   italianAnnualReturnDeadline,
   italianCommunicationDeadline,
-  italianEuSalesDeadline,
   italianPaymentDeadline,
   italianStampDutyDeadline,
   italianWithholdingDeadline,
@@ -105,7 +105,7 @@ describe('Danish VAT', () => {
   });
 
   it('EU sales list: the 25th of the month after', () =>
-    expect(danishEuSalesDeadline('2026-04')).toMatchObject({
+    expect(euSalesDeadline('DK', periodOf('2026-04-01', 'monthly'))).toMatchObject({
       dueDate: '2026-05-26',
       movedBecause: '2026-05-25 is Whit Monday',
     }));
@@ -192,11 +192,11 @@ describe('every deadline', () => {
     ));
 
   it('names the act that is in force: the consolidated one from 2027 on', () => {
-    expect(italianEuSalesDeadline('2026-12-15')).toMatchObject({
+    expect(euSalesDeadline('IT', periodOf('2026-12-15', 'quarterly'))).toMatchObject({
       dueDate: '2027-01-25',
       source: expect.stringContaining('DL 331/93'),
     });
-    expect(italianEuSalesDeadline('2027-03-15')).toMatchObject({
+    expect(euSalesDeadline('IT', periodOf('2027-03-15', 'quarterly'))).toMatchObject({
       dueDate: '2027-04-26',
       source: expect.stringContaining('D.Lgs. 10/2026'),
       mark: 'unverified',

@@ -22,10 +22,6 @@ export const italianAdvanceDeadline = (year: number): Deadline =>
 export const italianAnnualReturnDeadline = (year: number): Deadline =>
   deadlineOf('IT', 'vat_annual_return', periodOf(dateText(year, 1, 1), 'annual'));
 
-/** Intrastat lists of the quarter in which a day lies. */
-export const italianEuSalesDeadline = (date: string): Deadline =>
-  deadlineOf('IT', 'eu_sales_list', quarterPeriod(date));
-
 /** Withholding tax of a month of payments, YYYY-MM. */
 export const italianWithholdingDeadline = (month: string): Deadline =>
   deadlineOf('IT', 'withholding_tax', periodOf(`${month}-01`, 'monthly'));

@@ -66,3 +66,11 @@ export const smallDebtRuleOn = (date: string): SmallDebtRule =>
 export const interestRuleOn = (date: string): InterestRule =>
   rowInForce(INTEREST, date, 'the interest of quarterly payers');
 export const advanceRuleOn = (date: string): AdvanceRule => rowInForce(ADVANCE, date, 'the VAT advance');
+
+/** With what the organisation has decided about the open question, which is then its answer and not an assumption. */
+export const interestRuleFor = (date: string, onCarriedDebt: boolean | null): InterestRule => {
+  const rule = interestRuleOn(date);
+  if (onCarriedDebt === null) return rule;
+  const source = 'DPR 542/99 art. 7(3); whether VP7 belongs to the base is set by the organisation';
+  return { ...rule, onCarriedDebt, source, mark: 'secondary' };
+};
