@@ -31,6 +31,7 @@ import unmatchTransactionAction from './actions/unmatch_transaction/contract.js'
 import updateCodingAction from './actions/update_coding/contract.js';
 import bankAuthorizationExpiringEvent from './events/bank_authorization.expiring/contract.js';
 import bankAuthorizationFinalizedEvent from './events/bank_authorization.finalized/contract.js';
+import connectionFailingEvent from './events/connection.failing/contract.js';
 import contactDeletedEvent from './events/contact.deleted/contract.js';
 import contactSavedEvent from './events/contact.saved/contract.js';
 import documentCapturedEvent from './events/document.captured/contract.js';
@@ -311,6 +312,7 @@ export const RESOURCES = {
 export const EVENTS = {
   'bank_authorization.expiring': bankAuthorizationExpiringEvent,
   'bank_authorization.finalized': bankAuthorizationFinalizedEvent,
+  'connection.failing': connectionFailingEvent,
   'contact.deleted': contactDeletedEvent,
   'contact.saved': contactSavedEvent,
   'document.captured': documentCapturedEvent,

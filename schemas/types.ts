@@ -2536,6 +2536,8 @@ export type BankAuthorizationExpiringEvent = BankLink;
 
 export type BankAuthorizationFinalizedEvent = BankLink;
 
+export type ConnectionFailingEvent = ProviderConnection;
+
 export interface ContactDeletedEvent {
   readonly id: string;
   readonly version: number;
@@ -2599,6 +2601,7 @@ export interface WebhookPausedEvent {
 export interface EventTypes {
   readonly 'bank_authorization.expiring': BankAuthorizationExpiringEvent;
   readonly 'bank_authorization.finalized': BankAuthorizationFinalizedEvent;
+  readonly 'connection.failing': ConnectionFailingEvent;
   readonly 'contact.deleted': ContactDeletedEvent;
   readonly 'contact.saved': ContactSavedEvent;
   readonly 'document.captured': DocumentCapturedEvent;

@@ -6,6 +6,7 @@ import type { ExternalPostingDetails } from '#schemas/types.js';
 import type { DutyContext } from '../duty.js';
 import { announceIntent, changeIntent } from './announce-intent.js';
 import { loadIntent, type Intent } from './intent.js';
+import { markFailing } from './mark-failing.js';
 
 type Differences = ExternalPostingDetails['differences'];
 
@@ -49,6 +50,12 @@ export async function compareIntent(intentId: string, context: DutyContext): Pro
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.info({ failure: error.failure }, 'a voucher could not be compared this time');
+    if (error.isLockedOut) {
+      await context.change('compare_voucher', (tx, scope) =>
+        markFailing(tx, intent.connection_id, error.message, scope),
+      );
+      return;
+    }
     const next_compare_at = new Date(context.clock().getTime() + config.providers.compareEveryMs);
     await keep(intent, { next_compare_at }, context);
   }
