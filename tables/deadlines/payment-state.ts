@@ -11,12 +11,12 @@ export function paymentState(
 ): State {
   const due = state.amount ?? 0n;
   const left = unpaid.get(state.period.start);
-  if (state.readiness !== 'done' || due <= 0n || left === undefined) return state;
+  if (due <= 0n || left === undefined) return state;
   // Of older periods more may be unpaid: they have days of their own.
   const text = formatMoney({ minor: left < due ? left : due, currency: region.currency }, region.language);
   return {
     ...state,
-    readiness: 'ready',
-    missing: [`The payment of ${text} ${region.currency} is not in the books yet.`],
+    readiness: state.readiness === 'done' ? 'ready' : state.readiness,
+    missing: [...state.missing, `The payment of ${text} ${region.currency} is not in the books yet.`],
   };
 }
