@@ -31,6 +31,7 @@ import unmatchTransactionAction from './actions/unmatch_transaction/contract.js'
 import updateCodingAction from './actions/update_coding/contract.js';
 import bankAuthorizationExpiringEvent from './events/bank_authorization.expiring/contract.js';
 import bankAuthorizationFinalizedEvent from './events/bank_authorization.finalized/contract.js';
+import connectionFailingEvent from './events/connection.failing/contract.js';
 import contactDeletedEvent from './events/contact.deleted/contract.js';
 import contactSavedEvent from './events/contact.saved/contract.js';
 import documentCapturedEvent from './events/document.captured/contract.js';
@@ -75,6 +76,7 @@ import getTransactionQuery from './queries/get_transaction/contract.js';
 import getTrialBalanceQuery from './queries/get_trial_balance/contract.js';
 import getVatReconciliationQuery from './queries/get_vat_reconciliation/contract.js';
 import getVatReturnQuery from './queries/get_vat_return/contract.js';
+import getVatSettingsQuery from './queries/get_vat_settings/contract.js';
 import getWebhookQuery from './queries/get_webhook/contract.js';
 import listAccountsQuery from './queries/list_accounts/contract.js';
 import listApiKeysQuery from './queries/list_api_keys/contract.js';
@@ -131,6 +133,7 @@ import disconnectAppOperation from './resources/disconnect_app/contract.js';
 import downloadFileOperation from './resources/download_file/contract.js';
 import downloadInvoicePdfOperation from './resources/download_invoice_pdf/contract.js';
 import downloadInvoiceXmlOperation from './resources/download_invoice_xml/contract.js';
+import downloadVatCommunicationOperation from './resources/download_vat_communication/contract.js';
 import downloadVatReturnOperation from './resources/download_vat_return/contract.js';
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
 import importBankStatementOperation from './resources/import_bank_statement/contract.js';
@@ -152,6 +155,7 @@ import updateContactInvoicingOperation from './resources/update_contact_invoicin
 import updateInvoicingProfileOperation from './resources/update_invoicing_profile/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
 import updateUserOperation from './resources/update_user/contract.js';
+import updateVatSettingsOperation from './resources/update_vat_settings/contract.js';
 import updateWebhookOperation from './resources/update_webhook/contract.js';
 import uploadFileOperation from './resources/upload_file/contract.js';
 import type {
@@ -218,6 +222,7 @@ export const QUERIES = {
   get_trial_balance: getTrialBalanceQuery,
   get_vat_reconciliation: getVatReconciliationQuery,
   get_vat_return: getVatReturnQuery,
+  get_vat_settings: getVatSettingsQuery,
   get_webhook: getWebhookQuery,
   list_accounts: listAccountsQuery,
   list_api_keys: listApiKeysQuery,
@@ -277,6 +282,7 @@ export const RESOURCES = {
   download_file: downloadFileOperation,
   download_invoice_pdf: downloadInvoicePdfOperation,
   download_invoice_xml: downloadInvoiceXmlOperation,
+  download_vat_communication: downloadVatCommunicationOperation,
   download_vat_return: downloadVatReturnOperation,
   enter_exchange_rate: enterExchangeRateOperation,
   import_bank_statement: importBankStatementOperation,
@@ -298,6 +304,7 @@ export const RESOURCES = {
   update_invoicing_profile: updateInvoicingProfileOperation,
   update_organization: updateOrganizationOperation,
   update_user: updateUserOperation,
+  update_vat_settings: updateVatSettingsOperation,
   update_webhook: updateWebhookOperation,
   upload_file: uploadFileOperation,
 } as const;
@@ -305,6 +312,7 @@ export const RESOURCES = {
 export const EVENTS = {
   'bank_authorization.expiring': bankAuthorizationExpiringEvent,
   'bank_authorization.finalized': bankAuthorizationFinalizedEvent,
+  'connection.failing': connectionFailingEvent,
   'contact.deleted': contactDeletedEvent,
   'contact.saved': contactSavedEvent,
   'document.captured': documentCapturedEvent,

@@ -741,13 +741,13 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -880,6 +880,7 @@ export interface VatCheck {
 }
 
 export interface VatCommunication {
+  readonly id: string;
   readonly year: number;
   readonly quarter: number;
   readonly deadline: string;
@@ -1005,6 +1006,16 @@ export interface VatReturnLine {
   readonly documentId: string | null;
   readonly documentNumber: string | null;
   readonly counterparty: string | null;
+}
+
+export interface VatSettings {
+  readonly interestOnCarriedDebt: boolean | null;
+  readonly advanceMethod: 'historical' | 'forecast' | 'actual' | null;
+  readonly euSalesFrequency: 'monthly' | 'quarterly' | null;
+  readonly declarantFiscalCode: string | null;
+  readonly declarantRole: number | null;
+  readonly updatedAt: string | null;
+  readonly version: number;
 }
 
 export interface VendorRule {
@@ -1540,6 +1551,8 @@ export interface GetVatReturnParameters {
   readonly id: string;
 }
 
+export type GetVatSettingsParameters = Readonly<Record<string, never>>;
+
 export interface GetWebhookParameters {
   readonly id: string;
 }
@@ -1825,6 +1838,7 @@ export interface QueryParameterTypes {
   readonly get_trial_balance: GetTrialBalanceParameters;
   readonly get_vat_reconciliation: GetVatReconciliationParameters;
   readonly get_vat_return: GetVatReturnParameters;
+  readonly get_vat_settings: GetVatSettingsParameters;
   readonly get_webhook: GetWebhookParameters;
   readonly list_accounts: ListAccountsParameters;
   readonly list_api_keys: ListApiKeysParameters;
@@ -1906,6 +1920,8 @@ export type GetTrialBalanceItem = TrialBalance;
 export type GetVatReconciliationItem = VatReconciliation;
 
 export type GetVatReturnItem = VatReturn;
+
+export type GetVatSettingsItem = VatSettings;
 
 export type GetWebhookItem = Webhook;
 
@@ -2013,6 +2029,7 @@ export interface QueryItemTypes {
   readonly get_trial_balance: GetTrialBalanceItem;
   readonly get_vat_reconciliation: GetVatReconciliationItem;
   readonly get_vat_return: GetVatReturnItem;
+  readonly get_vat_settings: GetVatSettingsItem;
   readonly get_webhook: GetWebhookItem;
   readonly list_accounts: ListAccountsItem;
   readonly list_api_keys: ListApiKeysItem;
@@ -2124,6 +2141,8 @@ export type DownloadFileBody = Readonly<Record<string, never>>;
 export type DownloadInvoicePdfBody = Readonly<Record<string, never>>;
 
 export type DownloadInvoiceXmlBody = Readonly<Record<string, never>>;
+
+export type DownloadVatCommunicationBody = Readonly<Record<string, never>>;
 
 export type DownloadVatReturnBody = Readonly<Record<string, never>>;
 
@@ -2239,6 +2258,14 @@ export interface UpdateUserBody {
   readonly disabled?: boolean;
 }
 
+export interface UpdateVatSettingsBody {
+  readonly interestOnCarriedDebt?: boolean | null;
+  readonly advanceMethod?: 'historical' | 'forecast' | 'actual' | null;
+  readonly euSalesFrequency?: 'monthly' | 'quarterly' | null;
+  readonly declarantFiscalCode?: string | null;
+  readonly declarantRole?: number | null;
+}
+
 export interface UpdateWebhookBody {
   readonly url?: string;
   readonly eventTypes?: readonly string[];
@@ -2267,6 +2294,7 @@ export interface ResourceRequestTypes {
   readonly download_file: DownloadFileBody;
   readonly download_invoice_pdf: DownloadInvoicePdfBody;
   readonly download_invoice_xml: DownloadInvoiceXmlBody;
+  readonly download_vat_communication: DownloadVatCommunicationBody;
   readonly download_vat_return: DownloadVatReturnBody;
   readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly import_bank_statement: ImportBankStatementBody;
@@ -2288,6 +2316,7 @@ export interface ResourceRequestTypes {
   readonly update_invoicing_profile: UpdateInvoicingProfileBody;
   readonly update_organization: UpdateOrganizationBody;
   readonly update_user: UpdateUserBody;
+  readonly update_vat_settings: UpdateVatSettingsBody;
   readonly update_webhook: UpdateWebhookBody;
   readonly upload_file: UploadFileBody;
 }
@@ -2364,6 +2393,8 @@ export type DownloadFileResponse = File;
 export type DownloadInvoicePdfResponse = Invoice;
 
 export type DownloadInvoiceXmlResponse = Invoice;
+
+export type DownloadVatCommunicationResponse = VatCommunication;
 
 export type DownloadVatReturnResponse = VatReturn;
 
@@ -2449,6 +2480,8 @@ export type UpdateOrganizationResponse = Organization;
 
 export type UpdateUserResponse = User;
 
+export type UpdateVatSettingsResponse = VatSettings;
+
 export type UpdateWebhookResponse = Webhook;
 
 export type UploadFileResponse = File;
@@ -2472,6 +2505,7 @@ export interface ResourceResponseTypes {
   readonly download_file: DownloadFileResponse;
   readonly download_invoice_pdf: DownloadInvoicePdfResponse;
   readonly download_invoice_xml: DownloadInvoiceXmlResponse;
+  readonly download_vat_communication: DownloadVatCommunicationResponse;
   readonly download_vat_return: DownloadVatReturnResponse;
   readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly import_bank_statement: ImportBankStatementResponse;
@@ -2493,6 +2527,7 @@ export interface ResourceResponseTypes {
   readonly update_invoicing_profile: UpdateInvoicingProfileResponse;
   readonly update_organization: UpdateOrganizationResponse;
   readonly update_user: UpdateUserResponse;
+  readonly update_vat_settings: UpdateVatSettingsResponse;
   readonly update_webhook: UpdateWebhookResponse;
   readonly upload_file: UploadFileResponse;
 }
@@ -2500,6 +2535,8 @@ export interface ResourceResponseTypes {
 export type BankAuthorizationExpiringEvent = BankLink;
 
 export type BankAuthorizationFinalizedEvent = BankLink;
+
+export type ConnectionFailingEvent = ProviderConnection;
 
 export interface ContactDeletedEvent {
   readonly id: string;
@@ -2564,6 +2601,7 @@ export interface WebhookPausedEvent {
 export interface EventTypes {
   readonly 'bank_authorization.expiring': BankAuthorizationExpiringEvent;
   readonly 'bank_authorization.finalized': BankAuthorizationFinalizedEvent;
+  readonly 'connection.failing': ConnectionFailingEvent;
   readonly 'contact.deleted': ContactDeletedEvent;
   readonly 'contact.saved': ContactSavedEvent;
   readonly 'document.captured': DocumentCapturedEvent;
