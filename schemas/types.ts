@@ -205,6 +205,7 @@ export interface ContactInvoicing {
   readonly supplies: 'goods' | 'services' | null;
   readonly zeroRateVatCode: string | null;
   readonly splitPayment: boolean | null;
+  readonly withholds: boolean | null;
   readonly paymentDays: number | null;
   readonly updatedAt: string | null;
   readonly version: number;
@@ -598,6 +599,8 @@ export interface Invoice {
   readonly documentType: string | null;
   readonly documentId: string | null;
   readonly sendBy: string | null;
+  readonly withheld: number | null;
+  readonly payable: number | null;
   readonly stampDuty: number;
   readonly ledgerEntryId: string | null;
   readonly issuedAt: string | null;
@@ -614,6 +617,7 @@ export interface InvoiceLine {
   readonly vatRate: number;
   readonly vatNature: string | null;
   readonly net: number;
+  readonly origin: 'pension_fund' | 'stamp_duty' | null;
 }
 
 export interface InvoicingProfile {
@@ -622,6 +626,16 @@ export interface InvoicingProfile {
   readonly logoFileId: string | null;
   readonly paymentDays: number | null;
   readonly phone: string | null;
+  readonly rechargeStampDuty: boolean;
+  readonly pensionFund: {
+    readonly type: string;
+    readonly rate: number;
+  } | null;
+  readonly withholding: {
+    readonly type: string;
+    readonly rate: number;
+    readonly reason: string;
+  } | null;
   readonly updatedAt: string | null;
   readonly version: number;
 }
@@ -2193,6 +2207,8 @@ export interface SettleExternalPostingBody {
   readonly reference?: string;
 }
 
+export type SubscribeConnectionBody = Readonly<Record<string, never>>;
+
 export interface UpdateBankAccountBody {
   readonly name?: string;
   readonly ledgerAccountId?: string;
@@ -2220,7 +2236,17 @@ export interface UpdateContactInvoicingBody {
   readonly supplies?: 'goods' | 'services' | null;
   readonly zeroRateVatCode?: string | null;
   readonly splitPayment?: boolean | null;
+  readonly withholds?: boolean | null;
   readonly paymentDays?: number | null;
+}
+
+export interface UpdateInvoiceDetailsBody {
+  readonly contactId?: string;
+  readonly causale?: string | null;
+  readonly linked?: ReadonlyArray<{
+    readonly number: string;
+    readonly date?: string;
+  }>;
 }
 
 export interface UpdateInvoicingProfileBody {
@@ -2229,6 +2255,16 @@ export interface UpdateInvoicingProfileBody {
   readonly logoFileId?: string | null;
   readonly paymentDays?: number | null;
   readonly phone?: string | null;
+  readonly rechargeStampDuty?: boolean;
+  readonly pensionFund?: {
+    readonly type: string;
+    readonly rate: number;
+  } | null;
+  readonly withholding?: {
+    readonly type: string;
+    readonly rate: number;
+    readonly reason: string;
+  } | null;
 }
 
 export interface UpdateOrganizationBody {
@@ -2310,9 +2346,11 @@ export interface ResourceRequestTypes {
   readonly rotate_calendar_token: RotateCalendarTokenBody;
   readonly rotate_webhook_secret: RotateWebhookSecretBody;
   readonly settle_external_posting: SettleExternalPostingBody;
+  readonly subscribe_connection: SubscribeConnectionBody;
   readonly update_bank_account: UpdateBankAccountBody;
   readonly update_connection: UpdateConnectionBody;
   readonly update_contact_invoicing: UpdateContactInvoicingBody;
+  readonly update_invoice_details: UpdateInvoiceDetailsBody;
   readonly update_invoicing_profile: UpdateInvoicingProfileBody;
   readonly update_organization: UpdateOrganizationBody;
   readonly update_user: UpdateUserBody;
@@ -2468,11 +2506,15 @@ export interface RotateWebhookSecretResponse {
 
 export type SettleExternalPostingResponse = ExternalPostingDetails;
 
+export type SubscribeConnectionResponse = ProviderConnection;
+
 export type UpdateBankAccountResponse = BankAccount;
 
 export type UpdateConnectionResponse = ProviderConnection;
 
 export type UpdateContactInvoicingResponse = ContactInvoicing;
+
+export type UpdateInvoiceDetailsResponse = Invoice;
 
 export type UpdateInvoicingProfileResponse = InvoicingProfile;
 
@@ -2521,9 +2563,11 @@ export interface ResourceResponseTypes {
   readonly rotate_calendar_token: RotateCalendarTokenResponse;
   readonly rotate_webhook_secret: RotateWebhookSecretResponse;
   readonly settle_external_posting: SettleExternalPostingResponse;
+  readonly subscribe_connection: SubscribeConnectionResponse;
   readonly update_bank_account: UpdateBankAccountResponse;
   readonly update_connection: UpdateConnectionResponse;
   readonly update_contact_invoicing: UpdateContactInvoicingResponse;
+  readonly update_invoice_details: UpdateInvoiceDetailsResponse;
   readonly update_invoicing_profile: UpdateInvoicingProfileResponse;
   readonly update_organization: UpdateOrganizationResponse;
   readonly update_user: UpdateUserResponse;
