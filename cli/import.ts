@@ -16,6 +16,7 @@ import { documentsSource } from './import/documents-source.js';
 import type { ImportSource } from './import/import-item.js';
 import { ImportJournal } from './import/import-journal.js';
 import { invoicesSource } from './import/invoices-source.js';
+import { ledgerSource } from './import/ledger-source.js';
 import { printRecord } from './print-records.js';
 import { runImport, type ImportSummary, type Refusal } from './import/run-import.js';
 
@@ -27,6 +28,8 @@ interface ImportCommandOptions {
   readonly map: readonly string[];
   readonly organization?: string;
   readonly source?: string;
+  readonly kind?: string;
+  readonly date?: string;
   readonly json?: boolean;
 }
 
@@ -53,6 +56,14 @@ when --organization is not given. Ends with 0 when all is done, 2 when some line
     (file: string, options: ImportCommandOptions) =>
       start(file, options, ['save_invoice'], () => invoicesSource(file, readMapping(options.map))),
   );
+  add(group, 'ledger', '<csv>', 'a line of a journal entry per row: opening balances, VAT credits, payroll, takings')
+    .option('--kind <kind>', 'opening, vat_credit, payroll, takings or other; a column "kind" may say it too')
+    .option('--date <day>', 'the date of rows without one, e.g. of opening balances')
+    .action((file: string, options: ImportCommandOptions) =>
+      start(file, options, ['import_journal_entry'], () =>
+        ledgerSource(file, readMapping(options.map), { kind: options.kind, date: options.date }),
+      ),
+    );
   group
     .command('bank')
     .description('a bank statement: CAMT.053, MT940, OFX or CSV; lines that are there already are not added again')

@@ -124,7 +124,8 @@ const checkBalance = ({ currency }: Region, { lines }: ImportedEntry, findings: 
 
 const checkCredit = ({ lines }: ImportedEntry, findings: Findings): void => {
   const credit = lines.reduce((sum, line) => (line.account === VAT_CREDIT_ACCOUNT ? sum + line.amount : sum), 0n);
-  if (credit <= 0n) findings.violation('/lines', `must have the credit as a debit on the account ${VAT_CREDIT_ACCOUNT}`);
+  if (credit <= 0n)
+    findings.violation('/lines', `must have the credit as a debit on the account ${VAT_CREDIT_ACCOUNT}`);
 };
 
 /**
