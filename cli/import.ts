@@ -11,12 +11,15 @@ import type { ActionName } from '#schemas/index.js';
 import { commandRecordName, PROBLEM_RECORD_NAME } from '#schemas/messages.js';
 import { callRest, uploadFile, type RestAccess } from './import/call-rest.js';
 import { CommandStream } from './import/command-stream.js';
+import { ContactBook } from './import/contact-book.js';
 import { contactsSource } from './import/contacts-source.js';
 import { documentsSource } from './import/documents-source.js';
 import type { ImportSource } from './import/import-item.js';
 import { ImportJournal } from './import/import-journal.js';
+import { invoiceFilesSource } from './import/invoice-files-source.js';
 import { invoicesSource } from './import/invoices-source.js';
 import { ledgerSource } from './import/ledger-source.js';
+import { holdsFiles } from './import/read-files.js';
 import { printRecord } from './print-records.js';
 import { runImport, type ImportSummary, type Refusal } from './import/run-import.js';
 
@@ -52,9 +55,17 @@ when --organization is not given. Ends with 0 when all is done, 2 when some line
     (file: string, options: ImportCommandOptions) =>
       start(file, options, ['save_contact'], () => contactsSource(file, readMapping(options.map))),
   );
-  add(group, 'invoices', '<csv>', 'a line of an invoice per row; rows with the same number become one draft').action(
-    (file: string, options: ImportCommandOptions) =>
-      start(file, options, ['save_invoice'], () => invoicesSource(file, readMapping(options.map))),
+  add(
+    group,
+    'invoices',
+    '<csv|xml>',
+    'drafts of sales invoices: CSV with a row per line, or electronic invoices (a file, a folder, a ZIP)',
+  ).action((path: string, options: ImportCommandOptions) =>
+    start(path, options, ['save_invoice'], async (access) =>
+      (await holdsFiles(path))
+        ? invoiceFilesSource(path, access)
+        : invoicesSource(path, readMapping(options.map), new ContactBook(access)),
+    ),
   );
   add(group, 'ledger', '<csv>', 'a line of a journal entry per row: opening balances, VAT credits, payroll, takings')
     .option('--kind <kind>', 'opening, vat_credit, payroll, takings or other; a column "kind" may say it too')
@@ -123,12 +134,12 @@ async function start(
   path: string,
   options: ImportCommandOptions,
   actions: readonly ActionName[],
-  makeSource: (access: RestAccess) => ImportSource,
+  makeSource: (access: RestAccess) => ImportSource | Promise<ImportSource>,
 ): Promise<void> {
   const access = readAccess();
   const { apiKey } = access;
   const organizationId = options.organization ?? (await findOrganization(access));
-  const source = makeSource(access);
+  const source = await makeSource(access);
   const stopping = new AbortController();
   process.once('SIGINT', () => stopping.abort());
   process.once('SIGTERM', () => stopping.abort());

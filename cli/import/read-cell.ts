@@ -11,7 +11,7 @@ const AMBIGUOUS = /^-?[1-9]\d{0,2}[.,]\d{3}$/;
 export function readNumber(text: string): Checked<number> {
   if (AMBIGUOUS.test(text))
     return refused(
-      `is "${text}", which may mean thousands or decimals; write it with two decimals, or without the sign`,
+      `is "${text}", which may mean thousands or decimals; write it without the separator, or with one more decimal`,
     );
   const plain = toPlain(text);
   if (plain === undefined) return refused(`is "${text}", which is no number`);
