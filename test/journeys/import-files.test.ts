@@ -110,7 +110,10 @@ describe('a bank statement', () => {
     const broken = cli.write('broken.csv', CSV.replace('-45,00', 'x'));
     for (const flags of [[], ['--dry-run']]) {
       const { code, stderr } = await cli.run('bank', broken, '--account', account, ...flags);
-      expect([code, stderr]).toEqual([2, expect.stringMatching(/statement_unreadable: .*line 2.*is no amount/)]);
+      expect([code, stderr]).toEqual([
+        2,
+        expect.stringMatching(/statement_unreadable: .*row 1 after the headings: "x" is no amount/),
+      ]);
     }
     expect(await list('list_transactions')).toHaveLength(1);
   });

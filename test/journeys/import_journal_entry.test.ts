@@ -174,7 +174,7 @@ L-5,${YEAR}-10-31,Fine,8040,,100
   });
 
   it('respects closed books, the permission, contacts of others, and what the kinds are for', async () => {
-    await rest(organization.apiKey).post('/books', { closedUntil: `${YEAR}-10-31` });
+    await rest(organization.apiKey).patch('/books', { closedUntil: `${YEAR}-10-31` });
     const code = async (details: object) => (await post(entry({ reference: newId('cmd'), ...details }))).body.code;
     expect(await code({})).toBe('period_closed');
     expect(await code({ date: `${YEAR}-11-01`, contactId: newId('con') })).toBe('not_found');
