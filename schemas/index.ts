@@ -10,6 +10,7 @@ import fileVatReturnAction from './actions/file_vat_return/contract.js';
 import finalizeBankAuthorizationAction from './actions/finalize_bank_authorization/contract.js';
 import generateCalendarTokenAction from './actions/generate_calendar_token/contract.js';
 import ignoreTransactionAction from './actions/ignore_transaction/contract.js';
+import importJournalEntryAction from './actions/import_journal_entry/contract.js';
 import issueEinvoiceAction from './actions/issue_einvoice/contract.js';
 import issueInvoiceAction from './actions/issue_invoice/contract.js';
 import linkDocumentContactAction from './actions/link_document_contact/contract.js';
@@ -46,6 +47,7 @@ import invoiceDeletedEvent from './events/invoice.deleted/contract.js';
 import invoiceIssuedEvent from './events/invoice.issued/contract.js';
 import invoiceRejectedEvent from './events/invoice.rejected/contract.js';
 import invoiceSavedEvent from './events/invoice.saved/contract.js';
+import ledgerEntryPostedEvent from './events/ledger_entry.posted/contract.js';
 import settingsChangedEvent from './events/settings.changed/contract.js';
 import transactionChangedEvent from './events/transaction.changed/contract.js';
 import transactionIgnoredEvent from './events/transaction.ignored/contract.js';
@@ -181,6 +183,7 @@ export const ACTIONS = {
   finalize_bank_authorization: finalizeBankAuthorizationAction,
   generate_calendar_token: generateCalendarTokenAction,
   ignore_transaction: ignoreTransactionAction,
+  import_journal_entry: importJournalEntryAction,
   issue_einvoice: issueEinvoiceAction,
   issue_invoice: issueInvoiceAction,
   link_document_contact: linkDocumentContactAction,
@@ -331,6 +334,7 @@ export const EVENTS = {
   'invoice.issued': invoiceIssuedEvent,
   'invoice.rejected': invoiceRejectedEvent,
   'invoice.saved': invoiceSavedEvent,
+  'ledger_entry.posted': ledgerEntryPostedEvent,
   'settings.changed': settingsChangedEvent,
   'transaction.changed': transactionChangedEvent,
   'transaction.ignored': transactionIgnoredEvent,
@@ -351,7 +355,7 @@ export const WORKERS = {
   documents: ['capture_document', 'delete_document', 'link_document_contact', 'retry_document'],
   extraction: ['extract_document'],
   invoicing: ['delete_invoice', 'issue_einvoice', 'issue_invoice', 'save_invoice'],
-  posting: ['post_document'],
+  posting: ['import_journal_entry', 'post_document'],
   reconciliation: ['ignore_transaction', 'match_transaction', 'reconcile_now', 'split_transaction', 'unmatch_transaction'],
   settings: ['generate_calendar_token', 'set_auto_post', 'set_region', 'set_vat_frequency'],
   vat: ['file_vat_return', 'prepare_vat_return'],
@@ -375,6 +379,7 @@ export function isActionName(name: string): name is ActionName {
   return Object.hasOwn(ACTIONS, name);
 }
 
+/** The actions of the interface: each has a REST endpoint and a tool. */
 export const ACTION_NAMES: readonly ActionName[] = [
   'capture_document',
   'code_document',
@@ -386,6 +391,40 @@ export const ACTION_NAMES: readonly ActionName[] = [
   'finalize_bank_authorization',
   'generate_calendar_token',
   'ignore_transaction',
+  'issue_einvoice',
+  'issue_invoice',
+  'link_document_contact',
+  'match_transaction',
+  'post_document',
+  'prepare_vat_return',
+  'reconcile_now',
+  'retry_document',
+  'save_contact',
+  'save_invoice',
+  'set_auto_post',
+  'set_region',
+  'set_vat_frequency',
+  'split_transaction',
+  'start_bank_authorization',
+  'sync_bank_now',
+  'sync_chart_of_accounts',
+  'unmatch_transaction',
+  'update_coding',
+];
+
+/** All that may travel on the topics: the actions, and what is for importers only. */
+export const COMMAND_NAMES: readonly ActionName[] = [
+  'capture_document',
+  'code_document',
+  'delete_contact',
+  'delete_document',
+  'delete_invoice',
+  'extract_document',
+  'file_vat_return',
+  'finalize_bank_authorization',
+  'generate_calendar_token',
+  'ignore_transaction',
+  'import_journal_entry',
   'issue_einvoice',
   'issue_invoice',
   'link_document_contact',
@@ -419,6 +458,7 @@ export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>(
   'finalize_bank_authorization',
   'generate_calendar_token',
   'ignore_transaction',
+  'import_journal_entry',
   'issue_einvoice',
   'issue_invoice',
   'link_document_contact',
