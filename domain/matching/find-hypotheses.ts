@@ -27,6 +27,9 @@ export interface Found {
   readonly rates: RateTable;
 }
 
+/** As the item of a rejected pair: a person has brought the line back after it was ignored. */
+export const NOT_TO_IGNORE = 'ignore';
+
 const assertUnique = (what: string, records: readonly { readonly id: string }[]): void => {
   const seen = new Set<string>();
   for (const { id } of records) {
@@ -137,7 +140,7 @@ export const findHypotheses = (input: MatchingInput): Found => {
   for (const transaction of input.transactions) {
     const line = readLine(transaction);
     const rule = knowledge.ruleFor(line, 'ignore');
-    if (rule !== null) ignored.push({ transactionId: line.id, ruleId: rule.id });
+    if (rule !== null && !knowledge.isRejected(line, NOT_TO_IGNORE)) ignored.push({ transactionId: line.id, ruleId: rule.id });
     else open.push(line);
   }
   const habits = new PaymentHabits(index, open);

@@ -21,6 +21,7 @@ export interface AuditedChange {
       | 'settings'
       | 'calendar_token'
       | 'vendor_rule'
+      | 'matching_rule'
       | 'bank_authorization'
       | 'bank_account'
       | 'invoice'
