@@ -102,6 +102,7 @@ import listInstitutionsQuery from './queries/list_institutions/contract.js';
 import listInvitationsQuery from './queries/list_invitations/contract.js';
 import listInvoicesQuery from './queries/list_invoices/contract.js';
 import listLedgerEntriesQuery from './queries/list_ledger_entries/contract.js';
+import listMatchingRulesQuery from './queries/list_matching_rules/contract.js';
 import listOpenItemsQuery from './queries/list_open_items/contract.js';
 import listProviderAccountsQuery from './queries/list_provider_accounts/contract.js';
 import listReconciliationQuery from './queries/list_reconciliation/contract.js';
@@ -123,10 +124,12 @@ import closeBooksOperation from './resources/close_books/contract.js';
 import createApiKeyOperation from './resources/create_api_key/contract.js';
 import createBankAccountOperation from './resources/create_bank_account/contract.js';
 import createConnectionOperation from './resources/create_connection/contract.js';
+import createMatchingRuleOperation from './resources/create_matching_rule/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
 import createVendorRuleOperation from './resources/create_vendor_rule/contract.js';
 import createWebhookOperation from './resources/create_webhook/contract.js';
 import deleteConnectionOperation from './resources/delete_connection/contract.js';
+import deleteMatchingRuleOperation from './resources/delete_matching_rule/contract.js';
 import deleteUserOperation from './resources/delete_user/contract.js';
 import deleteVendorRuleOperation from './resources/delete_vendor_rule/contract.js';
 import deleteWebhookOperation from './resources/delete_webhook/contract.js';
@@ -251,6 +254,7 @@ export const QUERIES = {
   list_invitations: listInvitationsQuery,
   list_invoices: listInvoicesQuery,
   list_ledger_entries: listLedgerEntriesQuery,
+  list_matching_rules: listMatchingRulesQuery,
   list_open_items: listOpenItemsQuery,
   list_provider_accounts: listProviderAccountsQuery,
   list_reconciliation: listReconciliationQuery,
@@ -275,10 +279,12 @@ export const RESOURCES = {
   create_api_key: createApiKeyOperation,
   create_bank_account: createBankAccountOperation,
   create_connection: createConnectionOperation,
+  create_matching_rule: createMatchingRuleOperation,
   create_user: createUserOperation,
   create_vendor_rule: createVendorRuleOperation,
   create_webhook: createWebhookOperation,
   delete_connection: deleteConnectionOperation,
+  delete_matching_rule: deleteMatchingRuleOperation,
   delete_user: deleteUserOperation,
   delete_vendor_rule: deleteVendorRuleOperation,
   delete_webhook: deleteWebhookOperation,

@@ -661,6 +661,21 @@ export interface LedgerEntry {
   readonly createdAt: string;
 }
 
+export interface MatchingRule {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string | null;
+  readonly counterpartIban: string | null;
+  readonly bankAccountId: string | null;
+  readonly direction: 'in' | 'out' | null;
+  readonly minimumAmount: number | null;
+  readonly maximumAmount: number | null;
+  readonly effect: 'contact' | 'ignore' | 'ask';
+  readonly contactId: string | null;
+  readonly createdAt: string;
+  readonly version: number;
+}
+
 export interface OpenItem {
   readonly ledgerEntryId: string;
   readonly voucherNumber: string;
@@ -1726,6 +1741,11 @@ export interface ListLedgerEntriesParameters {
   readonly cursor?: string;
 }
 
+export interface ListMatchingRulesParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListOpenItemsParameters {
   readonly kind?: 'payable' | 'receivable' | 'employee';
   readonly contactId?: string;
@@ -1865,6 +1885,7 @@ export interface QueryParameterTypes {
   readonly list_invitations: ListInvitationsParameters;
   readonly list_invoices: ListInvoicesParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
+  readonly list_matching_rules: ListMatchingRulesParameters;
   readonly list_open_items: ListOpenItemsParameters;
   readonly list_provider_accounts: ListProviderAccountsParameters;
   readonly list_reconciliation: ListReconciliationParameters;
@@ -1970,6 +1991,8 @@ export type ListInvoicesItem = Invoice;
 
 export type ListLedgerEntriesItem = LedgerEntry;
 
+export type ListMatchingRulesItem = MatchingRule;
+
 export type ListOpenItemsItem = OpenItem;
 
 export interface ListProviderAccountsItem {
@@ -2053,6 +2076,7 @@ export interface QueryItemTypes {
   readonly list_invitations: ListInvitationsItem;
   readonly list_invoices: ListInvoicesItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
+  readonly list_matching_rules: ListMatchingRulesItem;
   readonly list_open_items: ListOpenItemsItem;
   readonly list_provider_accounts: ListProviderAccountsItem;
   readonly list_reconciliation: ListReconciliationItem;
@@ -2107,6 +2131,18 @@ export interface CreateConnectionBody {
   }>;
 }
 
+export interface CreateMatchingRuleBody {
+  readonly name: string;
+  readonly text?: string;
+  readonly counterpartIban?: string;
+  readonly bankAccountId?: string;
+  readonly direction?: 'in' | 'out';
+  readonly minimumAmount?: number;
+  readonly maximumAmount?: number;
+  readonly effect: 'contact' | 'ignore' | 'ask';
+  readonly contactId?: string;
+}
+
 export interface CreateUserBody {
   readonly email: string;
   readonly name: string;
@@ -2125,6 +2161,8 @@ export interface CreateWebhookBody {
 }
 
 export type DeleteConnectionBody = Readonly<Record<string, never>>;
+
+export type DeleteMatchingRuleBody = Readonly<Record<string, never>>;
 
 export type DeleteUserBody = Readonly<Record<string, never>>;
 
@@ -2272,10 +2310,12 @@ export interface ResourceRequestTypes {
   readonly create_api_key: CreateApiKeyBody;
   readonly create_bank_account: CreateBankAccountBody;
   readonly create_connection: CreateConnectionBody;
+  readonly create_matching_rule: CreateMatchingRuleBody;
   readonly create_user: CreateUserBody;
   readonly create_vendor_rule: CreateVendorRuleBody;
   readonly create_webhook: CreateWebhookBody;
   readonly delete_connection: DeleteConnectionBody;
+  readonly delete_matching_rule: DeleteMatchingRuleBody;
   readonly delete_user: DeleteUserBody;
   readonly delete_vendor_rule: DeleteVendorRuleBody;
   readonly delete_webhook: DeleteWebhookBody;
@@ -2335,6 +2375,8 @@ export type CreateBankAccountResponse = BankAccount;
 
 export type CreateConnectionResponse = ProviderConnection;
 
+export type CreateMatchingRuleResponse = MatchingRule;
+
 export type CreateUserResponse = User;
 
 export type CreateVendorRuleResponse = VendorRule;
@@ -2356,6 +2398,11 @@ export interface CreateWebhookResponse {
 }
 
 export type DeleteConnectionResponse = ProviderConnection;
+
+export interface DeleteMatchingRuleResponse {
+  readonly id: string;
+  readonly deleted: true;
+}
 
 export interface DeleteUserResponse {
   readonly id: string;
@@ -2477,10 +2524,12 @@ export interface ResourceResponseTypes {
   readonly create_api_key: CreateApiKeyResponse;
   readonly create_bank_account: CreateBankAccountResponse;
   readonly create_connection: CreateConnectionResponse;
+  readonly create_matching_rule: CreateMatchingRuleResponse;
   readonly create_user: CreateUserResponse;
   readonly create_vendor_rule: CreateVendorRuleResponse;
   readonly create_webhook: CreateWebhookResponse;
   readonly delete_connection: DeleteConnectionResponse;
+  readonly delete_matching_rule: DeleteMatchingRuleResponse;
   readonly delete_user: DeleteUserResponse;
   readonly delete_vendor_rule: DeleteVendorRuleResponse;
   readonly delete_webhook: DeleteWebhookResponse;
