@@ -56,6 +56,9 @@ const ITEMS = `
         select coalesce(b.ledger_account_id, $3) from bank_accounts b where b.organization_id = current_organization()))
       and ($2::text[] is null or l.entry_id = any($2))
       and e.reverses_id is null
+      -- no bank line explains the balance that an account began with
+      and not (l.account_number <> all($1) and exists (select from imported_entries o
+        where o.organization_id = e.organization_id and o.entry_id = e.id and o.kind = 'opening'))
       and not exists (select from ledger_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id)
       and not exists (select from bank_allocations p where p.organization_id = e.organization_id and p.payment_entry_id = e.id)
   ) item
