@@ -168,6 +168,27 @@ it('an invoice to a public body is signed there; without signatures left it come
   }
 });
 
+it('a connection that is removed and made anew carries on; one with something on its way stays', async () => {
+  const { id } = await send();
+  await untilState(id, 'sent');
+  simulator.failNext('error', 'error', 'error', 'error', 'error', 'error');
+  const doubtful = await send();
+  const remove = () => rest(seller.apiKey).delete(`/connections/${connectionId}`);
+  const refused = await remove();
+  expect([refused.status, refused.body.code]).toEqual([409, 'posting_in_doubt']);
+  simulator.forgive();
+  await untilState(doubtful.id, 'sent');
+  expect((await remove()).status).toBe(200);
+  const again = await rest(seller.apiKey).post('/connections', {
+    kind: 'einvoicing',
+    provider: 'invoicetronic',
+    secrets: [{ name: 'apiKey', value: simulator.apiKey }],
+  });
+  expect(again.status).toBe(201);
+  simulator.update(simulator.sends[0]!.id, 'Consegnato');
+  await untilState(id, 'delivered');
+});
+
 it('a rejection of the exchange leads back to a draft', async () => {
   const { id } = await send();
   await untilState(id, 'sent');

@@ -45,6 +45,11 @@ export class InvoicetronicSimulator {
     await once(this.server, 'close');
   }
 
+  /** Calls off the faults that were ordered. */
+  forgive(): void {
+    this.faults.length = 0;
+  }
+
   /** The next creating calls fail like this, one after the other. */
   failNext(...faults: Fault[]): void {
     this.faults.push(...faults);
