@@ -106,6 +106,10 @@ describe('calls of the provider', () => {
     await until('a poll is over', async () => (await einvoiceRow(einvoice.id)).next_at);
     await stopPolling(einvoice.id);
     const updateId = simulator.update(sendId, 'Consegnato');
+    // When we cannot find out what a call is about, the provider is asked to call again.
+    simulator.areUpdatesAway = true;
+    expect(await simulator.call('update', updateId)).toBe(503);
+    simulator.areUpdatesAway = false;
     expect(await simulator.call('update', updateId)).toBe(200);
     expect((await untilState(id, 'delivered')).einvoice.notices).toHaveLength(1);
     // Again, and once more after the story was over: nothing is stored twice, and what is new is.
