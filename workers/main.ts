@@ -89,6 +89,7 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
     new PrincipalSigner(config.secrets),
     log,
     importers,
+    new SecretBox(config.secrets),
   );
   const relay = new OutboxRelay({ pool: relayPool, log, publish: (rows) => sender.sendUntold(rows) });
   relay.start();

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 
 /**
@@ -40,9 +41,12 @@ async function startSimulators() {
   const { FattureInCloudSimulator } = await import(new URL('fatture-in-cloud.js', simulators).href);
   const economic = await new EconomicSimulator().start();
   const fattureInCloud = await new FattureInCloudSimulator().start();
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  fattureInCloud.signingKey = privateKey;
   Object.assign(process.env, {
     ECONOMIC_BASE_URL: economic.url,
     FATTURE_IN_CLOUD_BASE_URL: fattureInCloud.url,
+    FATTURE_IN_CLOUD_WEBHOOK_KEY: Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })).toString('base64'),
   });
   const waits = {
     PROVIDER_TIMEOUT_MS: '2000',
