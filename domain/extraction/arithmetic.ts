@@ -24,12 +24,8 @@ const netCheck = (found: Candidates, total: number, tax: number): ArithmeticChec
   return { name: 'net-plus-tax-is-total', passed: true, detail };
 };
 
-/** Where the document names rates, no other rate explains its tax. */
-const rateCheck = (found: Candidates, total: number, tax: number, groupsAddUp: boolean): ArithmeticCheck => {
-  const printed = found.printedRates.map(({ rate: percent }) => percent);
-  const rate = (printed.length > 0 ? printed : PLAUSIBLE_RATES).find(
-    (percent) => Math.abs((total * percent) / (100 + percent) - tax) <= 2,
-  );
+const rateCheck = (total: number, tax: number, groupsAddUp: boolean): ArithmeticCheck => {
+  const rate = PLAUSIBLE_RATES.find((percent) => Math.abs((total * percent) / (100 + percent) - tax) <= 2);
   if (rate !== undefined)
     return {
       name: 'tax-fits-rate',
@@ -40,7 +36,7 @@ const rateCheck = (found: Candidates, total: number, tax: number, groupsAddUp: b
   return {
     name: 'tax-fits-rate',
     passed: false,
-    detail: `${centsToText(tax)} of ${centsToText(total)} is at no ${printed.length > 0 ? 'printed' : 'usual'} rate`,
+    detail: `${centsToText(tax)} of ${centsToText(total)} is no usual rate`,
   };
 };
 
@@ -93,9 +89,7 @@ export const runChecks = (
     Math.abs(groups.reduce((sum, group) => sum + group.netCents + group.taxCents, 0) - total) <= CASH_ROUNDING_CENTS;
   return [
     total === undefined || tax === undefined || tax === 0 ? null : netCheck(found, total, tax),
-    total === undefined || tax === undefined || tax === 0 || computed
-      ? null
-      : rateCheck(found, total, tax, groupsAddUp),
+    total === undefined || tax === undefined || tax === 0 || computed ? null : rateCheck(total, tax, groupsAddUp),
     total === undefined ? null : cashCheck(found, total),
     total === undefined ? null : itemsCheck(items, total, tax ?? 0),
     chosen.date === null ? null : dateCheck(chosen.date.candidate.iso, context.today),
