@@ -79,7 +79,10 @@ export const setHypothesis = (
   const { line } = read;
   const items = found.shares.map(({ item }) => item);
   // The text names an item that this set leaves out: then it is some other set, or somebody has to look.
-  const isContradicted = listed.some((item) => !items.includes(item) && item.amount < 0 === line.amount < 0);
+  const parties = new Set(items.map((item) => books.index.partyOf(item)));
+  const isContradicted = listed.some(
+    (item) => !items.includes(item) && item.amount < 0 === line.amount < 0 && parties.has(books.index.partyOf(item)),
+  );
   const pairs = items.map((item) => evidenceOfPair(books, read, item));
   const date = dateOfSet(
     books,
@@ -93,7 +96,6 @@ export const setHypothesis = (
     items,
     pairs.map((pair) => pair.mention),
   );
-  const parties = new Set(items.map((item) => books.index.partyOf(item).key));
   const weakestParty = pairs.reduce((weakest, pair) => (pair.party.points < weakest.party.points ? pair : weakest));
   const party =
     parties.size === 1
