@@ -18,6 +18,10 @@ export interface PartLine {
 const mean = (values: readonly number[]): number =>
   Math.floor(values.reduce((sum, value) => sum + value, 0) / values.length);
 
+/** The counterpart has another item of that amount open: the parts may be parts of either. */
+const hasTwin = ({ index }: Books, item: Item): boolean =>
+  (index.partyOf(item).byAmount.get(item.amount)?.length ?? 0) > 1;
+
 const hypothesisOf = (
   books: Books,
   item: Item,
@@ -34,6 +38,7 @@ const hypothesisOf = (
   const weakest = parts.reduce((a, b) => (b.evidence.party.points < a.evidence.party.points ? b : a)).evidence.party;
   const date = mean(parts.map(({ evidence }) => evidence.date.points));
   const shares = [{ item, paid: lines.reduce((sum, { amount }) => sum + amount, 0), difference: null }];
+  const isNamed = parts.some(({ evidence }) => evidence.mention.points >= 230 || evidence.period.points > 0);
   const isRejected = lines.some((line) => books.knowledge.isRejected(line, item.id));
   const identities = parts.map(({ evidence }) => identityPoints(evidence)).sort((x, y) => y - x);
   // Each further line that is tied to the item is one coincidence less; half, because one payer writes alike every time.
@@ -54,7 +59,14 @@ const hypothesisOf = (
       { points: amountPoints, code: rest === 'open' ? 'amount_part' : 'amount_of_set', detail: String(lines.length) },
       { points: date, code: date > 0 ? 'date_near' : 'date_far', detail: '' },
     ],
-    heldBackBy: isRejected ? 'rejected_before' : parts.some(({ read }) => read.isForPerson) ? 'rule' : null,
+    heldBackBy:
+      !isNamed && hasTwin(books, item)
+        ? 'weak_evidence'
+        : isRejected
+          ? 'rejected_before'
+          : parts.some(({ read }) => read.isForPerson)
+            ? 'rule'
+            : null,
     key: hypothesisKey(lines, shares),
   };
 };

@@ -67,7 +67,17 @@ export class ItemIndex {
       const named = item.nameKey === null ? null : (contactOfName.get(item.nameKey) ?? item.nameKey);
       push(members, item.contactKey ?? named ?? `item:${item.id}`, item);
     }
-    for (const key of [...members.keys()].sort()) this.#addParty(makeParty(key, members.get(key)!));
+    const ibansOfName = new Map<string, Set<string>>();
+    for (const { nameKey, ibans } of items) {
+      if (nameKey === null || ibans.length === 0) continue;
+      const known = ibansOfName.get(nameKey);
+      if (known) for (const iban of ibans) known.add(iban);
+      else ibansOfName.set(nameKey, new Set(ibans));
+    }
+    for (const key of [...members.keys()].sort()) {
+      // Whoever is known by name only may be any contact of that name, with its accounts.
+      this.#addParty(makeParty(key, members.get(key)!, ibansOfName.get(key)));
+    }
     this.items.sort(byDayThenId);
     for (const item of this.items) {
       for (const key of ownKeysOf(item)) push(this.#byKey, key, item);

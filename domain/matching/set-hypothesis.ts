@@ -106,6 +106,9 @@ export const setHypothesis = (
   const points = amount.points + identity + date;
   if (points < 200) return null;
   const isRejected = items.some((item) => books.knowledge.isRejected(line, item.id));
+  // Equal amounts fit many months: without a number, only a sum of those that were due is believed.
+  const isSeries = found.shares.every(({ paid }) => paid === found.shares[0]!.paid);
+  const isTimely = mention.points >= 230 || parties.size > 1 || date > (isSeries ? 0 : -200);
   // Whatever else has the same sum: the text lists these.
   const isListed = pairs.every((pair) => pair.mention.points >= 300);
   return {
@@ -120,7 +123,7 @@ export const setHypothesis = (
       ? 'rejected_before'
       : read.isForPerson
         ? 'rule'
-        : (found.isComplete || isListed) && !isContradicted
+        : (found.isComplete || isListed) && !isContradicted && isTimely
           ? null
           : 'weak_evidence',
     key: hypothesisKey([line], found.shares),
