@@ -24,12 +24,12 @@ export interface NeighbourhoodResult extends MatchingResult {
 }
 
 /**
- * How far a change reaches before anything is decided. One step: whoever shares a key with the changed record sees another choice. Two:
- * whoever shares the choice. The evidence of a line depends on its counterpart's other items, and what is left for sets on the lines
- * that settle single items: four steps around a record hold everything that its hypotheses are made of.
+ * How far a change reaches before anything is decided. One step: whoever shares a key with the changed record sees another choice, and
+ * whoever shares the choice stands in one component with it. The evidence of a line depends on its counterpart's other items, and what
+ * is left for sets on the lines that settle single items: three steps around a record hold what its hypotheses are made of.
  */
-const CHANGED_STEPS = 2;
-const EVIDENCE_STEPS = 4;
+const CHANGED_STEPS = 1;
+const EVIDENCE_STEPS = 3;
 
 const namesOf = ({ lines, shares }: Hypothesis): readonly string[] => [
   ...lines.map(({ id }) => `L${id}`),

@@ -175,7 +175,7 @@ export class NeighbourhoodIndex {
     const known = this.#known.get(name);
     if (known !== undefined) return known;
     const record = this.#records.get(name);
-    const found = record === undefined ? [] : this.#neighbours(record);
+    const found = record === undefined ? [] : this.#neighbours(record, 'lasting');
     this.#known.set(name, found);
     return found;
   }
@@ -190,12 +190,14 @@ export class NeighbourhoodIndex {
     return this.#neighbours({ name: '', keys: [...keysOfReadItem(item)], line: null, item, party: item.id });
   }
 
-  #neighbours(record: OpenRecord): readonly string[] {
+  #neighbours(record: OpenRecord, reach: 'lasting' | 'all' = 'all'): readonly string[] {
     const found = new Set<string>();
     const refused = new Set<string>();
     for (const key of [...record.keys, ...learntKeys(record.keys, this.#input)]) {
       const block = this.#byKey.get(key);
       if (block === undefined || block.isTooCommon(key, this.#slack)) continue;
+      // Whoever falls due in the same days is a neighbour of the change, not of its neighbours: else all would be.
+      if (reach === 'lasting' && key.startsWith('b:')) continue;
       const isMeetingOfAlike =
         record.line !== null ? key.startsWith('t:') || key.startsWith('k:') : key.startsWith('c:');
       for (const other of block.records) {
