@@ -32,11 +32,18 @@ export interface ActionContract {
   /** The worker that handles it: the topic is `partita.<worker>.commands`, the handler `workers/<worker>/<action>.ts`. */
   readonly worker: string;
   readonly orderingKey: OrderingKey;
+  /**
+   * A command of importers: it travels on the topics and has neither a REST endpoint nor a tool, because the interface counts those. Replays
+   * of its dead letters go through the gateway like any other's.
+   */
+  readonly onlyOnTopics?: true;
   readonly annotations: ToolAnnotations;
   /** JSON Schema 2020-12 of the request body; every object in it is closed. */
   readonly request: ObjectSchema;
   /** JSON Schema 2020-12 of `result`; no bare `object` anywhere. */
   readonly result: ObjectSchema;
+  /** Fields of the result that are told to the caller alone: stored sealed, and not shown where commands are read. */
+  readonly secretFields?: readonly string[];
   /** The business errors that this action can answer with, beyond those that every action shares. */
   readonly errors: readonly ErrorCode[];
   /** A request that passes validation and the result that it could have; both are checked by a test. */

@@ -10,6 +10,7 @@ import fileVatReturnAction from './actions/file_vat_return/contract.js';
 import finalizeBankAuthorizationAction from './actions/finalize_bank_authorization/contract.js';
 import generateCalendarTokenAction from './actions/generate_calendar_token/contract.js';
 import ignoreTransactionAction from './actions/ignore_transaction/contract.js';
+import importJournalEntryAction from './actions/import_journal_entry/contract.js';
 import issueEinvoiceAction from './actions/issue_einvoice/contract.js';
 import issueInvoiceAction from './actions/issue_invoice/contract.js';
 import linkDocumentContactAction from './actions/link_document_contact/contract.js';
@@ -31,6 +32,7 @@ import unmatchTransactionAction from './actions/unmatch_transaction/contract.js'
 import updateCodingAction from './actions/update_coding/contract.js';
 import bankAuthorizationExpiringEvent from './events/bank_authorization.expiring/contract.js';
 import bankAuthorizationFinalizedEvent from './events/bank_authorization.finalized/contract.js';
+import connectionFailingEvent from './events/connection.failing/contract.js';
 import contactDeletedEvent from './events/contact.deleted/contract.js';
 import contactSavedEvent from './events/contact.saved/contract.js';
 import documentCapturedEvent from './events/document.captured/contract.js';
@@ -45,6 +47,7 @@ import invoiceDeletedEvent from './events/invoice.deleted/contract.js';
 import invoiceIssuedEvent from './events/invoice.issued/contract.js';
 import invoiceRejectedEvent from './events/invoice.rejected/contract.js';
 import invoiceSavedEvent from './events/invoice.saved/contract.js';
+import ledgerEntryPostedEvent from './events/ledger_entry.posted/contract.js';
 import settingsChangedEvent from './events/settings.changed/contract.js';
 import transactionChangedEvent from './events/transaction.changed/contract.js';
 import transactionIgnoredEvent from './events/transaction.ignored/contract.js';
@@ -75,6 +78,7 @@ import getTransactionQuery from './queries/get_transaction/contract.js';
 import getTrialBalanceQuery from './queries/get_trial_balance/contract.js';
 import getVatReconciliationQuery from './queries/get_vat_reconciliation/contract.js';
 import getVatReturnQuery from './queries/get_vat_return/contract.js';
+import getVatSettingsQuery from './queries/get_vat_settings/contract.js';
 import getWebhookQuery from './queries/get_webhook/contract.js';
 import listAccountsQuery from './queries/list_accounts/contract.js';
 import listApiKeysQuery from './queries/list_api_keys/contract.js';
@@ -134,6 +138,7 @@ import disconnectAppOperation from './resources/disconnect_app/contract.js';
 import downloadFileOperation from './resources/download_file/contract.js';
 import downloadInvoicePdfOperation from './resources/download_invoice_pdf/contract.js';
 import downloadInvoiceXmlOperation from './resources/download_invoice_xml/contract.js';
+import downloadVatCommunicationOperation from './resources/download_vat_communication/contract.js';
 import downloadVatReturnOperation from './resources/download_vat_return/contract.js';
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
 import importBankStatementOperation from './resources/import_bank_statement/contract.js';
@@ -149,12 +154,15 @@ import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
 import rotateCalendarTokenOperation from './resources/rotate_calendar_token/contract.js';
 import rotateWebhookSecretOperation from './resources/rotate_webhook_secret/contract.js';
 import settleExternalPostingOperation from './resources/settle_external_posting/contract.js';
+import subscribeConnectionOperation from './resources/subscribe_connection/contract.js';
 import updateBankAccountOperation from './resources/update_bank_account/contract.js';
 import updateConnectionOperation from './resources/update_connection/contract.js';
 import updateContactInvoicingOperation from './resources/update_contact_invoicing/contract.js';
+import updateInvoiceDetailsOperation from './resources/update_invoice_details/contract.js';
 import updateInvoicingProfileOperation from './resources/update_invoicing_profile/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
 import updateUserOperation from './resources/update_user/contract.js';
+import updateVatSettingsOperation from './resources/update_vat_settings/contract.js';
 import updateWebhookOperation from './resources/update_webhook/contract.js';
 import uploadFileOperation from './resources/upload_file/contract.js';
 import type {
@@ -178,6 +186,7 @@ export const ACTIONS = {
   finalize_bank_authorization: finalizeBankAuthorizationAction,
   generate_calendar_token: generateCalendarTokenAction,
   ignore_transaction: ignoreTransactionAction,
+  import_journal_entry: importJournalEntryAction,
   issue_einvoice: issueEinvoiceAction,
   issue_invoice: issueInvoiceAction,
   link_document_contact: linkDocumentContactAction,
@@ -221,6 +230,7 @@ export const QUERIES = {
   get_trial_balance: getTrialBalanceQuery,
   get_vat_reconciliation: getVatReconciliationQuery,
   get_vat_return: getVatReturnQuery,
+  get_vat_settings: getVatSettingsQuery,
   get_webhook: getWebhookQuery,
   list_accounts: listAccountsQuery,
   list_api_keys: listApiKeysQuery,
@@ -283,6 +293,7 @@ export const RESOURCES = {
   download_file: downloadFileOperation,
   download_invoice_pdf: downloadInvoicePdfOperation,
   download_invoice_xml: downloadInvoiceXmlOperation,
+  download_vat_communication: downloadVatCommunicationOperation,
   download_vat_return: downloadVatReturnOperation,
   enter_exchange_rate: enterExchangeRateOperation,
   import_bank_statement: importBankStatementOperation,
@@ -298,12 +309,15 @@ export const RESOURCES = {
   rotate_calendar_token: rotateCalendarTokenOperation,
   rotate_webhook_secret: rotateWebhookSecretOperation,
   settle_external_posting: settleExternalPostingOperation,
+  subscribe_connection: subscribeConnectionOperation,
   update_bank_account: updateBankAccountOperation,
   update_connection: updateConnectionOperation,
   update_contact_invoicing: updateContactInvoicingOperation,
+  update_invoice_details: updateInvoiceDetailsOperation,
   update_invoicing_profile: updateInvoicingProfileOperation,
   update_organization: updateOrganizationOperation,
   update_user: updateUserOperation,
+  update_vat_settings: updateVatSettingsOperation,
   update_webhook: updateWebhookOperation,
   upload_file: uploadFileOperation,
 } as const;
@@ -311,6 +325,7 @@ export const RESOURCES = {
 export const EVENTS = {
   'bank_authorization.expiring': bankAuthorizationExpiringEvent,
   'bank_authorization.finalized': bankAuthorizationFinalizedEvent,
+  'connection.failing': connectionFailingEvent,
   'contact.deleted': contactDeletedEvent,
   'contact.saved': contactSavedEvent,
   'document.captured': documentCapturedEvent,
@@ -325,6 +340,7 @@ export const EVENTS = {
   'invoice.issued': invoiceIssuedEvent,
   'invoice.rejected': invoiceRejectedEvent,
   'invoice.saved': invoiceSavedEvent,
+  'ledger_entry.posted': ledgerEntryPostedEvent,
   'settings.changed': settingsChangedEvent,
   'transaction.changed': transactionChangedEvent,
   'transaction.ignored': transactionIgnoredEvent,
@@ -345,7 +361,7 @@ export const WORKERS = {
   documents: ['capture_document', 'delete_document', 'link_document_contact', 'retry_document'],
   extraction: ['extract_document'],
   invoicing: ['delete_invoice', 'issue_einvoice', 'issue_invoice', 'save_invoice'],
-  posting: ['post_document'],
+  posting: ['import_journal_entry', 'post_document'],
   reconciliation: ['ignore_transaction', 'match_transaction', 'reconcile_now', 'split_transaction', 'unmatch_transaction'],
   settings: ['generate_calendar_token', 'set_auto_post', 'set_region', 'set_vat_frequency'],
   vat: ['file_vat_return', 'prepare_vat_return'],
@@ -369,6 +385,7 @@ export function isActionName(name: string): name is ActionName {
   return Object.hasOwn(ACTIONS, name);
 }
 
+/** The actions of the interface: each has a REST endpoint and a tool. */
 export const ACTION_NAMES: readonly ActionName[] = [
   'capture_document',
   'code_document',
@@ -380,6 +397,40 @@ export const ACTION_NAMES: readonly ActionName[] = [
   'finalize_bank_authorization',
   'generate_calendar_token',
   'ignore_transaction',
+  'issue_einvoice',
+  'issue_invoice',
+  'link_document_contact',
+  'match_transaction',
+  'post_document',
+  'prepare_vat_return',
+  'reconcile_now',
+  'retry_document',
+  'save_contact',
+  'save_invoice',
+  'set_auto_post',
+  'set_region',
+  'set_vat_frequency',
+  'split_transaction',
+  'start_bank_authorization',
+  'sync_bank_now',
+  'sync_chart_of_accounts',
+  'unmatch_transaction',
+  'update_coding',
+];
+
+/** All that may travel on the topics: the actions, and what is for importers only. */
+export const COMMAND_NAMES: readonly ActionName[] = [
+  'capture_document',
+  'code_document',
+  'delete_contact',
+  'delete_document',
+  'delete_invoice',
+  'extract_document',
+  'file_vat_return',
+  'finalize_bank_authorization',
+  'generate_calendar_token',
+  'ignore_transaction',
+  'import_journal_entry',
   'issue_einvoice',
   'issue_invoice',
   'link_document_contact',
@@ -413,6 +464,7 @@ export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>(
   'finalize_bank_authorization',
   'generate_calendar_token',
   'ignore_transaction',
+  'import_journal_entry',
   'issue_einvoice',
   'issue_invoice',
   'link_document_contact',

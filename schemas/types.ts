@@ -205,6 +205,7 @@ export interface ContactInvoicing {
   readonly supplies: 'goods' | 'services' | null;
   readonly zeroRateVatCode: string | null;
   readonly splitPayment: boolean | null;
+  readonly withholds: boolean | null;
   readonly paymentDays: number | null;
   readonly updatedAt: string | null;
   readonly version: number;
@@ -598,6 +599,8 @@ export interface Invoice {
   readonly documentType: string | null;
   readonly documentId: string | null;
   readonly sendBy: string | null;
+  readonly withheld: number | null;
+  readonly payable: number | null;
   readonly stampDuty: number;
   readonly ledgerEntryId: string | null;
   readonly issuedAt: string | null;
@@ -614,6 +617,7 @@ export interface InvoiceLine {
   readonly vatRate: number;
   readonly vatNature: string | null;
   readonly net: number;
+  readonly origin: 'pension_fund' | 'stamp_duty' | null;
 }
 
 export interface InvoicingProfile {
@@ -622,6 +626,16 @@ export interface InvoicingProfile {
   readonly logoFileId: string | null;
   readonly paymentDays: number | null;
   readonly phone: string | null;
+  readonly rechargeStampDuty: boolean;
+  readonly pensionFund: {
+    readonly type: string;
+    readonly rate: number;
+  } | null;
+  readonly withholding: {
+    readonly type: string;
+    readonly rate: number;
+    readonly reason: string;
+  } | null;
   readonly updatedAt: string | null;
   readonly version: number;
 }
@@ -756,13 +770,13 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -895,6 +909,7 @@ export interface VatCheck {
 }
 
 export interface VatCommunication {
+  readonly id: string;
   readonly year: number;
   readonly quarter: number;
   readonly deadline: string;
@@ -934,7 +949,7 @@ export interface VatReconciliation {
 }
 
 export interface VatRegisterEntry {
-  readonly register: 'purchases' | 'sales';
+  readonly register: 'purchases' | 'sales' | 'takings';
   readonly series: string;
   readonly year: number;
   readonly protocol: number;
@@ -1020,6 +1035,16 @@ export interface VatReturnLine {
   readonly documentId: string | null;
   readonly documentNumber: string | null;
   readonly counterparty: string | null;
+}
+
+export interface VatSettings {
+  readonly interestOnCarriedDebt: boolean | null;
+  readonly advanceMethod: 'historical' | 'forecast' | 'actual' | null;
+  readonly euSalesFrequency: 'monthly' | 'quarterly' | null;
+  readonly declarantFiscalCode: string | null;
+  readonly declarantRole: number | null;
+  readonly updatedAt: string | null;
+  readonly version: number;
 }
 
 export interface VendorRule {
@@ -1121,6 +1146,19 @@ export type GenerateCalendarTokenRequest = Readonly<Record<string, never>>;
 
 export interface IgnoreTransactionRequest {
   readonly transactionId: string;
+}
+
+export interface ImportJournalEntryRequest {
+  readonly kind: 'opening' | 'vat_credit' | 'payroll' | 'takings' | 'other';
+  readonly reference: string;
+  readonly date: string;
+  readonly text: string;
+  readonly contactId?: string;
+  readonly lines: ReadonlyArray<{
+    readonly account: string;
+    readonly amount: number;
+    readonly vatCode?: string;
+  }>;
 }
 
 export interface IssueEinvoiceRequest {
@@ -1256,6 +1294,7 @@ export interface RequestTypes {
   readonly finalize_bank_authorization: FinalizeBankAuthorizationRequest;
   readonly generate_calendar_token: GenerateCalendarTokenRequest;
   readonly ignore_transaction: IgnoreTransactionRequest;
+  readonly import_journal_entry: ImportJournalEntryRequest;
   readonly issue_einvoice: IssueEinvoiceRequest;
   readonly issue_invoice: IssueInvoiceRequest;
   readonly link_document_contact: LinkDocumentContactRequest;
@@ -1311,6 +1350,8 @@ export interface FinalizeBankAuthorizationResult {
 export type GenerateCalendarTokenResult = CalendarToken;
 
 export type IgnoreTransactionResult = Transaction;
+
+export type ImportJournalEntryResult = LedgerEntry;
 
 export interface IssueEinvoiceResult {
   readonly id: string;
@@ -1457,6 +1498,7 @@ export interface ResultTypes {
   readonly finalize_bank_authorization: FinalizeBankAuthorizationResult;
   readonly generate_calendar_token: GenerateCalendarTokenResult;
   readonly ignore_transaction: IgnoreTransactionResult;
+  readonly import_journal_entry: ImportJournalEntryResult;
   readonly issue_einvoice: IssueEinvoiceResult;
   readonly issue_invoice: IssueInvoiceResult;
   readonly link_document_contact: LinkDocumentContactResult;
@@ -1554,6 +1596,8 @@ export interface GetVatReconciliationParameters {
 export interface GetVatReturnParameters {
   readonly id: string;
 }
+
+export type GetVatSettingsParameters = Readonly<Record<string, never>>;
 
 export interface GetWebhookParameters {
   readonly id: string;
@@ -1777,7 +1821,7 @@ export interface ListVatCommunicationsParameters {
 }
 
 export interface ListVatRegisterParameters {
-  readonly register?: 'purchases' | 'sales';
+  readonly register?: 'purchases' | 'sales' | 'takings';
   readonly series?: string;
   readonly from?: string;
   readonly until?: string;
@@ -1845,6 +1889,7 @@ export interface QueryParameterTypes {
   readonly get_trial_balance: GetTrialBalanceParameters;
   readonly get_vat_reconciliation: GetVatReconciliationParameters;
   readonly get_vat_return: GetVatReturnParameters;
+  readonly get_vat_settings: GetVatSettingsParameters;
   readonly get_webhook: GetWebhookParameters;
   readonly list_accounts: ListAccountsParameters;
   readonly list_api_keys: ListApiKeysParameters;
@@ -1927,6 +1972,8 @@ export type GetTrialBalanceItem = TrialBalance;
 export type GetVatReconciliationItem = VatReconciliation;
 
 export type GetVatReturnItem = VatReturn;
+
+export type GetVatSettingsItem = VatSettings;
 
 export type GetWebhookItem = Webhook;
 
@@ -2036,6 +2083,7 @@ export interface QueryItemTypes {
   readonly get_trial_balance: GetTrialBalanceItem;
   readonly get_vat_reconciliation: GetVatReconciliationItem;
   readonly get_vat_return: GetVatReturnItem;
+  readonly get_vat_settings: GetVatSettingsItem;
   readonly get_webhook: GetWebhookItem;
   readonly list_accounts: ListAccountsItem;
   readonly list_api_keys: ListApiKeysItem;
@@ -2163,6 +2211,8 @@ export type DownloadInvoicePdfBody = Readonly<Record<string, never>>;
 
 export type DownloadInvoiceXmlBody = Readonly<Record<string, never>>;
 
+export type DownloadVatCommunicationBody = Readonly<Record<string, never>>;
+
 export type DownloadVatReturnBody = Readonly<Record<string, never>>;
 
 export interface EnterExchangeRateBody {
@@ -2212,6 +2262,8 @@ export interface SettleExternalPostingBody {
   readonly reference?: string;
 }
 
+export type SubscribeConnectionBody = Readonly<Record<string, never>>;
+
 export interface UpdateBankAccountBody {
   readonly name?: string;
   readonly ledgerAccountId?: string;
@@ -2239,7 +2291,17 @@ export interface UpdateContactInvoicingBody {
   readonly supplies?: 'goods' | 'services' | null;
   readonly zeroRateVatCode?: string | null;
   readonly splitPayment?: boolean | null;
+  readonly withholds?: boolean | null;
   readonly paymentDays?: number | null;
+}
+
+export interface UpdateInvoiceDetailsBody {
+  readonly contactId?: string;
+  readonly causale?: string | null;
+  readonly linked?: ReadonlyArray<{
+    readonly number: string;
+    readonly date?: string;
+  }>;
 }
 
 export interface UpdateInvoicingProfileBody {
@@ -2248,6 +2310,16 @@ export interface UpdateInvoicingProfileBody {
   readonly logoFileId?: string | null;
   readonly paymentDays?: number | null;
   readonly phone?: string | null;
+  readonly rechargeStampDuty?: boolean;
+  readonly pensionFund?: {
+    readonly type: string;
+    readonly rate: number;
+  } | null;
+  readonly withholding?: {
+    readonly type: string;
+    readonly rate: number;
+    readonly reason: string;
+  } | null;
 }
 
 export interface UpdateOrganizationBody {
@@ -2275,6 +2347,14 @@ export interface UpdateUserBody {
   readonly role?: 'owner' | 'accountant' | 'employee' | 'viewer';
   readonly password?: string;
   readonly disabled?: boolean;
+}
+
+export interface UpdateVatSettingsBody {
+  readonly interestOnCarriedDebt?: boolean | null;
+  readonly advanceMethod?: 'historical' | 'forecast' | 'actual' | null;
+  readonly euSalesFrequency?: 'monthly' | 'quarterly' | null;
+  readonly declarantFiscalCode?: string | null;
+  readonly declarantRole?: number | null;
 }
 
 export interface UpdateWebhookBody {
@@ -2307,6 +2387,7 @@ export interface ResourceRequestTypes {
   readonly download_file: DownloadFileBody;
   readonly download_invoice_pdf: DownloadInvoicePdfBody;
   readonly download_invoice_xml: DownloadInvoiceXmlBody;
+  readonly download_vat_communication: DownloadVatCommunicationBody;
   readonly download_vat_return: DownloadVatReturnBody;
   readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly import_bank_statement: ImportBankStatementBody;
@@ -2322,12 +2403,15 @@ export interface ResourceRequestTypes {
   readonly rotate_calendar_token: RotateCalendarTokenBody;
   readonly rotate_webhook_secret: RotateWebhookSecretBody;
   readonly settle_external_posting: SettleExternalPostingBody;
+  readonly subscribe_connection: SubscribeConnectionBody;
   readonly update_bank_account: UpdateBankAccountBody;
   readonly update_connection: UpdateConnectionBody;
   readonly update_contact_invoicing: UpdateContactInvoicingBody;
+  readonly update_invoice_details: UpdateInvoiceDetailsBody;
   readonly update_invoicing_profile: UpdateInvoicingProfileBody;
   readonly update_organization: UpdateOrganizationBody;
   readonly update_user: UpdateUserBody;
+  readonly update_vat_settings: UpdateVatSettingsBody;
   readonly update_webhook: UpdateWebhookBody;
   readonly upload_file: UploadFileBody;
 }
@@ -2412,6 +2496,8 @@ export type DownloadInvoicePdfResponse = Invoice;
 
 export type DownloadInvoiceXmlResponse = Invoice;
 
+export type DownloadVatCommunicationResponse = VatCommunication;
+
 export type DownloadVatReturnResponse = VatReturn;
 
 export type EnterExchangeRateResponse = ExchangeRate;
@@ -2484,17 +2570,23 @@ export interface RotateWebhookSecretResponse {
 
 export type SettleExternalPostingResponse = ExternalPostingDetails;
 
+export type SubscribeConnectionResponse = ProviderConnection;
+
 export type UpdateBankAccountResponse = BankAccount;
 
 export type UpdateConnectionResponse = ProviderConnection;
 
 export type UpdateContactInvoicingResponse = ContactInvoicing;
 
+export type UpdateInvoiceDetailsResponse = Invoice;
+
 export type UpdateInvoicingProfileResponse = InvoicingProfile;
 
 export type UpdateOrganizationResponse = Organization;
 
 export type UpdateUserResponse = User;
+
+export type UpdateVatSettingsResponse = VatSettings;
 
 export type UpdateWebhookResponse = Webhook;
 
@@ -2521,6 +2613,7 @@ export interface ResourceResponseTypes {
   readonly download_file: DownloadFileResponse;
   readonly download_invoice_pdf: DownloadInvoicePdfResponse;
   readonly download_invoice_xml: DownloadInvoiceXmlResponse;
+  readonly download_vat_communication: DownloadVatCommunicationResponse;
   readonly download_vat_return: DownloadVatReturnResponse;
   readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly import_bank_statement: ImportBankStatementResponse;
@@ -2536,12 +2629,15 @@ export interface ResourceResponseTypes {
   readonly rotate_calendar_token: RotateCalendarTokenResponse;
   readonly rotate_webhook_secret: RotateWebhookSecretResponse;
   readonly settle_external_posting: SettleExternalPostingResponse;
+  readonly subscribe_connection: SubscribeConnectionResponse;
   readonly update_bank_account: UpdateBankAccountResponse;
   readonly update_connection: UpdateConnectionResponse;
   readonly update_contact_invoicing: UpdateContactInvoicingResponse;
+  readonly update_invoice_details: UpdateInvoiceDetailsResponse;
   readonly update_invoicing_profile: UpdateInvoicingProfileResponse;
   readonly update_organization: UpdateOrganizationResponse;
   readonly update_user: UpdateUserResponse;
+  readonly update_vat_settings: UpdateVatSettingsResponse;
   readonly update_webhook: UpdateWebhookResponse;
   readonly upload_file: UploadFileResponse;
 }
@@ -2549,6 +2645,8 @@ export interface ResourceResponseTypes {
 export type BankAuthorizationExpiringEvent = BankLink;
 
 export type BankAuthorizationFinalizedEvent = BankLink;
+
+export type ConnectionFailingEvent = ProviderConnection;
 
 export interface ContactDeletedEvent {
   readonly id: string;
@@ -2587,6 +2685,8 @@ export type InvoiceRejectedEvent = Invoice;
 
 export type InvoiceSavedEvent = Invoice;
 
+export type LedgerEntryPostedEvent = LedgerEntry;
+
 export type SettingsChangedEvent = Settings;
 
 export type TransactionChangedEvent = Transaction;
@@ -2613,6 +2713,7 @@ export interface WebhookPausedEvent {
 export interface EventTypes {
   readonly 'bank_authorization.expiring': BankAuthorizationExpiringEvent;
   readonly 'bank_authorization.finalized': BankAuthorizationFinalizedEvent;
+  readonly 'connection.failing': ConnectionFailingEvent;
   readonly 'contact.deleted': ContactDeletedEvent;
   readonly 'contact.saved': ContactSavedEvent;
   readonly 'document.captured': DocumentCapturedEvent;
@@ -2627,6 +2728,7 @@ export interface EventTypes {
   readonly 'invoice.issued': InvoiceIssuedEvent;
   readonly 'invoice.rejected': InvoiceRejectedEvent;
   readonly 'invoice.saved': InvoiceSavedEvent;
+  readonly 'ledger_entry.posted': LedgerEntryPostedEvent;
   readonly 'settings.changed': SettingsChangedEvent;
   readonly 'transaction.changed': TransactionChangedEvent;
   readonly 'transaction.ignored': TransactionIgnoredEvent;

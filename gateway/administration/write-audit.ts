@@ -19,6 +19,7 @@ export interface AuditedChange {
       | 'external_posting'
       | 'ledger_entry'
       | 'settings'
+      | 'vat_settings'
       | 'calendar_token'
       | 'vendor_rule'
       | 'matching_rule'

@@ -128,6 +128,7 @@ const ROWS = [
    values ($1, 'led_x', 'general', '2026', 1, '2026-01-01', '2026-01-01', '2026-01-01', '2026-01-01', 'x', 'DKK')`,
   `insert into ledger_lines (organization_id, entry_id, line, account_number, amount_minor)
    select $1, 'led_x', row_number() over (), number, 1 from accounts where organization_id = $1 limit 2`,
+  `insert into imported_entries (organization_id, kind, reference, entry_id, content_hash) values ($1, 'other', 'x', 'led_x', '')`,
   `insert into outbox (organization_id, command_id) values ($1, 'cmd_untold')`,
   `insert into audit_seals (organization_id, block, from_xid, to_xid, row_count, previous_hash, hash)
    values ($1, 1000, '1', '2', 1, decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'))`,
@@ -160,6 +161,7 @@ const ROWS = [
   `insert into provider_vat_codes (organization_id, connection_id, code, name, rate, type, reverse_charge, synced_at)
    values ($1, 'pcn_x', 'x', 'x', 25, 'x', false, now())`,
   `insert into invoicing_profiles (organization_id) values ($1)`,
+  `insert into vat_settings (organization_id) values ($1)`,
   `insert into contact_invoicing (organization_id, contact_id) select $1, id from contacts where organization_id = $1 limit 1`,
   `insert into invoices (organization_id, id, buyer, currency, lines, totals, kind, vat_treatment, vat_treatment_reason)
    values ($1, 'inv_x', '{}', 'DKK', '[]', '{}', 'invoice', 'domestic', 'x')`,

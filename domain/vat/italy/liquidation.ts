@@ -8,7 +8,7 @@ import { boxSum, type BoxSums } from '../contribution.js';
 import type { BoxFigure, ReturnFigures } from '../return-figures.js';
 import type { VatPeriod } from '../vat-period.js';
 import { mayCarrySmallDebt } from './payment-dates.js';
-import { interestRuleOn, smallDebtRuleOn, type InterestRule } from './settlement-rules.js';
+import { interestRuleOn, smallDebtRuleOn, type InterestRule, type SmallDebtRule } from './settlement-rules.js';
 
 /** What a settlement (liquidazione) takes over from before, in cents. */
 export interface CarriedOver {
@@ -22,6 +22,9 @@ export interface CarriedOver {
 export const NOTHING_CARRIED: CarriedOver = { smallDebt: 0n, periodCredit: 0n, yearCredit: 0n };
 
 export const ADVANCE_BOX = 'VP13';
+
+/** Where a credit stands until a settlement uses it up. */
+export const VAT_CREDIT_ACCOUNT = '1605';
 
 interface Rows {
   readonly sales: bigint;
@@ -86,16 +89,14 @@ export const liquidation = (
     carriedCredit: positive(-due),
     carriedDebit: isCarried ? due : 0n,
     settlement: settle(rows, carried, interest, due),
-    rules: rulesOf(interest, interestRule, isSmall),
+    rules: rulesOf(interest, interestRule, isSmall ? smallDebt : null),
     notes: notesOf(period, due, isSmall, isCarried),
   };
 };
 
-const rulesOf = (interest: bigint, rule: InterestRule, isSmall: boolean): readonly RuleUse[] => [
+const rulesOf = (interest: bigint, rule: InterestRule, smallDebt: SmallDebtRule | null): readonly RuleUse[] => [
   ...(interest === 0n ? [] : [ruleUse('the interest of quarterly payers', rule)]),
-  ...(isSmall
-    ? [ruleUse('small VAT debts are carried', { source: 'DLgs 1/2024 art. 9', mark: 'secondary' as const })]
-    : []),
+  ...(smallDebt === null ? [] : [ruleUse('small VAT debts are carried', smallDebt)]),
 ];
 
 const notesOf = (period: VatPeriod, due: bigint, isSmall: boolean, isCarried: boolean): readonly string[] => {
@@ -165,7 +166,7 @@ const ACCOUNTS = {
   outputVat: '2601',
   inputVat: '1601',
   advance: '1602',
-  credit: '1605',
+  credit: VAT_CREDIT_ACCOUNT,
   payable: '2605',
   interest: '5240',
 } as const;
