@@ -186,7 +186,7 @@ export const findHypotheses = (input: MatchingInput, itemsInBooks = input.items.
     const ofParty = byParty.get(index.partyOf(item).key) ?? [];
     const pool = new Set<ReadLine>(mentionedBy.get(item.id) ?? []);
     if (ofParty.length <= MAX_LINES_PER_PARTY) for (const read of ofParty) pool.add(read);
-    if (pool.size >= 1) sets.push(...instalmentCandidates(books, item, [...pool], unnamed));
+    if (pool.size >= 1) sets.push(...instalmentCandidates(books, item, [...pool], unnamed, settledItems));
   }
   const transfers = transferCandidates(lines, input.ownAccounts, rates);
   const changes = preferFirst(pairs);

@@ -19,12 +19,13 @@ const mean = (values: readonly number[]): number =>
   Math.floor(values.reduce((sum, value) => sum + value, 0) / values.length);
 
 /** The counterpart has another item of that amount open: the parts may be parts of either. */
-const hasTwin = ({ index }: Books, item: Item): boolean =>
-  (index.partyOf(item).byAmount.get(item.amount)?.length ?? 0) > 1;
+const hasTwin = ({ index }: Books, item: Item, settled: ReadonlySet<string>): boolean =>
+  (index.partyOf(item).byAmount.get(item.amount) ?? []).some(({ id }) => id !== item.id && !settled.has(id));
 
 const hypothesisOf = (
   books: Books,
   item: Item,
+  twin: boolean,
   parts: readonly PartLine[],
   amountPoints: number,
   rest: 'settled' | 'open',
@@ -60,7 +61,7 @@ const hypothesisOf = (
       { points: date, code: date > 0 ? 'date_near' : 'date_far', detail: '' },
     ],
     heldBackBy:
-      !isNamed && hasTwin(books, item)
+      !isNamed && twin
         ? 'weak_evidence'
         : isRejected
           ? 'rejected_before'
@@ -80,6 +81,7 @@ const MAX_NAMED_PARTS = 3;
 const withAnUnnamedPart = (
   books: Books,
   item: Item,
+  twin: boolean,
   parts: readonly PartLine[],
   unnamed: UnnamedLines,
 ): readonly Hypothesis[] => {
@@ -96,7 +98,7 @@ const withAnUnnamedPart = (
   return missing.map((read) => {
     const chosen = [...parts, { read, evidence: evidenceOfPair(books, read, item) }];
     // Whoever pays half pays the other half: an odd sum is no chance, a round one may be.
-    return hypothesisOf(books, item, chosen, Math.min(350, sumPoints(rest, 20)), 'settled');
+    return hypothesisOf(books, item, twin, chosen, Math.min(350, sumPoints(rest, 20)), 'settled');
   });
 };
 
@@ -106,6 +108,7 @@ export const instalmentCandidates = (
   item: Item,
   lines: readonly ReadLine[],
   unnamed: UnnamedLines,
+  settled: ReadonlySet<string>,
 ): readonly Hypothesis[] => {
   if (item.source.kind === 'entry') return [];
   const fitting = lines.filter(
@@ -126,6 +129,7 @@ export const instalmentCandidates = (
     )
     .sort((a, b) => byDayThenId(a.read.line, b.read.line));
   const found: Hypothesis[] = [];
+  const twin = hasTwin(books, item, settled);
   const pool = parts.slice(0, MAX_POOL);
   const amounts = pool.map(({ read }) => read.line.amount);
   const targets = new Set(item.expected.filter(({ penalty }) => penalty === 0).map(({ amount }) => amount));
@@ -136,10 +140,12 @@ export const instalmentCandidates = (
       const chosen = solution.map((index) => pool[index]!);
       const isNamed = chosen.every(({ evidence }) => evidence.mention.points >= 400);
       const tried = isNamed ? 1 : sumsOf(amounts, solution.length);
-      found.push(hypothesisOf(books, item, chosen, Math.max(isNamed ? 400 : 0, sumPoints(target, tried)), 'settled'));
+      found.push(
+        hypothesisOf(books, item, twin, chosen, Math.max(isNamed ? 400 : 0, sumPoints(target, tried)), 'settled'),
+      );
     }
   }
-  if (found.length === 0) found.push(...withAnUnnamedPart(books, item, parts, unnamed));
+  if (found.length === 0) found.push(...withAnUnnamedPart(books, item, twin, parts, unnamed));
   const named = parts.filter(({ evidence }) => evidence.mention.points >= 400);
   if (named.length >= 2) {
     // In the order in which they came, as long as something is open.
@@ -151,7 +157,7 @@ export const instalmentCandidates = (
       taken.push(part);
       rest -= size;
     }
-    if (taken.length >= 2) found.push(hypothesisOf(books, item, taken, 60, 'open'));
+    if (taken.length >= 2) found.push(hypothesisOf(books, item, twin, taken, 60, 'open'));
   }
   return found.filter(({ points }) => points >= 200);
 };

@@ -3,7 +3,7 @@ import type { Item } from './item.js';
 import type { Line } from './line.js';
 import { isWithinTypos } from './name-likeness.js';
 import { evidenceOfPair, identityPoints, type Books, type ReadLine } from './pair-candidates.js';
-import type { Evidence } from './pair-evidence.js';
+import { dateEvidence, type Evidence } from './pair-evidence.js';
 
 /** Items that together may be what a line pays. */
 export interface SetOfItems {
@@ -18,6 +18,10 @@ export interface SetOfItems {
 const dateOfBatch = (points: readonly number[]): number =>
   points.reduce((sum, value) => sum + Math.max(-60, Math.min(0, Math.floor((value - 90) / 5))), Math.max(...points));
 
+/** Who collects items pays on the due date of the newest, whatever the habit is for single ones. */
+const datedWithoutHabit = (books: Books, line: Line, item: Item): number =>
+  dateEvidence(line, item, { termsDays: books.index.partyOf(item).termsDays, lateDays: null }).points;
+
 /**
  * Who pays several items at once pays old ones late: the newest has to be on time, the others may be late, though not by much. Paying
  * ahead of time happens to single items, not to collected ones.
@@ -27,7 +31,7 @@ const dateOfSet = (books: Books, line: Line, items: readonly Item[], points: rea
   const dueDays = items.map((item) => books.index.dueDayOf(item) ?? item.day);
   const newest = dueDays.reduce((best, day, index) => (day > dueDays[best]! ? index : best), 0);
   return points.reduce((sum, value, index) => {
-    if (index === newest) return sum + value;
+    if (index === newest) return sum + Math.max(value, datedWithoutHabit(books, line, items[newest]!));
     const isAhead = dueDays[index]! > line.day + 12;
     return sum + (isAhead ? -60 : Math.max(-60, Math.min(0, Math.floor((value - 90) / 5))));
   }, 0);
