@@ -78,6 +78,19 @@ describe('matching rules', () => {
     expect((await transaction(id)).state).toBe('unmatched');
   });
 
+  it('of others do not exist: neither their ids nor what they name', async () => {
+    const stranger = await newOrganization();
+    await act(url, stranger.apiKey, 'set_region', { regionKey: 'denmark' });
+    const contact = (await act(url, stranger.apiKey, 'save_contact', { name: 'Theirs' })).body.result;
+    const theirs = { name: 'x', text: 'x', effect: 'contact', contactId: contact.id };
+    const rule = (await rest(stranger.apiKey).post('/matching-rules', theirs)).body.result;
+    const asked = await api().post('/matching-rules', theirs);
+    expect([asked.status, asked.body.code]).toEqual([404, 'not_found']);
+    const removed = await api().delete(`/matching-rules/${rule.id}`);
+    expect([removed.status, removed.body.code]).toEqual([404, 'not_found']);
+    expect(await readPages(organization.apiKey, 'list_matching_rules')).toEqual([]);
+  });
+
   it.each([
     [{ name: 'x', effect: 'ignore' }, 400, ''],
     [{ name: 'x', effect: 'contact', text: 'a' }, 400, '/contactId'],
