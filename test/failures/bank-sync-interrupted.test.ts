@@ -38,7 +38,8 @@ test('a sync whose worker is killed in the middle is done by the next one, and n
   fleet.worker.start({ PARTITA_TEST_FAULTS: 'slow-prepare:sync_bank_now:600000' });
   const answer = await act(fleet.url, organization.apiKey, 'sync_bank_now', {}, { Prefer: 'respond-async' });
   await until('the command on its way', async () => {
-    const { body } = await request(`${fleet.worker.healthUrl}/metrics`);
+    // The worker has only just been started: its port may not be open yet.
+    const { body } = await request(`${fleet.worker.healthUrl}/metrics`).catch(() => ({ body: '' }));
     return /partita_command_queue\{worker="banking",lane="commands"\} 1\b/.test(String(body));
   });
   fleet.worker.signal('SIGKILL');
