@@ -1740,12 +1740,6 @@ export interface ListReconciliationParameters {
   readonly cursor?: string;
 }
 
-export interface ListReviewQueueParameters {
-  readonly bankAccountId?: string;
-  readonly limit: number;
-  readonly cursor?: string;
-}
-
 export interface ListTransactionsParameters {
   readonly state?: 'unmatched' | 'reconciled' | 'ignored';
   readonly status?: 'booked' | 'pending';
@@ -1810,6 +1804,12 @@ export interface ListWebhooksParameters {
   readonly cursor?: string;
 }
 
+export interface ReviewQueueParameters {
+  readonly bankAccountId?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export type WhoamiParameters = Readonly<Record<string, never>>;
 
 export interface WhyEntryParameters {
@@ -1865,7 +1865,6 @@ export interface QueryParameterTypes {
   readonly list_open_items: ListOpenItemsParameters;
   readonly list_provider_accounts: ListProviderAccountsParameters;
   readonly list_reconciliation: ListReconciliationParameters;
-  readonly list_review_queue: ListReviewQueueParameters;
   readonly list_transactions: ListTransactionsParameters;
   readonly list_users: ListUsersParameters;
   readonly list_vat_communications: ListVatCommunicationsParameters;
@@ -1875,6 +1874,7 @@ export interface QueryParameterTypes {
   readonly list_vendor_rules: ListVendorRulesParameters;
   readonly list_webhook_deliveries: ListWebhookDeliveriesParameters;
   readonly list_webhooks: ListWebhooksParameters;
+  readonly review_queue: ReviewQueueParameters;
   readonly whoami: WhoamiParameters;
   readonly why_entry: WhyEntryParameters;
 }
@@ -1983,8 +1983,6 @@ export interface ListProviderAccountsItem {
 
 export type ListReconciliationItem = ReconciliationStatus;
 
-export type ListReviewQueueItem = ReviewItem;
-
 export type ListTransactionsItem = Transaction;
 
 export type ListUsersItem = User;
@@ -2002,6 +2000,8 @@ export type ListVendorRulesItem = VendorRule;
 export type ListWebhookDeliveriesItem = WebhookDelivery;
 
 export type ListWebhooksItem = Webhook;
+
+export type ReviewQueueItem = ReviewItem;
 
 export type WhoamiItem = Caller;
 
@@ -2056,7 +2056,6 @@ export interface QueryItemTypes {
   readonly list_open_items: ListOpenItemsItem;
   readonly list_provider_accounts: ListProviderAccountsItem;
   readonly list_reconciliation: ListReconciliationItem;
-  readonly list_review_queue: ListReviewQueueItem;
   readonly list_transactions: ListTransactionsItem;
   readonly list_users: ListUsersItem;
   readonly list_vat_communications: ListVatCommunicationsItem;
@@ -2066,6 +2065,7 @@ export interface QueryItemTypes {
   readonly list_vendor_rules: ListVendorRulesItem;
   readonly list_webhook_deliveries: ListWebhookDeliveriesItem;
   readonly list_webhooks: ListWebhooksItem;
+  readonly review_queue: ReviewQueueItem;
   readonly whoami: WhoamiItem;
   readonly why_entry: WhyEntryItem;
 }
