@@ -1,5 +1,5 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Command } from 'commander';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { SchemaStore } from '#platform/broker/schema-store.js';
@@ -9,14 +9,18 @@ import { allAvroRecords } from '#schemas/avro-records.js';
 import { ActionError } from '#schemas/errors.js';
 import type { ActionName } from '#schemas/index.js';
 import { commandRecordName, PROBLEM_RECORD_NAME } from '#schemas/messages.js';
+import { importStatement } from './import/bank-statement.js';
 import { callRest, uploadFile, type RestAccess } from './import/call-rest.js';
 import { CommandStream } from './import/command-stream.js';
+import { ContactBook } from './import/contact-book.js';
 import { contactsSource } from './import/contacts-source.js';
 import { documentsSource } from './import/documents-source.js';
 import type { ImportSource } from './import/import-item.js';
 import { ImportJournal } from './import/import-journal.js';
+import { invoiceFilesSource } from './import/invoice-files-source.js';
 import { invoicesSource } from './import/invoices-source.js';
-import { printRecord } from './print-records.js';
+import { ledgerSource } from './import/ledger-source.js';
+import { holdsFiles } from './import/read-files.js';
 import { runImport, type ImportSummary, type Refusal } from './import/run-import.js';
 
 interface ImportCommandOptions {
@@ -27,12 +31,21 @@ interface ImportCommandOptions {
   readonly map: readonly string[];
   readonly organization?: string;
   readonly source?: string;
+  readonly kind?: string;
+  readonly date?: string;
   readonly json?: boolean;
 }
 
 /** All done; some refused; not finished, run it again. 1 is for what never began. */
 const EXIT = { done: 0, refused: 2, unfinished: 3 } as const;
 const SHOWN_REFUSALS = 20;
+
+const MAP_OPTION = [
+  '--map <column=field>',
+  'the field of a column; may be repeated',
+  (value: string, all: string[]): string[] => [...all, value],
+  [] as string[],
+] as const;
 
 /** `partita import …`: files straight to the topics, with the key in PARTITA_API_KEY. */
 export function registerImport(program: Command): void {
@@ -49,17 +62,40 @@ when --organization is not given. Ends with 0 when all is done, 2 when some line
     (file: string, options: ImportCommandOptions) =>
       start(file, options, ['save_contact'], () => contactsSource(file, readMapping(options.map))),
   );
-  add(group, 'invoices', '<csv>', 'a line of an invoice per row; rows with the same number become one draft').action(
-    (file: string, options: ImportCommandOptions) =>
-      start(file, options, ['save_invoice'], () => invoicesSource(file, readMapping(options.map))),
+  add(
+    group,
+    'invoices',
+    '<csv|xml>',
+    'drafts of sales invoices: CSV with a row per line, or electronic invoices (a file, a folder, a ZIP)',
+  ).action((path: string, options: ImportCommandOptions) =>
+    start(path, options, ['save_invoice'], async (access) =>
+      (await holdsFiles(path))
+        ? invoiceFilesSource(path, access)
+        : invoicesSource(path, readMapping(options.map), new ContactBook(access)),
+    ),
   );
+  add(group, 'ledger', '<csv>', 'a line of a journal entry per row: opening balances, VAT credits, payroll, takings')
+    .option('--kind <kind>', 'opening, vat_credit, payroll, takings or other; a column "kind" may say it too')
+    .option('--date <day>', 'the date of rows without one, e.g. of opening balances')
+    .action((file: string, options: ImportCommandOptions) =>
+      start(file, options, ['import_journal_entry'], () =>
+        ledgerSource(file, readMapping(options.map), { kind: options.kind, date: options.date }),
+      ),
+    );
   group
     .command('bank')
     .description('a bank statement: CAMT.053, MT940, OFX or CSV; lines that are there already are not added again')
     .argument('<statement>')
     .option('--account <id>', 'the bank account, when the statement does not name it')
+    .option('--dry-run', 'read and check everything, and send nothing')
+    .option(...MAP_OPTION)
     .option('--json', 'the answer as one JSON document')
-    .action(importStatement);
+    .action(
+      async (file: string, options: { account?: string; dryRun?: boolean; json?: boolean; map: readonly string[] }) => {
+        const outcome = await importStatement(file, readAccess(), { ...options, mapping: readMapping(options.map) });
+        process.exitCode = EXIT[outcome];
+      },
+    );
   add(group, 'documents', '<folder|zip>', 'every file is a document')
     .option('--source <origin>', 'upload: wait for somebody; email: go on to coded by themselves', 'upload')
     .action((path: string, options: ImportCommandOptions) =>
@@ -67,20 +103,6 @@ when --organization is not given. Ends with 0 when all is done, 2 when some line
         documentsSource(path, options.source ?? 'upload', (name, bytes) => uploadFile(access, name, bytes)),
       ),
     );
-}
-
-/** One file, one request: the gateway reads it and knows its lines again, so that sending it twice adds nothing. */
-async function importStatement(file: string, options: { account?: string; json?: boolean }): Promise<void> {
-  const query = new URLSearchParams({
-    fileName: basename(file),
-    ...(options.account !== undefined && { bankAccountId: options.account }),
-  });
-  const statement = await callRest(readAccess(), `/bank-statements?${query}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/octet-stream' },
-    body: readFileSync(file),
-  });
-  printRecord(statement as object, options);
 }
 
 function readAccess(): RestAccess {
@@ -98,12 +120,7 @@ function add(group: Command, name: string, argument: string, description: string
     .option('--retry-refused', 'send again what was refused in an earlier run')
     .option('--report <file>', 'write everything that was refused to this CSV file, with line numbers')
     .option('--journal <file>', 'where to keep what was done; beside the import unless said otherwise')
-    .option(
-      '--map <column=field>',
-      'the field of a column; may be repeated',
-      (value: string, all: string[]) => [...all, value],
-      [],
-    )
+    .option(...MAP_OPTION)
     .option('--organization <id>', 'the organisation of the key; otherwise PARTITA_URL is asked')
     .option('--json', 'the summary as one JSON document');
 }
@@ -112,12 +129,12 @@ async function start(
   path: string,
   options: ImportCommandOptions,
   actions: readonly ActionName[],
-  makeSource: (access: RestAccess) => ImportSource,
+  makeSource: (access: RestAccess) => ImportSource | Promise<ImportSource>,
 ): Promise<void> {
   const access = readAccess();
   const { apiKey } = access;
   const organizationId = options.organization ?? (await findOrganization(access));
-  const source = makeSource(access);
+  const source = await makeSource(access);
   const stopping = new AbortController();
   process.once('SIGINT', () => stopping.abort());
   process.once('SIGTERM', () => stopping.abort());

@@ -7,12 +7,14 @@ import { readJsonBody } from './middleware/read-json-body.js';
 import { performAction, type ActionOutcome } from './perform-action.js';
 import { PROBLEM_TYPE } from './problem.js';
 
+const OFFERED: ReadonlySet<string> = new Set(ACTION_NAMES);
+
 /** `POST /api/rest/actions/{action}`: finds the action, has it performed and says in HTTP what came of it. */
 export function runAction(dependencies: GatewayDependencies) {
   const { bodyLimitBytes } = dependencies.config.gateway;
   return async (context: RequestContext, actionName: string): Promise<void> => {
     const principal = principalOf(context);
-    if (!isActionName(actionName)) {
+    if (!isActionName(actionName) || !OFFERED.has(actionName)) {
       throw new ActionError('unknown_action', `There is no action "${actionName}". GET /api/rest/actions lists them.`);
     }
     context.state.route = `/api/rest/actions/${actionName}`;

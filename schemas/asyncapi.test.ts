@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Parser } from '@asyncapi/parser';
 import avsc from 'avsc';
-import { ACTIONS, ACTION_NAMES, EVENTS } from './index.js';
+import { ACTIONS, COMMAND_NAMES, EVENTS } from './index.js';
 
 const text = readFileSync('schemas/asyncapi.json', 'utf8');
 const document = JSON.parse(text);
@@ -40,7 +40,7 @@ test('every payload is a schema that avsc can read', () => {
   }
 });
 
-test.each(ACTION_NAMES)('%s is received on the topic of its worker and answered', (action) => {
+test.each(COMMAND_NAMES)('%s is received on the topic of its worker and answered', (action) => {
   const { worker } = ACTIONS[action];
   const operation = document.operations[action];
   expect(operation.action).toBe('receive');

@@ -1,7 +1,7 @@
 import avsc from 'avsc';
 import { fromAvro, toAvro } from './avro-payload.js';
 import { commandAvro, eventAvro, problemAvro, resultAvro, type AvroRecord } from './avro-schema.js';
-import { ACTIONS, ACTION_NAMES, EVENTS } from './index.js';
+import { ACTIONS, COMMAND_NAMES, EVENTS } from './index.js';
 import type { JsonSchema } from './json-schema.js';
 import { isNullable, withoutNull } from './json-schema.js';
 import { problemExample, problemPayload } from './records/problem.js';
@@ -46,7 +46,7 @@ function invent(schema: JsonSchema, random: Generator<number, never>): unknown {
   }
 }
 
-describe.each(ACTION_NAMES)('%s', (action) => {
+describe.each(COMMAND_NAMES)('%s', (action) => {
   const { request, result, example } = ACTIONS[action];
   const commandType = typeOf(commandAvro(ACTIONS[action]));
   const resultType = typeOf(resultAvro(ACTIONS[action]));

@@ -1,5 +1,5 @@
 import { commandAvro, eventAvro, previewAvro, problemAvro, resultAvro, type AvroRecord } from './avro-schema.js';
-import { ACTIONS, ACTION_NAMES, EVENTS, IMPLEMENTED_ACTIONS } from './index.js';
+import { ACTIONS, COMMAND_NAMES, EVENTS, IMPLEMENTED_ACTIONS } from './index.js';
 
 /** Every record schema in its newest version, under its full name. */
 export interface AvroRecordSchema {
@@ -18,7 +18,7 @@ export function allAvroRecords(): AvroRecordSchema[] {
   return [
     named(problemAvro(), true),
     named(previewAvro(), true),
-    ...ACTION_NAMES.flatMap((action) => {
+    ...COMMAND_NAMES.flatMap((action) => {
       const frozen = IMPLEMENTED_ACTIONS.has(action);
       return [named(commandAvro(ACTIONS[action]), frozen), named(resultAvro(ACTIONS[action]), frozen)];
     }),

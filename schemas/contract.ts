@@ -32,6 +32,11 @@ export interface ActionContract {
   /** The worker that handles it: the topic is `partita.<worker>.commands`, the handler `workers/<worker>/<action>.ts`. */
   readonly worker: string;
   readonly orderingKey: OrderingKey;
+  /**
+   * A command of importers: it travels on the topics and has neither a REST endpoint nor a tool, because the interface counts those. Replays
+   * of its dead letters go through the gateway like any other's.
+   */
+  readonly onlyOnTopics?: true;
   readonly annotations: ToolAnnotations;
   /** JSON Schema 2020-12 of the request body; every object in it is closed. */
   readonly request: ObjectSchema;

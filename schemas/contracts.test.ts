@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema.js';
 import { withoutNull } from './json-schema.js';
-import { ACTIONS, ACTION_NAMES, EVENTS, QUERIES, RESOURCES, isActionName } from './index.js';
+import { ACTIONS, ACTION_NAMES, COMMAND_NAMES, EVENTS, QUERIES, RESOURCES, isActionName } from './index.js';
 import { validateAgainst, validateRequest, validateResult } from './validate.js';
 
 /** Transcribed from the interface, by hand and on purpose: permission, required fields, optional fields. */
@@ -52,6 +52,10 @@ describe('the interface', () => {
     expect(ACTION_NAMES).toEqual(expect.arrayContaining(Object.keys(INTERFACE)));
   });
 
+  test('has no endpoint for what is only on the topics', () => {
+    expect(COMMAND_NAMES.filter((name) => !ACTION_NAMES.includes(name))).toEqual(['import_journal_entry']);
+  });
+
   test.each(Object.entries(INTERFACE))('%s: permission, required and optional fields', (action, expected) => {
     if (!isActionName(action)) throw new Error(`There is no contract of ${action}.`);
     const [permission, required, optional] = expected;
@@ -67,13 +71,13 @@ describe('the interface', () => {
 });
 
 describe('every action', () => {
-  test.each(ACTION_NAMES)('%s: the example passes its own schemas', (action) => {
+  test.each(COMMAND_NAMES)('%s: the example passes its own schemas', (action) => {
     const { example } = ACTIONS[action];
     expect(validateRequest(action, example.request)).toEqual([]);
     expect(validateResult(action, example.result)).toEqual([]);
   });
 
-  test.each(ACTION_NAMES)('%s: objects are closed, values typed, fields described', (action) => {
+  test.each(COMMAND_NAMES)('%s: objects are closed, values typed, fields described', (action) => {
     const { request, result } = ACTIONS[action];
     for (const [path, schema] of [...walk(request, 'request'), ...walk(result, 'result')]) {
       expect([path, typeof schema.type]).toEqual([path, 'string']);
@@ -87,7 +91,7 @@ describe('every action', () => {
     }
   });
 
-  test.each(ACTION_NAMES)('%s: text and lists of a request have a limit', (action) => {
+  test.each(COMMAND_NAMES)('%s: text and lists of a request have a limit', (action) => {
     for (const [path, schema] of walk(ACTIONS[action].request, '')) {
       const limited = schema.enum !== undefined || schema.format !== undefined || schema.maxLength !== undefined;
       if (schema.type === 'string') expect([path, limited]).toEqual([path, true]);
@@ -95,14 +99,14 @@ describe('every action', () => {
     }
   });
 
-  test.each(ACTION_NAMES)('%s: every field of the result is present, unset ones as null', (action) => {
+  test.each(COMMAND_NAMES)('%s: every field of the result is present, unset ones as null', (action) => {
     for (const [path, schema] of walk(ACTIONS[action].result, '')) {
       if (schema.type !== 'object') continue;
       expect([path, [...(schema.required ?? [])]]).toEqual([path, Object.keys(schema.properties ?? {})]);
     }
   });
 
-  test.each(ACTION_NAMES)('%s: the ordering key is a field of the request', (action) => {
+  test.each(COMMAND_NAMES)('%s: the ordering key is a field of the request', (action) => {
     const { orderingKey, request } = ACTIONS[action];
     if (typeof orderingKey === 'object') expect(Object.keys(request.properties)).toContain(orderingKey.field);
   });
@@ -129,7 +133,7 @@ describe('every read, operation and event', () => {
     '$type: the example passes, and its actions exist',
     ({ payload, example, emittedBy }) => {
       expect(validateAgainst(payload, example)).toEqual([]);
-      for (const action of emittedBy) expect(ACTION_NAMES).toContain(action);
+      for (const action of emittedBy) expect(COMMAND_NAMES).toContain(action);
     },
   );
 });

@@ -68,6 +68,7 @@ export const ERRORS = define({
   exchange_rate_missing: { status: 409, title: 'There is no exchange rate for the day', disposition: 'reject' },
   document_not_balanced: { status: 409, title: 'The amounts of the document do not add up', disposition: 'reject' },
   posting_in_doubt: { status: 409, title: 'A posting of this document is still in doubt', disposition: 'reject' },
+  entry_exists: { status: 409, title: 'Another entry with this reference is posted', disposition: 'reject' },
   entry_reversed: { status: 409, title: 'The entry was reversed already', disposition: 'reject' },
   posting_settled: { status: 409, title: 'The posting is not in doubt', disposition: 'reject' },
   period_closed: { status: 409, title: 'The period is closed', disposition: 'reject' },

@@ -10,6 +10,7 @@ import fileVatReturnAction from './actions/file_vat_return/contract.js';
 import finalizeBankAuthorizationAction from './actions/finalize_bank_authorization/contract.js';
 import generateCalendarTokenAction from './actions/generate_calendar_token/contract.js';
 import ignoreTransactionAction from './actions/ignore_transaction/contract.js';
+import importJournalEntryAction from './actions/import_journal_entry/contract.js';
 import issueEinvoiceAction from './actions/issue_einvoice/contract.js';
 import issueInvoiceAction from './actions/issue_invoice/contract.js';
 import linkDocumentContactAction from './actions/link_document_contact/contract.js';
@@ -46,6 +47,7 @@ import invoiceDeletedEvent from './events/invoice.deleted/contract.js';
 import invoiceIssuedEvent from './events/invoice.issued/contract.js';
 import invoiceRejectedEvent from './events/invoice.rejected/contract.js';
 import invoiceSavedEvent from './events/invoice.saved/contract.js';
+import ledgerEntryPostedEvent from './events/ledger_entry.posted/contract.js';
 import settingsChangedEvent from './events/settings.changed/contract.js';
 import transactionChangedEvent from './events/transaction.changed/contract.js';
 import transactionIgnoredEvent from './events/transaction.ignored/contract.js';
@@ -100,6 +102,7 @@ import listInstitutionsQuery from './queries/list_institutions/contract.js';
 import listInvitationsQuery from './queries/list_invitations/contract.js';
 import listInvoicesQuery from './queries/list_invoices/contract.js';
 import listLedgerEntriesQuery from './queries/list_ledger_entries/contract.js';
+import listMatchingRulesQuery from './queries/list_matching_rules/contract.js';
 import listOpenItemsQuery from './queries/list_open_items/contract.js';
 import listProviderAccountsQuery from './queries/list_provider_accounts/contract.js';
 import listReconciliationQuery from './queries/list_reconciliation/contract.js';
@@ -121,10 +124,12 @@ import closeBooksOperation from './resources/close_books/contract.js';
 import createApiKeyOperation from './resources/create_api_key/contract.js';
 import createBankAccountOperation from './resources/create_bank_account/contract.js';
 import createConnectionOperation from './resources/create_connection/contract.js';
+import createMatchingRuleOperation from './resources/create_matching_rule/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
 import createVendorRuleOperation from './resources/create_vendor_rule/contract.js';
 import createWebhookOperation from './resources/create_webhook/contract.js';
 import deleteConnectionOperation from './resources/delete_connection/contract.js';
+import deleteMatchingRuleOperation from './resources/delete_matching_rule/contract.js';
 import deleteUserOperation from './resources/delete_user/contract.js';
 import deleteVendorRuleOperation from './resources/delete_vendor_rule/contract.js';
 import deleteWebhookOperation from './resources/delete_webhook/contract.js';
@@ -149,9 +154,11 @@ import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
 import rotateCalendarTokenOperation from './resources/rotate_calendar_token/contract.js';
 import rotateWebhookSecretOperation from './resources/rotate_webhook_secret/contract.js';
 import settleExternalPostingOperation from './resources/settle_external_posting/contract.js';
+import subscribeConnectionOperation from './resources/subscribe_connection/contract.js';
 import updateBankAccountOperation from './resources/update_bank_account/contract.js';
 import updateConnectionOperation from './resources/update_connection/contract.js';
 import updateContactInvoicingOperation from './resources/update_contact_invoicing/contract.js';
+import updateInvoiceDetailsOperation from './resources/update_invoice_details/contract.js';
 import updateInvoicingProfileOperation from './resources/update_invoicing_profile/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
 import updateUserOperation from './resources/update_user/contract.js';
@@ -179,6 +186,7 @@ export const ACTIONS = {
   finalize_bank_authorization: finalizeBankAuthorizationAction,
   generate_calendar_token: generateCalendarTokenAction,
   ignore_transaction: ignoreTransactionAction,
+  import_journal_entry: importJournalEntryAction,
   issue_einvoice: issueEinvoiceAction,
   issue_invoice: issueInvoiceAction,
   link_document_contact: linkDocumentContactAction,
@@ -246,6 +254,7 @@ export const QUERIES = {
   list_invitations: listInvitationsQuery,
   list_invoices: listInvoicesQuery,
   list_ledger_entries: listLedgerEntriesQuery,
+  list_matching_rules: listMatchingRulesQuery,
   list_open_items: listOpenItemsQuery,
   list_provider_accounts: listProviderAccountsQuery,
   list_reconciliation: listReconciliationQuery,
@@ -270,10 +279,12 @@ export const RESOURCES = {
   create_api_key: createApiKeyOperation,
   create_bank_account: createBankAccountOperation,
   create_connection: createConnectionOperation,
+  create_matching_rule: createMatchingRuleOperation,
   create_user: createUserOperation,
   create_vendor_rule: createVendorRuleOperation,
   create_webhook: createWebhookOperation,
   delete_connection: deleteConnectionOperation,
+  delete_matching_rule: deleteMatchingRuleOperation,
   delete_user: deleteUserOperation,
   delete_vendor_rule: deleteVendorRuleOperation,
   delete_webhook: deleteWebhookOperation,
@@ -298,9 +309,11 @@ export const RESOURCES = {
   rotate_calendar_token: rotateCalendarTokenOperation,
   rotate_webhook_secret: rotateWebhookSecretOperation,
   settle_external_posting: settleExternalPostingOperation,
+  subscribe_connection: subscribeConnectionOperation,
   update_bank_account: updateBankAccountOperation,
   update_connection: updateConnectionOperation,
   update_contact_invoicing: updateContactInvoicingOperation,
+  update_invoice_details: updateInvoiceDetailsOperation,
   update_invoicing_profile: updateInvoicingProfileOperation,
   update_organization: updateOrganizationOperation,
   update_user: updateUserOperation,
@@ -327,6 +340,7 @@ export const EVENTS = {
   'invoice.issued': invoiceIssuedEvent,
   'invoice.rejected': invoiceRejectedEvent,
   'invoice.saved': invoiceSavedEvent,
+  'ledger_entry.posted': ledgerEntryPostedEvent,
   'settings.changed': settingsChangedEvent,
   'transaction.changed': transactionChangedEvent,
   'transaction.ignored': transactionIgnoredEvent,
@@ -347,7 +361,7 @@ export const WORKERS = {
   documents: ['capture_document', 'delete_document', 'link_document_contact', 'retry_document'],
   extraction: ['extract_document'],
   invoicing: ['delete_invoice', 'issue_einvoice', 'issue_invoice', 'save_invoice'],
-  posting: ['post_document'],
+  posting: ['import_journal_entry', 'post_document'],
   reconciliation: ['ignore_transaction', 'match_transaction', 'reconcile_now', 'split_transaction', 'unmatch_transaction'],
   settings: ['generate_calendar_token', 'set_auto_post', 'set_region', 'set_vat_frequency'],
   vat: ['file_vat_return', 'prepare_vat_return'],
@@ -371,6 +385,7 @@ export function isActionName(name: string): name is ActionName {
   return Object.hasOwn(ACTIONS, name);
 }
 
+/** The actions of the interface: each has a REST endpoint and a tool. */
 export const ACTION_NAMES: readonly ActionName[] = [
   'capture_document',
   'code_document',
@@ -382,6 +397,40 @@ export const ACTION_NAMES: readonly ActionName[] = [
   'finalize_bank_authorization',
   'generate_calendar_token',
   'ignore_transaction',
+  'issue_einvoice',
+  'issue_invoice',
+  'link_document_contact',
+  'match_transaction',
+  'post_document',
+  'prepare_vat_return',
+  'reconcile_now',
+  'retry_document',
+  'save_contact',
+  'save_invoice',
+  'set_auto_post',
+  'set_region',
+  'set_vat_frequency',
+  'split_transaction',
+  'start_bank_authorization',
+  'sync_bank_now',
+  'sync_chart_of_accounts',
+  'unmatch_transaction',
+  'update_coding',
+];
+
+/** All that may travel on the topics: the actions, and what is for importers only. */
+export const COMMAND_NAMES: readonly ActionName[] = [
+  'capture_document',
+  'code_document',
+  'delete_contact',
+  'delete_document',
+  'delete_invoice',
+  'extract_document',
+  'file_vat_return',
+  'finalize_bank_authorization',
+  'generate_calendar_token',
+  'ignore_transaction',
+  'import_journal_entry',
   'issue_einvoice',
   'issue_invoice',
   'link_document_contact',
@@ -415,6 +464,7 @@ export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>(
   'finalize_bank_authorization',
   'generate_calendar_token',
   'ignore_transaction',
+  'import_journal_entry',
   'issue_einvoice',
   'issue_invoice',
   'link_document_contact',

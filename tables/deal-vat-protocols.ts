@@ -1,14 +1,14 @@
 import type { Statements } from './ledger-statements.js';
 
 export interface VatProtocol {
-  readonly register: 'purchases' | 'sales';
+  readonly register: 'purchases' | 'sales' | 'takings';
   /** Reverse charge has a series of its own in both registers, so that the two sides are found together. */
   readonly series: 'ordinary' | 'reverse_charge';
 }
 
 /**
  * Enters an entry into the Italian VAT registers: the next protocol number of each register and series in the calendar year,
- * without gaps (DPR 633/72 art. 23, 25, 39). Always in the same order, so that two postings never wait in a circle.
+ * without gaps (DPR 633/72 art. 23, 24, 25, 39). Always in the same order, so that two postings never wait in a circle.
  */
 export async function dealVatProtocols(
   tx: Statements,

@@ -25,6 +25,8 @@ export interface StreamedResult {
   /** Why it was not done. */
   readonly code: string | undefined;
   readonly detail: string | undefined;
+  /** The fields that it was refused for. */
+  readonly errors: readonly { readonly pointer: string; readonly message: string }[];
 }
 
 export interface CommandStreamOptions {
@@ -148,11 +150,11 @@ export class CommandStream {
     const commandId = headers[HEADERS.subject]?.toString() ?? '';
     const outcome = headers[HEADERS.outcome]?.toString();
     if (outcome === 'done') {
-      this.options.onResult({ commandId, outcome, code: undefined, detail: undefined });
+      this.options.onResult({ commandId, outcome, code: undefined, detail: undefined, errors: [] });
     } else if (outcome === 'rejected' || outcome === 'dead') {
       const { value: problem } = this.options.schemas.decode(value);
-      const { code, detail } = problem as { code: string; detail: string };
-      this.options.onResult({ commandId, outcome, code, detail });
+      const { code, detail, errors } = problem as { code: string; detail: string; errors: StreamedResult['errors'] };
+      this.options.onResult({ commandId, outcome, code, detail, errors });
     }
   }
 }

@@ -1,4 +1,3 @@
-import { canonicalJson } from '#platform/canonical-json.js';
 import { ACTIONS } from '#schemas/index.js';
 import { CsvColumns } from './csv-columns.js';
 import type { BrokenItem, ImportItem, ImportSource } from './import-item.js';
@@ -26,6 +25,6 @@ async function* readContacts(
     const place = { line: row.line, label: payload['name'] ?? '' };
     const problem = checkPayload('save_contact', payload);
     if (problem) yield { ...place, code: 'invalid_input', problem };
-    else yield { ...place, action: 'save_contact', identity: canonicalJson(payload), payload: async () => payload };
+    else yield { ...place, action: 'save_contact', identity: JSON.stringify(payload), payload: async () => payload };
   }
 }

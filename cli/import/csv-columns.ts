@@ -11,28 +11,32 @@ const plain = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p
  * with --map "Column=field". A column that means nothing is refused: what is not imported must not look as if it were.
  */
 export class CsvColumns {
-  private readonly fields: readonly (string | null)[];
+  /** In the order of their names, whatever that of the columns: rows of the same content are then the same text. */
+  private readonly fields: readonly { readonly field: string; readonly index: number }[];
 
   constructor(header: CsvRow, known: readonly string[], mapping: ReadonlyMap<string, string>) {
     const byPlain = new Map(known.map((field) => [plain(field), field]));
     const mapped = new Map([...mapping].map(([column, field]) => [plain(column), field]));
     for (const field of mapped.values())
       if (field !== '' && !known.includes(field)) refuse(`--map names the field ${field}`, known);
-    this.fields = header.cells.map((name) => {
+    const fields = header.cells.map((name) => {
       const field = mapped.get(plain(name)) ?? byPlain.get(plain(name));
       if (field === undefined) refuse(`The column "${name}" is unknown`, known);
       return field === '' ? null : field;
     });
-    const twice = this.fields.find((field, index) => field !== null && this.fields.indexOf(field) !== index);
+    const twice = fields.find((field, index) => field !== null && fields.indexOf(field) !== index);
     if (twice) throw new ActionError('invalid_input', `Two columns are the field ${twice}.`);
+    this.fields = fields
+      .flatMap((field, index) => (field === null ? [] : [{ field, index }]))
+      .sort((a, b) => (a.field < b.field ? -1 : 1));
   }
 
   read({ cells }: CsvRow): Fields {
     const fields: Record<string, string> = {};
-    this.fields.forEach((field, index) => {
+    for (const { field, index } of this.fields) {
       const cell = cells[index];
-      if (field !== null && cell) fields[field] = cell;
-    });
+      if (cell) fields[field] = cell;
+    }
     return fields;
   }
 }

@@ -10,6 +10,8 @@ export interface ImportItem {
   readonly identity: string;
   /** What is sent; may take an upload first. */
   payload(): Promise<object>;
+  /** The line of the file that a field of the payload comes from, where the item spans several. */
+  lineOf?(pointer: string): number | undefined;
 }
 
 /** What cannot become a command, and why. */

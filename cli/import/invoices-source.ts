@@ -1,27 +1,38 @@
+import { ActionError } from '#schemas/errors.js';
 import { canonicalJson } from '#platform/canonical-json.js';
 import { checkPayload } from './check-payload.js';
 import { CsvColumns, type Fields } from './csv-columns.js';
 import type { BrokenItem, ImportItem, ImportSource } from './import-item.js';
+import type { Buyer, ContactBook } from './contact-book.js';
+import { readDate, readNumber } from './read-cell.js';
 import { readCsv } from './read-csv.js';
 
-const FIELDS = ['number', 'contactId', 'date', 'currency', 'description', 'quantity', 'unitPrice', 'vatRate'];
-const DECIMAL = /^-?\d{1,15}([.,]\d{1,8})?$/;
+/** The buyer by its id, or by what finds it in the address book. */
+const BUYER_FIELDS = ['contactId', 'buyer', 'buyerVatNumber', 'buyerCountry', 'buyerEmail'];
+const FIELDS = ['number', 'date', 'currency', 'description', 'quantity', 'unitPrice', 'vatRate', ...BUYER_FIELDS];
 
 interface Draft {
   readonly line: number;
   readonly head: Fields;
   readonly lines: object[];
+  /** The line of the file that each line of the invoice stands on. */
+  readonly lineNumbers: number[];
   problem: string | undefined;
 }
 
 /** A row per line of an invoice; rows with the same number that follow each other are one draft. */
-export function invoicesSource(file: string, mapping: ReadonlyMap<string, string>): ImportSource {
-  return { kind: 'invoices', items: () => readInvoices(file, mapping) };
+export function invoicesSource(
+  file: string,
+  mapping: ReadonlyMap<string, string>,
+  contacts: ContactBook,
+): ImportSource {
+  return { kind: 'invoices', items: () => readInvoices(file, mapping, contacts) };
 }
 
 async function* readInvoices(
   file: string,
   mapping: ReadonlyMap<string, string>,
+  contacts: ContactBook,
 ): AsyncGenerator<ImportItem | BrokenItem> {
   let columns: CsvColumns | undefined;
   let draft: Draft | undefined;
@@ -33,12 +44,12 @@ async function* readInvoices(
     const fields = columns.read(row);
     const { number } = fields;
     if (!draft || number === undefined || number !== draft.head['number']) {
-      if (draft) yield finish(draft);
-      draft = { line: row.line, head: fields, lines: [], problem: undefined };
+      if (draft) yield finish(draft, contacts);
+      draft = { line: row.line, head: fields, lines: [], lineNumbers: [], problem: undefined };
     }
     add(draft, fields, row.line);
   }
-  if (draft) yield finish(draft);
+  if (draft) yield finish(draft, contacts);
 }
 
 function add(draft: Draft, fields: Fields, line: number): void {
@@ -47,27 +58,49 @@ function add(draft: Draft, fields: Fields, line: number): void {
   for (const name of ['quantity', 'unitPrice', 'vatRate']) {
     const text = rest[name];
     if (text === undefined) continue;
-    if (DECIMAL.test(text)) numbers[name] = Number(text.replace(',', '.'));
-    else draft.problem ??= `line ${line}: ${name} is "${text}", which is no number`;
+    const number = readNumber(text);
+    if (number.ok) numbers[name] = number.value;
+    else draft.problem ??= `line ${line}: ${name} ${number.message}`;
   }
-  for (const name of ['contactId', 'date', 'currency']) {
+  for (const name of ['date', 'currency', ...BUYER_FIELDS]) {
     if (fields[name] !== undefined && fields[name] !== draft.head[name])
       draft.problem ??= `line ${line}: ${name} differs from the first line of the invoice`;
   }
+  draft.lineNumbers.push(line);
   draft.lines.push({ ...(description !== undefined && { description }), ...numbers });
 }
 
-function finish({ line, head, lines, problem }: Draft): ImportItem | BrokenItem {
-  const { number, contactId, date, currency } = head;
-  const payload = {
-    ...(contactId !== undefined && { contactId }),
+function finish({ line, head, lines, lineNumbers, problem }: Draft, contacts: ContactBook): ImportItem | BrokenItem {
+  const { number, contactId, currency } = head;
+  const date = head['date'] === undefined ? undefined : readDate(head['date']);
+  const content = {
     ...(number !== undefined && { number }),
-    ...(date !== undefined && { date }),
+    ...(date?.ok && { date: date.value }),
     ...(currency !== undefined && { currency }),
     lines,
   };
+  const buyer = buyerOf(head);
   const place = { line, label: number ?? '' };
-  const found = problem ?? checkPayload('save_invoice', payload);
+  const found =
+    problem ??
+    (date?.ok === false ? `date ${date.message}` : undefined) ??
+    (contactId === undefined && !buyer ? 'contactId is missing (or buyer, or buyerVatNumber)' : undefined) ??
+    checkPayload('save_invoice', { contactId: contactId ?? 'con_', ...content });
   if (found) return { ...place, code: 'invalid_input', problem: found };
-  return { ...place, action: 'save_invoice', identity: canonicalJson(payload), payload: async () => payload };
+  return {
+    ...place,
+    action: 'save_invoice',
+    identity: canonicalJson({ ...(contactId === undefined ? { buyer } : { contactId }), ...content }),
+    payload: async () => ({ contactId: contactId ?? (await contacts.idOf(buyer ?? refuse())), ...content }),
+    lineOf: (pointer) => lineNumbers[Number(/^\/lines\/(\d+)/.exec(pointer)?.[1] ?? 'none')],
+  };
+}
+
+function refuse(): never {
+  throw new ActionError('invalid_input', 'The invoice names no buyer.');
+}
+
+function buyerOf(head: Fields): Buyer | undefined {
+  const { buyer: name, buyerVatNumber: vatNumber, buyerCountry: country, buyerEmail: email } = head;
+  return name === undefined && vatNumber === undefined ? undefined : { name, vatNumber, country, email };
 }

@@ -33,6 +33,16 @@ test('reads quotes, with delimiters, quotes and line breaks in them', async () =
   ]);
 });
 
+test('reads the same, wherever a chunk of the file ends', async () => {
+  const rows = Array.from({ length: 9_000 }, (_, index) =>
+    index % 3 === 0 ? `"${index}, ""quoted""\n",æ${index}` : `${index},å${index}\r`,
+  );
+  const read9000 = await read(`a,b\n${rows.join('\n')}\n`);
+  expect(read9000).toHaveLength(9_001);
+  expect(read9000.at(-1)).toEqual({ line: 2 + 9_000 + 3_000 - 1, cells: ['8999', 'å8999'] });
+  expect(read9000[4]).toEqual({ line: 6, cells: ['3, "quoted"', 'æ3'] });
+});
+
 test('an empty file has no rows; one that is not UTF-8 or not closed is refused', async () => {
   expect(await read('')).toEqual([]);
   await expect(read(Buffer.from([0x61, 0x0a, 0xe5, 0x0a]))).rejects.toThrow(/UTF-8/);

@@ -62,14 +62,14 @@ export async function runImport(options: ImportOptions): Promise<ImportSummary> 
   const pending = new Map<string, ImportItem>();
   let [sent, done, lastHeardMs] = [0, 0, Date.now()];
   let crash: Error | undefined;
-  const onResult = ({ commandId, outcome, code, detail }: StreamedResult): void => {
+  const onResult = ({ commandId, outcome, code, detail, errors }: StreamedResult): void => {
     const item = pending.get(commandId);
     if (!item) return;
     pending.delete(commandId);
     lastHeardMs = Date.now();
     options.journal.add(commandId, outcome, code);
     if (outcome === 'done') done += 1;
-    else refused.push({ line: item.line, label: item.label, code: code ?? 'internal_error', problem: detail ?? '' });
+    else refused.push({ label: item.label, code: code ?? 'internal_error', ...placeOf(item, errors, detail ?? '') });
   };
   const stream = await options.connect(onResult, (error) => (crash = error));
   const state = () => ({ total: missing, sent, answered: sent - pending.size, refused: refused.length });
@@ -143,6 +143,22 @@ async function* chooseMissing({
       continue;
     yield { id, item };
   }
+}
+
+/** On the line that is to be mended, where the item spans several; with all that is wrong, each with its line. */
+function placeOf(
+  item: ImportItem,
+  errors: StreamedResult['errors'],
+  detail: string,
+): { line: number; problem: string } {
+  const placed = errors.map(({ pointer, message }) => ({ line: item.lineOf?.(pointer), pointer, message }));
+  const line = placed.find((error) => error.line !== undefined)?.line ?? item.line;
+  if (!item.lineOf || placed.length === 0) return { line, problem: detail };
+  const sentences = placed.map(
+    (error) =>
+      `${error.line === undefined || error.line === line ? '' : `line ${error.line}: `}${error.pointer.split('/').at(-1)} ${error.message}`,
+  );
+  return { line, problem: sentences.join('; ') };
 }
 
 function explain(error: unknown): { code: string; problem: string } {

@@ -22,6 +22,7 @@ export interface AuditedChange {
       | 'vat_settings'
       | 'calendar_token'
       | 'vendor_rule'
+      | 'matching_rule'
       | 'bank_authorization'
       | 'bank_account'
       | 'invoice'

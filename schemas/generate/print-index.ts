@@ -64,6 +64,7 @@ const TYPE_IMPORTS = `import type {
 
 export function printIndex(contracts: Contracts): string {
   const actions = contracts.actions.map(({ name }) => name);
+  const offered = contracts.actions.filter(({ onlyOnTopics }) => !onlyOnTopics).map(({ name }) => name);
   const queries = contracts.queries.map(({ name }) => name);
   const resources = contracts.resources.map(({ name }) => name);
   const events = contracts.events.map(({ type }) => type);
@@ -83,11 +84,16 @@ export function printIndex(contracts: Contracts): string {
     printRecord('EVENTS', events, 'Event'),
     printWorkers(contracts),
     TYPES,
-    printList(
+    `/** The actions of the interface: each has a REST endpoint and a tool. */\n${printList(
       'export const ACTION_NAMES: readonly ActionName[] = [',
+      offered.map((name) => `'${name}'`),
+      '];',
+    )}`,
+    `/** All that may travel on the topics: the actions, and what is for importers only. */\n${printList(
+      'export const COMMAND_NAMES: readonly ActionName[] = [',
       actions.map((name) => `'${name}'`),
       '];',
-    ),
+    )}`,
     `/** Actions whose worker has a handler; the others answer 501. */\n${printList(
       'export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>([',
       implemented,

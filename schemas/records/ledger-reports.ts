@@ -85,7 +85,7 @@ export const openItemExample = {
   ageGroup: 'not_due',
 } as const;
 
-export const VAT_REGISTERS = ['purchases', 'sales'] as const;
+export const VAT_REGISTERS = ['purchases', 'sales', 'takings'] as const;
 
 const vatRegisterLine = record('VatRegisterLine', 'The VAT of one code.', {
   vatCode: textField('The VAT code.', 50),
@@ -96,7 +96,10 @@ const vatRegisterLine = record('VatRegisterLine', 'The VAT of one code.', {
 });
 
 export const vatRegisterEntry = record('VatRegisterEntry', 'One entry of an Italian VAT register.', {
-  register: choiceField(VAT_REGISTERS, 'purchases: registro acquisti; sales: registro vendite.'),
+  register: choiceField(
+    VAT_REGISTERS,
+    'purchases: registro acquisti; sales: registro vendite; takings: registro dei corrispettivi.',
+  ),
   series: textField('The series: ordinary, or reverse_charge, which stands in both registers.', 50),
   year: countField('The calendar year of the numbering.'),
   protocol: countField('The protocol number: without gaps per register, series and year.'),

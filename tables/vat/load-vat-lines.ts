@@ -1,7 +1,7 @@
 import type { Contribution, VatLine } from '#domain/vat/contribution.js';
 import type { VatPeriod } from '#domain/vat/vat-period.js';
 import { dateText, yearOf } from '#domain/calendar/date-text.js';
-import { ADVANCE_BOX } from '#domain/vat/italy/liquidation.js';
+import { ADVANCE_BOX, VAT_CREDIT_ACCOUNT } from '#domain/vat/italy/liquidation.js';
 import type { Statements } from '../ledger-statements.js';
 import type { VatBooks } from './vat-books.js';
 
@@ -108,15 +108,20 @@ export async function loadAdvanceLines(tx: Statements, period: VatPeriod): Promi
   }));
 }
 
-const CREDIT_ACCOUNT = '1605';
-
-/** A credit that was in the books before the first settlement here: an opening balance. */
+/**
+ * A credit that was in the books before the first settlement here. Opening balances are often dated on the first day itself:
+ * those count, too. What was taken back does not, whenever that was.
+ */
 export async function loadOpeningCredit(tx: Statements, { start }: Pick<VatPeriod, 'start'>): Promise<bigint> {
   const [row] = await tx.query<{ credit: bigint }>(
     `select coalesce(sum(l.amount_minor), 0)::bigint as credit
      from ledger_lines l join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
-     where l.organization_id = current_organization() and l.account_number = $1 and e.entry_date < $2`,
-    [CREDIT_ACCOUNT, start],
+     where l.organization_id = current_organization() and l.account_number = $1
+       and (e.entry_date < $2 or (e.entry_date = $2 and exists (select from imported_entries i
+         where i.organization_id = e.organization_id and i.entry_id = e.id and i.kind in ('opening', 'vat_credit'))))
+       and e.reverses_id is null
+       and not exists (select from ledger_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id)`,
+    [VAT_CREDIT_ACCOUNT, start],
   );
   return row && row.credit > 0n ? row.credit : 0n;
 }

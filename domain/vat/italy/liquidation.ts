@@ -23,6 +23,9 @@ export const NOTHING_CARRIED: CarriedOver = { smallDebt: 0n, periodCredit: 0n, y
 
 export const ADVANCE_BOX = 'VP13';
 
+/** Where a credit stands until a settlement uses it up. */
+export const VAT_CREDIT_ACCOUNT = '1605';
+
 interface Rows {
   readonly sales: bigint;
   readonly purchases: bigint;
@@ -163,7 +166,7 @@ const ACCOUNTS = {
   outputVat: '2601',
   inputVat: '1601',
   advance: '1602',
-  credit: '1605',
+  credit: VAT_CREDIT_ACCOUNT,
   payable: '2605',
   interest: '5240',
 } as const;

@@ -47,7 +47,8 @@ function withoutUnused(document: JsonObject, schemas: JsonObject): JsonObject {
   );
 }
 
-export function buildOpenApi(contracts: Contracts): JsonObject {
+export function buildOpenApi(all: Contracts): JsonObject {
+  const contracts = { ...all, actions: all.actions.filter(({ onlyOnTopics }) => !onlyOnTopics) };
   const paths = Object.fromEntries([ACTION_LIST_PATH, ...describeActions(contracts), ...describeReads(contracts)]);
   const responses = { Accepted: ACCEPTED_RESPONSE, ...describeErrorResponses() };
   const schemas = {

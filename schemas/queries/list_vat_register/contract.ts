@@ -8,7 +8,7 @@ export default defineQuery({
   title: 'List VAT register',
   summary: 'Lists the Italian VAT registers by protocol number.',
   description:
-    'Registro acquisti and registro vendite (DPR 633/72 art. 23, 25): protocol numbers have no gaps per register, series and year. Purchases with reverse charge stand in both. Empty outside Italy.',
+    'Registro acquisti, registro vendite and registro dei corrispettivi (DPR 633/72 art. 23, 24, 25): protocol numbers have no gaps per register, series and year. Purchases with reverse charge stand in both. Empty outside Italy.',
   path: '/api/rest/vat-register',
   permission: 'read',
   paged: true,

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import type { ReadInvoice } from '#domain/einvoice/read-invoice.js';
+import { draftOfInvoice } from '#domain/sales/draft-of-invoice.js';
+import { readEinvoices } from '#workers/extraction/read-einvoices.js';
+
+async function read(name: string): Promise<readonly ReadInvoice[]> {
+  const invoices = await readEinvoices(readFileSync(`test/fixtures/einvoices/${name}.xml`));
+  if (!invoices?.ok) throw new Error(`${name} cannot be read`);
+  return invoices.value;
+}
+
+const draft = async (name: string) => draftOfInvoice((await read(name))[0]!);
+
+test('the invoices of a batch stand for themselves', async () => {
+  const drafts = (await read('fatturapa-lotto')).map(draftOfInvoice);
+  expect(drafts).toEqual([
+    expect.objectContaining({ ok: true, value: expect.objectContaining({ currency: 'EUR' }) }),
+    expect.objectContaining({ ok: false, message: expect.stringContaining('prepayment') }),
+  ]);
+});
+
+test('what is taken back is negative', async () => {
+  for (const name of ['fatturapa-nota-di-credito', 'peppol-kreditnota', 'oioubl-kreditnota']) {
+    const one = await draft(name);
+    if (!one.ok) throw new Error(`${name}: ${one.message}`);
+    const total = one.value.lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0);
+    expect([name, total < 0]).toEqual([name, true]);
+  }
+});
+
+test.each([
+  ['fatturapa-parcella-ritenuta-cassa', 'withholding'],
+  ['fatturapa-split-payment', 'buyer pays to the state'],
+  ['peppol-faktura-rabat', 'prepayment'],
+  ['oioubl-faktura-afgift', 'other taxes'],
+])('%s is refused for what a draft would lose', async (name, reason) => {
+  expect(await draft(name)).toMatchObject({ ok: false, message: expect.stringContaining(reason) });
+});
+
+test('discounts and prices per hundred come to the amounts of their lines', async () => {
+  const [invoice] = await read('peppol-faktura-rabat');
+  const zero = { ...invoice!.totals.prepaid, minor: 0n };
+  const one = draftOfInvoice({ ...invoice!, totals: { ...invoice!.totals, prepaid: zero } });
+  expect(one).toMatchObject({
+    ok: true,
+    value: {
+      number: 'F-2026-311',
+      date: '2026-10-02',
+      currency: 'DKK',
+      lines: [
+        { description: 'Svejsning', quantity: 4, unitPrice: 500, vatRate: 25 },
+        { quantity: 1, unitPrice: 350, vatRate: 25 },
+        { quantity: 1, unitPrice: 1000, vatRate: 0 },
+        { description: 'Kunderabat', quantity: 1, unitPrice: -200, vatRate: 25 },
+      ],
+    },
+  });
+});
+
+test('an invoice whose lines do not come to its total is refused', async () => {
+  const [invoice] = await read('oioubl-faktura-fik');
+  const { gross } = invoice!.totals;
+  const wrong = { ...invoice!, totals: { ...invoice!.totals, gross: { ...gross, minor: gross.minor + 1n } } };
+  expect(draftOfInvoice(invoice!)).toMatchObject({ ok: true });
+  expect(draftOfInvoice(wrong)).toMatchObject({ ok: false, message: expect.stringContaining('but its total is') });
+});

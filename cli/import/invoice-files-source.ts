@@ -1,0 +1,109 @@
+import type { ReadInvoice, ReadParty } from '#domain/einvoice/read-invoice.js';
+import { draftOfInvoice } from '#domain/sales/draft-of-invoice.js';
+import { canonicalJson } from '#platform/canonical-json.js';
+import { FileError } from '#platform/files/file-error.js';
+import type { Organization } from '#schemas/types.js';
+import { readEinvoices } from '#workers/extraction/read-einvoices.js';
+import { callRest, type RestAccess } from './call-rest.js';
+import { checkPayload } from './check-payload.js';
+import { ContactBook, type Buyer } from './contact-book.js';
+import type { BrokenItem, ImportItem, ImportSource } from './import-item.js';
+import { readFiles, type FoundFile } from './read-files.js';
+
+type Seller = Pick<Organization, 'vatNumber' | 'fiscalCode' | 'businessId'>;
+
+/**
+ * Invoices of the organisation that another program wrote (FatturaPA, OIOUBL, UBL, CII; also signed, also in a folder or ZIP),
+ * each as a draft. Their number and date stay; the buyer is found in the address book by its fiscal ids, or added. `line` is the
+ * number of the file.
+ */
+export function invoiceFilesSource(path: string, access: RestAccess): ImportSource {
+  const contacts = new ContactBook(access);
+  let seller: Promise<Seller> | undefined;
+  const readSeller = (): Promise<Seller> => (seller ??= callRest(access, '/organization') as Promise<Seller>);
+  return { kind: 'invoices', items: () => readInvoiceFiles(path, readSeller, contacts) };
+}
+
+async function* readInvoiceFiles(
+  path: string,
+  readSeller: () => Promise<Seller>,
+  contacts: ContactBook,
+): AsyncGenerator<ImportItem | BrokenItem> {
+  const seller = await readSeller();
+  let line = 0;
+  for await (const file of readFiles(path)) {
+    line += 1;
+    for (const read of await readFile(file)) {
+      const place = { line, label: typeof read === 'string' ? file.name : (read.number ?? file.name) };
+      const item = typeof read === 'string' ? read : toItem(read, seller, contacts);
+      yield typeof item === 'string' ? { ...place, code: 'invalid_input', problem: item } : { ...place, ...item };
+    }
+  }
+}
+
+/** The invoices of a file, or one sentence. */
+async function readFile({ bytes }: FoundFile): Promise<readonly (ReadInvoice | string)[]> {
+  try {
+    const read = await readEinvoices(bytes);
+    if (!read) return ['The file is no electronic invoice (FatturaPA, OIOUBL, UBL or CII).'];
+    return read.ok ? read.value : [read.message];
+  } catch (error) {
+    if (error instanceof FileError) return [error.sentence];
+    throw error;
+  }
+}
+
+function toItem(
+  invoice: ReadInvoice,
+  seller: Seller,
+  contacts: ContactBook,
+): Pick<ImportItem, 'action' | 'identity' | 'payload'> | string {
+  const stranger = checkSeller(invoice, seller);
+  if (stranger !== undefined) return stranger;
+  const draft = draftOfInvoice(invoice);
+  if (!draft.ok) return draft.message;
+  const { number, date, currency, lines } = draft.value;
+  const content = {
+    ...(number !== undefined && { number }),
+    ...(date !== undefined && { date }),
+    currency,
+    lines,
+  };
+  const buyer = buyerOf(invoice.buyer);
+  const unfit = checkPayload('save_invoice', { contactId: 'con_', ...content });
+  if (unfit !== undefined) return unfit;
+  return {
+    action: 'save_invoice',
+    identity: canonicalJson({ buyer, ...content }),
+    payload: async () => ({ contactId: await contacts.idOf(buyer), ...content }),
+  };
+}
+
+/** An invoice of somebody else must not become a draft of ours. */
+function checkSeller({ supplier, buyer }: ReadInvoice, seller: Seller): string | undefined {
+  const own = [seller.vatNumber, seller.fiscalCode, seller.businessId].flatMap((id) => (id ? [plain(id)] : []));
+  if (own.length === 0)
+    return 'Whose invoice it is cannot be told: the organisation has neither VAT number nor registration number yet (PATCH /api/rest/organization).';
+  const isOwn = ({ vatId, fiscalCode, businessId }: ReadParty): boolean =>
+    [vatId, fiscalCode, businessId].some((id) => id !== undefined && own.includes(plain(id)));
+  if (isOwn(supplier)) return undefined;
+  if (isOwn(buyer)) return 'The invoice is one that the organisation received: "partita import documents" takes those.';
+  return `The invoice is of ${supplier.name ?? 'somebody'} (${supplier.vatId ?? 'no VAT number'}), not of this organisation.`;
+}
+
+const plain = (text: string): string => text.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
+function buyerOf({ name, vatId, fiscalCode, businessId, country, contact, endpoint }: ReadParty): Buyer {
+  const isItalian = country === 'IT' || vatId?.startsWith('IT') === true;
+  const channel = isItalian && endpoint ? endpoint : undefined;
+  return {
+    name,
+    vatNumber: vatId,
+    fiscalCode: isItalian ? fiscalCode : undefined,
+    businessId,
+    country,
+    email: contact.email,
+    sdiCode: channel?.scheme === 'SDI' ? channel.id : undefined,
+    pec: channel?.scheme === 'PEC' ? channel.id : undefined,
+  };
+}

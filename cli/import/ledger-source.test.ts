@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isBroken } from './import-item.js';
+import { ledgerSource, type LedgerOptions } from './ledger-source.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'partita-ledger-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function read(text: string, options: Partial<LedgerOptions> = {}) {
+  const file = join(folder, 'ledger.csv');
+  writeFileSync(file, text);
+  const found: unknown[] = [];
+  for await (const item of ledgerSource(file, new Map(), { kind: undefined, date: undefined, ...options }).items())
+    found.push(isBroken(item) ? [item.line, item.problem] : await item.payload());
+  return found;
+}
+
+test('opening balances are one entry; accounts without a balance are left out', async () => {
+  const text = 'account;debit;credit\n6481;"1.000,00";\n6470;0;\n6940;;1000,00\n';
+  expect(await read(text, { kind: 'opening', date: '01-01-2026' })).toEqual([
+    {
+      kind: 'opening',
+      reference: 'opening 2026-01-01',
+      date: '2026-01-01',
+      text: 'Opening balance',
+      lines: [
+        { account: '6481', amount: 1000 },
+        { account: '6940', amount: -1000 },
+      ],
+    },
+  ]);
+});
+
+test('what does not balance is refused with the difference', async () => {
+  const text = 'account,debit,credit\n6481,1000.00,\n6940,,999.99\n';
+  expect(await read(text, { kind: 'opening', date: '2026-01-01' })).toEqual([
+    [2, 'debits (1000.00) and credits (999.99) differ by 0.01; nothing is added to make them equal'],
+  ]);
+});
+
+test('takings of a day are one entry, with the accounts of the country unless others are named', async () => {
+  const text =
+    'date,amount,vatCode,account,paymentAccount\n2026-10-30,1220.00,V22,,\n2026-10-30,110.00,V10,3102,1821\n2026-10-31,122,V22,,\n';
+  expect(await read(text, { kind: 'takings' })).toEqual([
+    {
+      kind: 'takings',
+      reference: 'takings 2026-10-30',
+      date: '2026-10-30',
+      text: 'Daily takings',
+      lines: [
+        { account: '1801', amount: 1220 },
+        { account: '3101', amount: -1220, vatCode: 'V22' },
+        { account: '1821', amount: 110 },
+        { account: '3102', amount: -110, vatCode: 'V10' },
+      ],
+    },
+    expect.objectContaining({ reference: 'takings 2026-10-31' }),
+  ]);
+});
+
+test('a VAT credit stands against the opening balance', async () => {
+  const [entry] = await read('kind,date,amount\nvat-credit,31/12/2025,350.00\n');
+  expect(entry).toMatchObject({
+    kind: 'vat_credit',
+    reference: 'vat_credit 2025-12-31',
+    lines: [
+      { account: '1605', amount: 350 },
+      { account: '2801', amount: -350 },
+    ],
+  });
+});
+
+test('rows are refused where they stand, and their neighbours are not', async () => {
+  const text = `kind,voucher,date,text,account,debit,credit
+payroll,L1,2026-10-31,Wages,2850,100,
+payroll,L1,2026-10-31,Wages,8040,,100
+payroll,,2026-10-31,Wages,2850,100,
+payroll,L2,2026-10-31,Wages,2850,1.234,
+payroll,L2,2026-11-30,Wages,8040,,5
+payroll,L1,2026-10-31,Wages,2850,1,
+sideways,L3,2026-10-31,Wages,2850,1,
+payroll,L4,2026-10-32,Wages,2850,1,
+`;
+  const [first, ...rest] = await read(text);
+  expect(first).toMatchObject({ reference: 'L1' });
+  expect(rest).toEqual([
+    [4, expect.stringContaining('voucher is missing')],
+    [5, expect.stringMatching(/^debit is "1\.234".*; line 6: date differs/)],
+    [7, expect.stringContaining('goes on after others')],
+    [8, expect.stringContaining('kind is "sideways"')],
+    [9, expect.stringContaining('date is "2026-10-32"')],
+  ]);
+});
+
+test('an unknown kind on the command line is refused before anything is read', () => {
+  expect(() => ledgerSource('nothing.csv', new Map(), { kind: 'x', date: undefined })).toThrow(/--kind is "x"/);
+});

@@ -1,0 +1,153 @@
+import { entryLine, vatDetail, withoutEmptyLines, type EntryLine } from '../ledger/entry-line.js';
+import { decimal } from '../money/decimal.js';
+import { money, toDecimalText } from '../money/money.js';
+import { taxInGross } from '../money/percentage.js';
+import type { AccountType } from '../regions/account.js';
+import { RuleNotInForce } from '../regions/dated-row.js';
+import type { Region } from '../regions/region.js';
+import { vatCodeOf } from '../regions/regions.js';
+import { distinctRules, ruleUse, type RuleUse } from '../regions/rule-use.js';
+import type { VatCode } from '../regions/vat-code.js';
+import { vatAccountsOf } from '../vat/compute-return.js';
+import { VAT_CREDIT_ACCOUNT } from '../vat/italy/liquidation.js';
+import { Findings, type Violation } from '../violation.js';
+
+export type ImportedKind = 'opening' | 'vat_credit' | 'payroll' | 'takings' | 'other';
+
+export interface ImportedLine {
+  readonly account: string;
+  /** Debit positive; with a VAT code it includes the VAT. */
+  readonly amount: bigint;
+  readonly vatCode: string | null;
+}
+
+export interface ImportedEntry {
+  readonly kind: ImportedKind;
+  readonly date: string;
+  readonly lines: readonly ImportedLine[];
+}
+
+/** The accounts of the organisation that can be booked on. */
+export type BookableAccounts = ReadonlyMap<string, AccountType>;
+
+export interface PlannedImport {
+  readonly lines: readonly EntryLine[];
+  readonly rules: readonly RuleUse[];
+}
+
+/** An entry that was made elsewhere, as it will stand in the ledger; or everything that is wrong with it. */
+export const planImportedEntry = (
+  region: Region,
+  entry: ImportedEntry,
+  accounts: BookableAccounts,
+): PlannedImport | readonly Violation[] => {
+  const findings = new Findings();
+  checkAccounts(region, entry, accounts, findings);
+  const codes = readCodes(region, entry, findings);
+  checkBalance(region, entry, findings);
+  if (entry.kind === 'vat_credit') checkCredit(entry, findings);
+  if (findings.violations.length > 0) return findings.violations;
+  return {
+    lines: withoutEmptyLines(bookLines(region, entry, codes)),
+    rules: distinctRules([...codes.values()].map((code) => ruleUse(`VAT code ${code.code}`, code))),
+  };
+};
+
+/** VAT reaches its accounts with documents, invoices and takings, so that the return sees it; nothing else books on them. */
+const checkAccounts = (
+  region: Region,
+  { kind, lines }: ImportedEntry,
+  accounts: BookableAccounts,
+  findings: Findings,
+): void => {
+  const vatAccounts = new Set(vatAccountsOf(region.key).map(({ account }) => account));
+  lines.forEach(({ account, vatCode }, index) => {
+    const type = accounts.get(account);
+    if (type === undefined)
+      return findings.violation(`/lines/${index}/account`, `${account} is not an account of the organisation`);
+    if (kind !== 'opening' && vatAccounts.has(account))
+      findings.violation(
+        `/lines/${index}/account`,
+        `${account} takes VAT of documents, invoices and takings only: the VAT return would not see this line`,
+      );
+    if (account === VAT_CREDIT_ACCOUNT && region.key === 'italy' && kind !== 'opening' && kind !== 'vat_credit')
+      findings.violation(`/lines/${index}/account`, `${account} takes VAT credits of the kinds opening and vat_credit`);
+    if (kind === 'takings' && type === 'income' && vatCode === null)
+      findings.violation(
+        `/lines/${index}/vatCode`,
+        'is needed on income of takings; for sales without VAT name the code that says so',
+      );
+    if (vatCode !== null && type !== 'income' && kind === 'takings')
+      findings.violation(`/lines/${index}/vatCode`, `belongs on income; ${account} is of the type ${type}`);
+  });
+};
+
+const readCodes = (
+  region: Region,
+  { kind, date, lines }: ImportedEntry,
+  findings: Findings,
+): ReadonlyMap<string, VatCode> => {
+  const codes = new Map<string, VatCode>();
+  lines.forEach(({ vatCode }, index) => {
+    if (vatCode === null) return;
+    const pointer = `/lines/${index}/vatCode`;
+    if (kind !== 'takings')
+      return findings.violation(pointer, 'is for takings; other VAT comes with its document or invoice');
+    try {
+      const code = vatCodeOf(region, vatCode, date);
+      if (code.direction !== 'sale')
+        findings.violation(pointer, `${vatCode} is for purchases; takings need a code of sales`);
+      else if (code.mechanism !== 'charged' && code.mechanism !== 'none')
+        findings.violation(pointer, `${vatCode} needs an invoice; takings are charged with VAT or without`);
+      else codes.set(vatCode, code);
+    } catch (error) {
+      if (!(error instanceof RuleNotInForce)) throw error;
+      findings.violation(pointer, error.message);
+    }
+  });
+  return codes;
+};
+
+const checkBalance = ({ currency }: Region, { lines }: ImportedEntry, findings: Findings): void => {
+  const sumOf = (amounts: readonly bigint[]): bigint => amounts.reduce((sum, amount) => sum + amount, 0n);
+  const debits = sumOf(lines.map(({ amount }) => (amount > 0n ? amount : 0n)));
+  const credits = sumOf(lines.map(({ amount }) => (amount < 0n ? -amount : 0n)));
+  const text = (minor: bigint): string => `${toDecimalText(money(minor, currency))} ${currency}`;
+  if (debits !== credits) {
+    const difference = debits > credits ? debits - credits : credits - debits;
+    findings.violation(
+      '/lines',
+      `must balance: debits are ${text(debits)}, credits ${text(credits)}, ${text(difference)} is missing on the ${debits > credits ? 'credit' : 'debit'} side`,
+    );
+  } else if (debits === 0n) findings.violation('/lines', 'must have at least one amount');
+};
+
+const checkCredit = ({ lines }: ImportedEntry, findings: Findings): void => {
+  const credit = lines.reduce((sum, line) => (line.account === VAT_CREDIT_ACCOUNT ? sum + line.amount : sum), 0n);
+  if (credit <= 0n)
+    findings.violation('/lines', `must have the credit as a debit on the account ${VAT_CREDIT_ACCOUNT}`);
+};
+
+/**
+ * Tax is taken out of the sum per code, never line by line. Each line carries the step that it adds to the rounded running
+ * total, so that base and tax of a code add up to its takings exactly.
+ */
+const bookLines = (
+  region: Region,
+  { lines }: ImportedEntry,
+  codes: ReadonlyMap<string, VatCode>,
+): readonly EntryLine[] => {
+  const running = new Map<string, { gross: bigint; tax: bigint }>();
+  const booked = lines.map(({ account, amount, vatCode }) => {
+    const code = vatCode === null ? undefined : codes.get(vatCode);
+    if (code === undefined) return entryLine(account, amount);
+    const before = running.get(code.code) ?? { gross: 0n, tax: 0n };
+    const gross = before.gross - amount;
+    const tax = taxInGross(money(gross, region.currency), decimal(code.rate)).minor;
+    running.set(code.code, { gross, tax });
+    const step = tax - before.tax;
+    return entryLine(account, amount + step, { vat: vatDetail(code.code, { base: -amount - step, tax: step }) });
+  });
+  const total = [...running.values()].reduce((sum, { tax }) => sum + tax, 0n);
+  return [...booked, entryLine(region.postingAccounts.outputVat, -total)];
+};
