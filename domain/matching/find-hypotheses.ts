@@ -127,8 +127,8 @@ const linesByAmount = (lines: readonly ReadLine[]): ReadonlyMap<string, readonly
   return byAmount;
 };
 
-/** All explanations worth weighing, in no particular order. */
-export const findHypotheses = (input: MatchingInput): Found => {
+/** All explanations worth weighing, in no particular order. `itemsInBooks` is how many there are when the input is only a part of them. */
+export const findHypotheses = (input: MatchingInput, itemsInBooks = input.items.length): Found => {
   assertUnique('transactions', input.transactions);
   assertUnique('items', input.items);
   const items = input.items.map(readItem).filter(({ amount }) => amount !== 0);
@@ -140,7 +140,8 @@ export const findHypotheses = (input: MatchingInput): Found => {
   for (const transaction of input.transactions) {
     const line = readLine(transaction);
     const rule = knowledge.ruleFor(line, 'ignore');
-    if (rule !== null && !knowledge.isRejected(line, NOT_TO_IGNORE)) ignored.push({ transactionId: line.id, ruleId: rule.id });
+    if (rule !== null && !knowledge.isRejected(line, NOT_TO_IGNORE))
+      ignored.push({ transactionId: line.id, ruleId: rule.id });
     else open.push(line);
   }
   const habits = new PaymentHabits(index, open);
@@ -164,7 +165,7 @@ export const findHypotheses = (input: MatchingInput): Found => {
     runs: new RunIndex(
       index,
       unsettled.filter(mayBeAnybodys).map(({ line }) => line),
-      items.length,
+      itemsInBooks,
       settledItems,
     ),
   };
@@ -185,7 +186,7 @@ export const findHypotheses = (input: MatchingInput): Found => {
     const ofParty = byParty.get(index.partyOf(item).key) ?? [];
     const pool = new Set<ReadLine>(mentionedBy.get(item.id) ?? []);
     if (ofParty.length <= MAX_LINES_PER_PARTY) for (const read of ofParty) pool.add(read);
-    if (pool.size >= 1) sets.push(...instalmentCandidates(books, item, [...pool], unnamed));
+    if (pool.size >= 1) sets.push(...instalmentCandidates(books, item, [...pool], unnamed, settledItems));
   }
   const transfers = transferCandidates(lines, input.ownAccounts, rates);
   const changes = preferFirst(pairs);
