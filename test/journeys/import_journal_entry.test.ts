@@ -141,6 +141,20 @@ L-5,${YEAR}-10-31,Fine,8040,,100
     ]);
     expect(summary.refused[0].problem).toContain('differ by 0.01');
     expect(summary.refused[1].problem).toContain('4711 is not an account');
+    // What was refused and then done is done.
+    const alone = cli.write(
+      'late.csv',
+      `voucher,date,text,account,debit,credit\nL-9,${YEAR}-10-31,Late,2850,1,\nL-9,${YEAR}-10-31,Late,8040,,1\n`,
+    );
+    await rest(organization.apiKey).patch('/books', { closedUntil: `${YEAR}-12-31` });
+    expect((await cli.run('ledger', alone, '--kind', 'payroll')).stderr).toMatch(/^line 2 \(L-9\) period_closed/m);
+    await rest(organization.apiKey).patch('/books', { closedUntil: null });
+    expect(await cli.run('ledger', alone, '--kind', 'payroll')).toMatchObject({ code: 2 });
+    expect(await cli.run('ledger', alone, '--kind', 'payroll', '--retry-refused')).toMatchObject({ code: 0 });
+    expect(await cli.run('ledger', alone, '--kind', 'payroll')).toMatchObject({
+      code: 0,
+      stdout: '1 read, 1 done before, 0 done, 0 refused\n',
+    });
     // Mended, the rest goes; what is there stays.
     cli.write(
       'wrong.csv',
