@@ -52,7 +52,7 @@ async function create(legalName: string, options: CreateOptions): Promise<void> 
   const { currency, ownerEmail, ownerName, keyName, json } = options;
   const owner = { email: ownerEmail, name: ownerName, password: await readPassword(options) };
   const founded = await withPool('partita_auth', (pool) =>
-    foundOrganization(pool, { legalName, baseCurrency: currency, owner, keyName }, operator()),
+    foundOrganization(pool, { legalName, baseCurrency: currency, isCurrencyChosen: true, owner, keyName }, operator()),
   );
   printRecord(founded, { ...(json && { json }) });
 }

@@ -10,6 +10,7 @@ import { addBank } from './bank/bank-routes.js';
 import { addCalendar } from './calendar/calendar-route.js';
 import type { RequestContext, RequestState } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
+import { addProviderCalls } from './einvoicing/provider-calls-route.js';
 import { addMcp } from './mcp/mcp-route.js';
 import { authenticate } from './middleware/authenticate.js';
 import { addOAuth } from './oauth/oauth-routes.js';
@@ -52,6 +53,7 @@ export function createRouter(dependencies: GatewayDependencies): Router<RequestS
   addOAuth(router, dependencies);
   addCalendar(router, dependencies);
   addBank(router, dependencies);
+  addProviderCalls(router, dependencies);
   addAccountPages(router, dependencies);
   // Whatever else is under /api/rest exists only for those who may ask.
   router.all('/api/rest/{*rest}', authenticated);

@@ -277,6 +277,8 @@ function readProviders(reader: Reader) {
       reader.text('PARTITA_FATTURAPA_DIRECTORY', '.partita/software/fatturapa'),
     ),
     fattureInCloudBaseUrl: base('FATTURE_IN_CLOUD_BASE_URL', 'https://api-v2.fattureincloud.it'),
+    /** The public key that Fatture in Cloud signs its calls with, as its documentation prints it; without it none is believed. */
+    fattureInCloudWebhookKey: reader.optional('FATTURE_IN_CLOUD_WEBHOOK_KEY'),
   };
 }
 

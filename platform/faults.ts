@@ -4,6 +4,7 @@
  *
  * - `skip-inbox`: commands are not looked up in the inbox, so a second delivery has a second effect
  * - `die-after-commit`: the process kills itself between the database commit and the publishing of results (once)
+ * - `die-before-closing`: the process kills itself when a VAT return is settled and its period not closed yet
  * - `transient:<action>`: that action fails as if a provider were away
  * - `slow:<action>:<ms>`: that action takes so long inside its transaction
  * - `slow-prepare:<action>:<ms>`: that action takes so long before its transaction

@@ -22,6 +22,7 @@ export type IdPrefix =
   | 'aud'
   | 'mem'
   | 'rul'
+  | 'mru'
   | 'req'
   | 'dty'
   | 'pcn'

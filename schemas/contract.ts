@@ -42,6 +42,8 @@ export interface ActionContract {
   readonly request: ObjectSchema;
   /** JSON Schema 2020-12 of `result`; no bare `object` anywhere. */
   readonly result: ObjectSchema;
+  /** Fields of the result that are told to the caller alone: stored sealed, and not shown where commands are read. */
+  readonly secretFields?: readonly string[];
   /** The business errors that this action can answer with, beyond those that every action shares. */
   readonly errors: readonly ErrorCode[];
   /** A request that passes validation and the result that it could have; both are checked by a test. */

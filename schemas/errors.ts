@@ -105,6 +105,11 @@ export const ERRORS = define({
   return_filed: { status: 409, title: 'The return is filed already', disposition: 'reject' },
   return_outdated: { status: 409, title: 'Entries changed since the return was prepared', disposition: 'reject' },
   return_blocked: { status: 409, title: 'A check stops the filing', disposition: 'reject' },
+  communication_incomplete: {
+    status: 409,
+    title: 'The communication or the profile lacks something',
+    disposition: 'reject',
+  },
   period_not_ended: { status: 409, title: 'The period has not ended yet', disposition: 'reject' },
   email_taken: { status: 409, title: 'A user with this e-mail exists already', disposition: 'reject' },
   invitation_accepted: { status: 409, title: 'The invitation was accepted already', disposition: 'reject' },

@@ -32,6 +32,7 @@ import unmatchTransactionAction from './actions/unmatch_transaction/contract.js'
 import updateCodingAction from './actions/update_coding/contract.js';
 import bankAuthorizationExpiringEvent from './events/bank_authorization.expiring/contract.js';
 import bankAuthorizationFinalizedEvent from './events/bank_authorization.finalized/contract.js';
+import connectionFailingEvent from './events/connection.failing/contract.js';
 import contactDeletedEvent from './events/contact.deleted/contract.js';
 import contactSavedEvent from './events/contact.saved/contract.js';
 import documentCapturedEvent from './events/document.captured/contract.js';
@@ -77,6 +78,7 @@ import getTransactionQuery from './queries/get_transaction/contract.js';
 import getTrialBalanceQuery from './queries/get_trial_balance/contract.js';
 import getVatReconciliationQuery from './queries/get_vat_reconciliation/contract.js';
 import getVatReturnQuery from './queries/get_vat_return/contract.js';
+import getVatSettingsQuery from './queries/get_vat_settings/contract.js';
 import getWebhookQuery from './queries/get_webhook/contract.js';
 import listAccountsQuery from './queries/list_accounts/contract.js';
 import listApiKeysQuery from './queries/list_api_keys/contract.js';
@@ -100,6 +102,7 @@ import listInstitutionsQuery from './queries/list_institutions/contract.js';
 import listInvitationsQuery from './queries/list_invitations/contract.js';
 import listInvoicesQuery from './queries/list_invoices/contract.js';
 import listLedgerEntriesQuery from './queries/list_ledger_entries/contract.js';
+import listMatchingRulesQuery from './queries/list_matching_rules/contract.js';
 import listOpenItemsQuery from './queries/list_open_items/contract.js';
 import listProviderAccountsQuery from './queries/list_provider_accounts/contract.js';
 import listReconciliationQuery from './queries/list_reconciliation/contract.js';
@@ -121,10 +124,12 @@ import closeBooksOperation from './resources/close_books/contract.js';
 import createApiKeyOperation from './resources/create_api_key/contract.js';
 import createBankAccountOperation from './resources/create_bank_account/contract.js';
 import createConnectionOperation from './resources/create_connection/contract.js';
+import createMatchingRuleOperation from './resources/create_matching_rule/contract.js';
 import createUserOperation from './resources/create_user/contract.js';
 import createVendorRuleOperation from './resources/create_vendor_rule/contract.js';
 import createWebhookOperation from './resources/create_webhook/contract.js';
 import deleteConnectionOperation from './resources/delete_connection/contract.js';
+import deleteMatchingRuleOperation from './resources/delete_matching_rule/contract.js';
 import deleteUserOperation from './resources/delete_user/contract.js';
 import deleteVendorRuleOperation from './resources/delete_vendor_rule/contract.js';
 import deleteWebhookOperation from './resources/delete_webhook/contract.js';
@@ -133,6 +138,7 @@ import disconnectAppOperation from './resources/disconnect_app/contract.js';
 import downloadFileOperation from './resources/download_file/contract.js';
 import downloadInvoicePdfOperation from './resources/download_invoice_pdf/contract.js';
 import downloadInvoiceXmlOperation from './resources/download_invoice_xml/contract.js';
+import downloadVatCommunicationOperation from './resources/download_vat_communication/contract.js';
 import downloadVatReturnOperation from './resources/download_vat_return/contract.js';
 import enterExchangeRateOperation from './resources/enter_exchange_rate/contract.js';
 import importBankStatementOperation from './resources/import_bank_statement/contract.js';
@@ -148,12 +154,15 @@ import rotateApiKeyOperation from './resources/rotate_api_key/contract.js';
 import rotateCalendarTokenOperation from './resources/rotate_calendar_token/contract.js';
 import rotateWebhookSecretOperation from './resources/rotate_webhook_secret/contract.js';
 import settleExternalPostingOperation from './resources/settle_external_posting/contract.js';
+import subscribeConnectionOperation from './resources/subscribe_connection/contract.js';
 import updateBankAccountOperation from './resources/update_bank_account/contract.js';
 import updateConnectionOperation from './resources/update_connection/contract.js';
 import updateContactInvoicingOperation from './resources/update_contact_invoicing/contract.js';
+import updateInvoiceDetailsOperation from './resources/update_invoice_details/contract.js';
 import updateInvoicingProfileOperation from './resources/update_invoicing_profile/contract.js';
 import updateOrganizationOperation from './resources/update_organization/contract.js';
 import updateUserOperation from './resources/update_user/contract.js';
+import updateVatSettingsOperation from './resources/update_vat_settings/contract.js';
 import updateWebhookOperation from './resources/update_webhook/contract.js';
 import uploadFileOperation from './resources/upload_file/contract.js';
 import type {
@@ -221,6 +230,7 @@ export const QUERIES = {
   get_trial_balance: getTrialBalanceQuery,
   get_vat_reconciliation: getVatReconciliationQuery,
   get_vat_return: getVatReturnQuery,
+  get_vat_settings: getVatSettingsQuery,
   get_webhook: getWebhookQuery,
   list_accounts: listAccountsQuery,
   list_api_keys: listApiKeysQuery,
@@ -244,6 +254,7 @@ export const QUERIES = {
   list_invitations: listInvitationsQuery,
   list_invoices: listInvoicesQuery,
   list_ledger_entries: listLedgerEntriesQuery,
+  list_matching_rules: listMatchingRulesQuery,
   list_open_items: listOpenItemsQuery,
   list_provider_accounts: listProviderAccountsQuery,
   list_reconciliation: listReconciliationQuery,
@@ -268,10 +279,12 @@ export const RESOURCES = {
   create_api_key: createApiKeyOperation,
   create_bank_account: createBankAccountOperation,
   create_connection: createConnectionOperation,
+  create_matching_rule: createMatchingRuleOperation,
   create_user: createUserOperation,
   create_vendor_rule: createVendorRuleOperation,
   create_webhook: createWebhookOperation,
   delete_connection: deleteConnectionOperation,
+  delete_matching_rule: deleteMatchingRuleOperation,
   delete_user: deleteUserOperation,
   delete_vendor_rule: deleteVendorRuleOperation,
   delete_webhook: deleteWebhookOperation,
@@ -280,6 +293,7 @@ export const RESOURCES = {
   download_file: downloadFileOperation,
   download_invoice_pdf: downloadInvoicePdfOperation,
   download_invoice_xml: downloadInvoiceXmlOperation,
+  download_vat_communication: downloadVatCommunicationOperation,
   download_vat_return: downloadVatReturnOperation,
   enter_exchange_rate: enterExchangeRateOperation,
   import_bank_statement: importBankStatementOperation,
@@ -295,12 +309,15 @@ export const RESOURCES = {
   rotate_calendar_token: rotateCalendarTokenOperation,
   rotate_webhook_secret: rotateWebhookSecretOperation,
   settle_external_posting: settleExternalPostingOperation,
+  subscribe_connection: subscribeConnectionOperation,
   update_bank_account: updateBankAccountOperation,
   update_connection: updateConnectionOperation,
   update_contact_invoicing: updateContactInvoicingOperation,
+  update_invoice_details: updateInvoiceDetailsOperation,
   update_invoicing_profile: updateInvoicingProfileOperation,
   update_organization: updateOrganizationOperation,
   update_user: updateUserOperation,
+  update_vat_settings: updateVatSettingsOperation,
   update_webhook: updateWebhookOperation,
   upload_file: uploadFileOperation,
 } as const;
@@ -308,6 +325,7 @@ export const RESOURCES = {
 export const EVENTS = {
   'bank_authorization.expiring': bankAuthorizationExpiringEvent,
   'bank_authorization.finalized': bankAuthorizationFinalizedEvent,
+  'connection.failing': connectionFailingEvent,
   'contact.deleted': contactDeletedEvent,
   'contact.saved': contactSavedEvent,
   'document.captured': documentCapturedEvent,

@@ -205,6 +205,7 @@ export interface ContactInvoicing {
   readonly supplies: 'goods' | 'services' | null;
   readonly zeroRateVatCode: string | null;
   readonly splitPayment: boolean | null;
+  readonly withholds: boolean | null;
   readonly paymentDays: number | null;
   readonly updatedAt: string | null;
   readonly version: number;
@@ -598,6 +599,8 @@ export interface Invoice {
   readonly documentType: string | null;
   readonly documentId: string | null;
   readonly sendBy: string | null;
+  readonly withheld: number | null;
+  readonly payable: number | null;
   readonly stampDuty: number;
   readonly ledgerEntryId: string | null;
   readonly issuedAt: string | null;
@@ -614,6 +617,7 @@ export interface InvoiceLine {
   readonly vatRate: number;
   readonly vatNature: string | null;
   readonly net: number;
+  readonly origin: 'pension_fund' | 'stamp_duty' | null;
 }
 
 export interface InvoicingProfile {
@@ -622,6 +626,16 @@ export interface InvoicingProfile {
   readonly logoFileId: string | null;
   readonly paymentDays: number | null;
   readonly phone: string | null;
+  readonly rechargeStampDuty: boolean;
+  readonly pensionFund: {
+    readonly type: string;
+    readonly rate: number;
+  } | null;
+  readonly withholding: {
+    readonly type: string;
+    readonly rate: number;
+    readonly reason: string;
+  } | null;
   readonly updatedAt: string | null;
   readonly version: number;
 }
@@ -659,6 +673,21 @@ export interface LedgerEntry {
     readonly originalAmount: number | null;
   }>;
   readonly createdAt: string;
+}
+
+export interface MatchingRule {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string | null;
+  readonly counterpartIban: string | null;
+  readonly bankAccountId: string | null;
+  readonly direction: 'in' | 'out' | null;
+  readonly minimumAmount: number | null;
+  readonly maximumAmount: number | null;
+  readonly effect: 'contact' | 'ignore' | 'ask';
+  readonly contactId: string | null;
+  readonly createdAt: string;
+  readonly version: number;
 }
 
 export interface OpenItem {
@@ -741,13 +770,13 @@ export interface Problem {
   readonly title: string;
   readonly status: number;
   readonly detail?: string;
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly errors?: readonly Violation[];
   readonly requestId?: string;
 }
 
 export interface ProblemPayload {
-  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
+  readonly code: 'invalid_input' | 'invalid_json' | 'unauthenticated' | 'forbidden' | 'unknown_action' | 'unknown_route' | 'not_found' | 'method_not_allowed' | 'payload_too_large' | 'unsupported_media_type' | 'range_not_satisfiable' | 'rate_limited' | 'deadline_passed' | 'file_empty' | 'file_broken' | 'file_encrypted' | 'file_type_unsupported' | 'file_type_mismatch' | 'file_too_large' | 'file_too_complex' | 'archive_too_large' | 'archive_unsafe' | 'archive_nested' | 'signature_broken' | 'xml_broken' | 'xml_forbidden' | 'xml_external_entity' | 'xml_encoding_unsupported' | 'xml_too_large' | 'idempotency_conflict' | 'contact_in_use' | 'region_not_set' | 'region_locked' | 'region_unsupported' | 'journal_unknown' | 'document_posted' | 'document_not_extracted' | 'document_not_coded' | 'document_not_failed' | 'coding_impossible' | 'exchange_rate_missing' | 'document_not_balanced' | 'posting_in_doubt' | 'entry_exists' | 'entry_reversed' | 'posting_settled' | 'period_closed' | 'rule_expired' | 'transaction_reconciled' | 'transaction_not_reconciled' | 'transaction_ignored' | 'transaction_pending' | 'target_not_payable' | 'document_matched' | 'statement_unreadable' | 'target_settled' | 'allocation_mismatch' | 'consent_pending' | 'consent_refused' | 'consent_expired' | 'invoice_locked' | 'invoice_number_taken' | 'invoice_number_unfit' | 'invoice_incomplete' | 'vat_treatment_undecided' | 'provider_not_connected' | 'connection_exists' | 'connection_other_account' | 'provider_refused' | 'return_filed' | 'return_outdated' | 'return_blocked' | 'communication_incomplete' | 'period_not_ended' | 'email_taken' | 'invitation_accepted' | 'last_owner' | 'key_revoked' | 'not_implemented' | 'internal_error' | 'undecodable_command' | 'retries_exhausted' | 'broker_unavailable' | 'queue_full' | 'shutting_down' | 'database_unavailable' | 'storage_unavailable' | 'provider_unavailable';
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -880,6 +909,7 @@ export interface VatCheck {
 }
 
 export interface VatCommunication {
+  readonly id: string;
   readonly year: number;
   readonly quarter: number;
   readonly deadline: string;
@@ -1005,6 +1035,16 @@ export interface VatReturnLine {
   readonly documentId: string | null;
   readonly documentNumber: string | null;
   readonly counterparty: string | null;
+}
+
+export interface VatSettings {
+  readonly interestOnCarriedDebt: boolean | null;
+  readonly advanceMethod: 'historical' | 'forecast' | 'actual' | null;
+  readonly euSalesFrequency: 'monthly' | 'quarterly' | null;
+  readonly declarantFiscalCode: string | null;
+  readonly declarantRole: number | null;
+  readonly updatedAt: string | null;
+  readonly version: number;
 }
 
 export interface VendorRule {
@@ -1557,6 +1597,8 @@ export interface GetVatReturnParameters {
   readonly id: string;
 }
 
+export type GetVatSettingsParameters = Readonly<Record<string, never>>;
+
 export interface GetWebhookParameters {
   readonly id: string;
 }
@@ -1726,6 +1768,11 @@ export interface ListLedgerEntriesParameters {
   readonly cursor?: string;
 }
 
+export interface ListMatchingRulesParameters {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export interface ListOpenItemsParameters {
   readonly kind?: 'payable' | 'receivable' | 'employee';
   readonly contactId?: string;
@@ -1842,6 +1889,7 @@ export interface QueryParameterTypes {
   readonly get_trial_balance: GetTrialBalanceParameters;
   readonly get_vat_reconciliation: GetVatReconciliationParameters;
   readonly get_vat_return: GetVatReturnParameters;
+  readonly get_vat_settings: GetVatSettingsParameters;
   readonly get_webhook: GetWebhookParameters;
   readonly list_accounts: ListAccountsParameters;
   readonly list_api_keys: ListApiKeysParameters;
@@ -1865,6 +1913,7 @@ export interface QueryParameterTypes {
   readonly list_invitations: ListInvitationsParameters;
   readonly list_invoices: ListInvoicesParameters;
   readonly list_ledger_entries: ListLedgerEntriesParameters;
+  readonly list_matching_rules: ListMatchingRulesParameters;
   readonly list_open_items: ListOpenItemsParameters;
   readonly list_provider_accounts: ListProviderAccountsParameters;
   readonly list_reconciliation: ListReconciliationParameters;
@@ -1924,6 +1973,8 @@ export type GetVatReconciliationItem = VatReconciliation;
 
 export type GetVatReturnItem = VatReturn;
 
+export type GetVatSettingsItem = VatSettings;
+
 export type GetWebhookItem = Webhook;
 
 export type ListAccountsItem = Account;
@@ -1969,6 +2020,8 @@ export type ListInvitationsItem = Invitation;
 export type ListInvoicesItem = Invoice;
 
 export type ListLedgerEntriesItem = LedgerEntry;
+
+export type ListMatchingRulesItem = MatchingRule;
 
 export type ListOpenItemsItem = OpenItem;
 
@@ -2030,6 +2083,7 @@ export interface QueryItemTypes {
   readonly get_trial_balance: GetTrialBalanceItem;
   readonly get_vat_reconciliation: GetVatReconciliationItem;
   readonly get_vat_return: GetVatReturnItem;
+  readonly get_vat_settings: GetVatSettingsItem;
   readonly get_webhook: GetWebhookItem;
   readonly list_accounts: ListAccountsItem;
   readonly list_api_keys: ListApiKeysItem;
@@ -2053,6 +2107,7 @@ export interface QueryItemTypes {
   readonly list_invitations: ListInvitationsItem;
   readonly list_invoices: ListInvoicesItem;
   readonly list_ledger_entries: ListLedgerEntriesItem;
+  readonly list_matching_rules: ListMatchingRulesItem;
   readonly list_open_items: ListOpenItemsItem;
   readonly list_provider_accounts: ListProviderAccountsItem;
   readonly list_reconciliation: ListReconciliationItem;
@@ -2107,6 +2162,18 @@ export interface CreateConnectionBody {
   }>;
 }
 
+export interface CreateMatchingRuleBody {
+  readonly name: string;
+  readonly text?: string;
+  readonly counterpartIban?: string;
+  readonly bankAccountId?: string;
+  readonly direction?: 'in' | 'out';
+  readonly minimumAmount?: number;
+  readonly maximumAmount?: number;
+  readonly effect: 'contact' | 'ignore' | 'ask';
+  readonly contactId?: string;
+}
+
 export interface CreateUserBody {
   readonly email: string;
   readonly name: string;
@@ -2126,6 +2193,8 @@ export interface CreateWebhookBody {
 
 export type DeleteConnectionBody = Readonly<Record<string, never>>;
 
+export type DeleteMatchingRuleBody = Readonly<Record<string, never>>;
+
 export type DeleteUserBody = Readonly<Record<string, never>>;
 
 export type DeleteVendorRuleBody = Readonly<Record<string, never>>;
@@ -2141,6 +2210,8 @@ export type DownloadFileBody = Readonly<Record<string, never>>;
 export type DownloadInvoicePdfBody = Readonly<Record<string, never>>;
 
 export type DownloadInvoiceXmlBody = Readonly<Record<string, never>>;
+
+export type DownloadVatCommunicationBody = Readonly<Record<string, never>>;
 
 export type DownloadVatReturnBody = Readonly<Record<string, never>>;
 
@@ -2191,6 +2262,8 @@ export interface SettleExternalPostingBody {
   readonly reference?: string;
 }
 
+export type SubscribeConnectionBody = Readonly<Record<string, never>>;
+
 export interface UpdateBankAccountBody {
   readonly name?: string;
   readonly ledgerAccountId?: string;
@@ -2218,7 +2291,17 @@ export interface UpdateContactInvoicingBody {
   readonly supplies?: 'goods' | 'services' | null;
   readonly zeroRateVatCode?: string | null;
   readonly splitPayment?: boolean | null;
+  readonly withholds?: boolean | null;
   readonly paymentDays?: number | null;
+}
+
+export interface UpdateInvoiceDetailsBody {
+  readonly contactId?: string;
+  readonly causale?: string | null;
+  readonly linked?: ReadonlyArray<{
+    readonly number: string;
+    readonly date?: string;
+  }>;
 }
 
 export interface UpdateInvoicingProfileBody {
@@ -2227,6 +2310,16 @@ export interface UpdateInvoicingProfileBody {
   readonly logoFileId?: string | null;
   readonly paymentDays?: number | null;
   readonly phone?: string | null;
+  readonly rechargeStampDuty?: boolean;
+  readonly pensionFund?: {
+    readonly type: string;
+    readonly rate: number;
+  } | null;
+  readonly withholding?: {
+    readonly type: string;
+    readonly rate: number;
+    readonly reason: string;
+  } | null;
 }
 
 export interface UpdateOrganizationBody {
@@ -2256,6 +2349,14 @@ export interface UpdateUserBody {
   readonly disabled?: boolean;
 }
 
+export interface UpdateVatSettingsBody {
+  readonly interestOnCarriedDebt?: boolean | null;
+  readonly advanceMethod?: 'historical' | 'forecast' | 'actual' | null;
+  readonly euSalesFrequency?: 'monthly' | 'quarterly' | null;
+  readonly declarantFiscalCode?: string | null;
+  readonly declarantRole?: number | null;
+}
+
 export interface UpdateWebhookBody {
   readonly url?: string;
   readonly eventTypes?: readonly string[];
@@ -2272,10 +2373,12 @@ export interface ResourceRequestTypes {
   readonly create_api_key: CreateApiKeyBody;
   readonly create_bank_account: CreateBankAccountBody;
   readonly create_connection: CreateConnectionBody;
+  readonly create_matching_rule: CreateMatchingRuleBody;
   readonly create_user: CreateUserBody;
   readonly create_vendor_rule: CreateVendorRuleBody;
   readonly create_webhook: CreateWebhookBody;
   readonly delete_connection: DeleteConnectionBody;
+  readonly delete_matching_rule: DeleteMatchingRuleBody;
   readonly delete_user: DeleteUserBody;
   readonly delete_vendor_rule: DeleteVendorRuleBody;
   readonly delete_webhook: DeleteWebhookBody;
@@ -2284,6 +2387,7 @@ export interface ResourceRequestTypes {
   readonly download_file: DownloadFileBody;
   readonly download_invoice_pdf: DownloadInvoicePdfBody;
   readonly download_invoice_xml: DownloadInvoiceXmlBody;
+  readonly download_vat_communication: DownloadVatCommunicationBody;
   readonly download_vat_return: DownloadVatReturnBody;
   readonly enter_exchange_rate: EnterExchangeRateBody;
   readonly import_bank_statement: ImportBankStatementBody;
@@ -2299,12 +2403,15 @@ export interface ResourceRequestTypes {
   readonly rotate_calendar_token: RotateCalendarTokenBody;
   readonly rotate_webhook_secret: RotateWebhookSecretBody;
   readonly settle_external_posting: SettleExternalPostingBody;
+  readonly subscribe_connection: SubscribeConnectionBody;
   readonly update_bank_account: UpdateBankAccountBody;
   readonly update_connection: UpdateConnectionBody;
   readonly update_contact_invoicing: UpdateContactInvoicingBody;
+  readonly update_invoice_details: UpdateInvoiceDetailsBody;
   readonly update_invoicing_profile: UpdateInvoicingProfileBody;
   readonly update_organization: UpdateOrganizationBody;
   readonly update_user: UpdateUserBody;
+  readonly update_vat_settings: UpdateVatSettingsBody;
   readonly update_webhook: UpdateWebhookBody;
   readonly upload_file: UploadFileBody;
 }
@@ -2335,6 +2442,8 @@ export type CreateBankAccountResponse = BankAccount;
 
 export type CreateConnectionResponse = ProviderConnection;
 
+export type CreateMatchingRuleResponse = MatchingRule;
+
 export type CreateUserResponse = User;
 
 export type CreateVendorRuleResponse = VendorRule;
@@ -2356,6 +2465,11 @@ export interface CreateWebhookResponse {
 }
 
 export type DeleteConnectionResponse = ProviderConnection;
+
+export interface DeleteMatchingRuleResponse {
+  readonly id: string;
+  readonly deleted: true;
+}
 
 export interface DeleteUserResponse {
   readonly id: string;
@@ -2381,6 +2495,8 @@ export type DownloadFileResponse = File;
 export type DownloadInvoicePdfResponse = Invoice;
 
 export type DownloadInvoiceXmlResponse = Invoice;
+
+export type DownloadVatCommunicationResponse = VatCommunication;
 
 export type DownloadVatReturnResponse = VatReturn;
 
@@ -2454,17 +2570,23 @@ export interface RotateWebhookSecretResponse {
 
 export type SettleExternalPostingResponse = ExternalPostingDetails;
 
+export type SubscribeConnectionResponse = ProviderConnection;
+
 export type UpdateBankAccountResponse = BankAccount;
 
 export type UpdateConnectionResponse = ProviderConnection;
 
 export type UpdateContactInvoicingResponse = ContactInvoicing;
 
+export type UpdateInvoiceDetailsResponse = Invoice;
+
 export type UpdateInvoicingProfileResponse = InvoicingProfile;
 
 export type UpdateOrganizationResponse = Organization;
 
 export type UpdateUserResponse = User;
+
+export type UpdateVatSettingsResponse = VatSettings;
 
 export type UpdateWebhookResponse = Webhook;
 
@@ -2477,10 +2599,12 @@ export interface ResourceResponseTypes {
   readonly create_api_key: CreateApiKeyResponse;
   readonly create_bank_account: CreateBankAccountResponse;
   readonly create_connection: CreateConnectionResponse;
+  readonly create_matching_rule: CreateMatchingRuleResponse;
   readonly create_user: CreateUserResponse;
   readonly create_vendor_rule: CreateVendorRuleResponse;
   readonly create_webhook: CreateWebhookResponse;
   readonly delete_connection: DeleteConnectionResponse;
+  readonly delete_matching_rule: DeleteMatchingRuleResponse;
   readonly delete_user: DeleteUserResponse;
   readonly delete_vendor_rule: DeleteVendorRuleResponse;
   readonly delete_webhook: DeleteWebhookResponse;
@@ -2489,6 +2613,7 @@ export interface ResourceResponseTypes {
   readonly download_file: DownloadFileResponse;
   readonly download_invoice_pdf: DownloadInvoicePdfResponse;
   readonly download_invoice_xml: DownloadInvoiceXmlResponse;
+  readonly download_vat_communication: DownloadVatCommunicationResponse;
   readonly download_vat_return: DownloadVatReturnResponse;
   readonly enter_exchange_rate: EnterExchangeRateResponse;
   readonly import_bank_statement: ImportBankStatementResponse;
@@ -2504,12 +2629,15 @@ export interface ResourceResponseTypes {
   readonly rotate_calendar_token: RotateCalendarTokenResponse;
   readonly rotate_webhook_secret: RotateWebhookSecretResponse;
   readonly settle_external_posting: SettleExternalPostingResponse;
+  readonly subscribe_connection: SubscribeConnectionResponse;
   readonly update_bank_account: UpdateBankAccountResponse;
   readonly update_connection: UpdateConnectionResponse;
   readonly update_contact_invoicing: UpdateContactInvoicingResponse;
+  readonly update_invoice_details: UpdateInvoiceDetailsResponse;
   readonly update_invoicing_profile: UpdateInvoicingProfileResponse;
   readonly update_organization: UpdateOrganizationResponse;
   readonly update_user: UpdateUserResponse;
+  readonly update_vat_settings: UpdateVatSettingsResponse;
   readonly update_webhook: UpdateWebhookResponse;
   readonly upload_file: UploadFileResponse;
 }
@@ -2517,6 +2645,8 @@ export interface ResourceResponseTypes {
 export type BankAuthorizationExpiringEvent = BankLink;
 
 export type BankAuthorizationFinalizedEvent = BankLink;
+
+export type ConnectionFailingEvent = ProviderConnection;
 
 export interface ContactDeletedEvent {
   readonly id: string;
@@ -2583,6 +2713,7 @@ export interface WebhookPausedEvent {
 export interface EventTypes {
   readonly 'bank_authorization.expiring': BankAuthorizationExpiringEvent;
   readonly 'bank_authorization.finalized': BankAuthorizationFinalizedEvent;
+  readonly 'connection.failing': ConnectionFailingEvent;
   readonly 'contact.deleted': ContactDeletedEvent;
   readonly 'contact.saved': ContactSavedEvent;
   readonly 'document.captured': DocumentCapturedEvent;

@@ -2,7 +2,8 @@ import { computeTotals } from '#domain/einvoice/compute-totals.js';
 import type { OutgoingLine } from '#domain/einvoice/outgoing-invoice.js';
 import type { VatCategory } from '#domain/einvoice/vat-category.js';
 import { decimal, decimalText } from '#domain/money/decimal.js';
-import { toDecimalText, toNumber, money } from '#domain/money/money.js';
+import { roundedSum } from '#domain/money/line-total.js';
+import { toDecimalText, toNumber, money, subtract } from '#domain/money/money.js';
 import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
 import type { PricedInvoice } from '#domain/sales/price-invoice.js';
 import type { Invoice } from '#schemas/types.js';
@@ -19,6 +20,34 @@ export interface StoredLine {
   readonly category: VatCategory;
   readonly exemptionReason: string | null;
   readonly net: string;
+  /** Of a line that nobody wrote; it is made again whenever the invoice is priced. */
+  readonly origin?: NonNullable<OutgoingLine['origin']>;
+  readonly fund?: { readonly type: string; readonly rate: string; readonly base: string };
+  readonly withheld?: boolean;
+}
+
+/** Tax that the buyer keeps. */
+export interface StoredWithholding {
+  readonly type: string;
+  readonly rate: string;
+  readonly reason: string;
+  /** Minor units, signed like the invoice. */
+  readonly minor: string;
+}
+
+export const storedWithholding = ({ withholding }: Pick<PricedInvoice, 'withholding'>): StoredWithholding | null =>
+  withholding && {
+    type: withholding.type,
+    rate: decimalText(withholding.rate),
+    reason: withholding.reason,
+    minor: withholding.amount.minor.toString(),
+  };
+
+/** An invoice that another one refers to, and whether that was read out of its text rather than said by somebody. */
+export interface StoredLink {
+  readonly number: string;
+  readonly date: string | null;
+  readonly derived?: boolean;
 }
 
 /** Totals as decimal text, ready to be shown. */
@@ -54,7 +83,8 @@ export interface InvoiceRow {
   readonly vat_due: PricedInvoice['vatDue'];
   readonly legal_notes: readonly string[];
   readonly causale: string | null;
-  readonly linked: Invoice['linked'];
+  readonly linked: readonly StoredLink[];
+  readonly withholding: StoredWithholding | null;
   readonly stamp_duty_minor: bigint;
   readonly delivery: Invoice['delivery'];
   readonly ledger_entry_id: string | null;
@@ -76,7 +106,7 @@ export interface InvoiceRow {
 export const SELECT_INVOICE = `
   select i.id, i.state, i.purpose, i.contact_id, i.buyer, i.number, i.date::text as date, i.due_date::text as due_date, i.currency,
     i.lines, i.totals, i.kind, i.document_type, i.vat_treatment, i.vat_treatment_reason, i.vat_due, i.legal_notes, i.causale,
-    i.linked, i.stamp_duty_minor, i.delivery, i.ledger_entry_id, i.stamp_entry_id, i.number_bound_at,
+    i.linked, i.withholding, i.stamp_duty_minor, i.delivery, i.ledger_entry_id, i.stamp_entry_id, i.number_bound_at,
     i.resend_until::text as resend_until, i.abandoned_at, i.document_id, i.send_by::text as send_by, i.issued_at, i.warnings,
     i.version, i.created_at, i.updated_at,
     (select ${einvoiceJson('e')} from einvoices e where e.organization_id = i.organization_id and e.invoice_id = i.id
@@ -94,6 +124,11 @@ export function storedLines({ lines }: Pick<PricedInvoice, 'lines'>): StoredLine
     category: line.vatCategory,
     exemptionReason: line.exemptionReason ?? null,
     net: toDecimalText(line.net),
+    ...(line.origin && { origin: line.origin }),
+    ...(line.withheld === true && { withheld: true }),
+    ...(line.fund && {
+      fund: { type: line.fund.type, rate: decimalText(line.fund.rate), base: toDecimalText(line.fund.base) },
+    }),
   }));
 }
 
@@ -121,6 +156,15 @@ export function outgoingLines(row: Pick<InvoiceRow, 'lines' | 'currency'>) {
     vatCategory: line.category,
     ...(line.vatNature === null ? {} : { natura: line.vatNature }),
     ...(line.exemptionReason === null ? {} : { exemptionReason: line.exemptionReason }),
+    ...(line.origin && { origin: line.origin }),
+    ...(line.withheld === true && { withheld: true }),
+    ...(line.fund && {
+      fund: {
+        type: line.fund.type,
+        rate: decimal(line.fund.rate),
+        base: roundedSum([decimal(line.fund.base)], row.currency),
+      },
+    }),
   }));
   return { lines, totals: computeTotals(lines, row.currency) };
 }
@@ -133,6 +177,7 @@ export const lineRecords = (lines: readonly StoredLine[]): Invoice['lines'] =>
     vatRate: Number(line.vatRate),
     vatNature: line.vatNature,
     net: Number(line.net),
+    origin: line.origin ?? null,
   }));
 
 export const totalRecords = (totals: StoredTotals): Pick<Invoice, 'vatSummary' | 'net' | 'vat' | 'total'> => ({
@@ -146,6 +191,13 @@ export const totalRecords = (totals: StoredTotals): Pick<Invoice, 'vatSummary' |
   vat: Number(totals.vat),
   total: Number(totals.total),
 });
+
+/** What the buyer pays, as decimal text. */
+export function payableOf(row: Pick<InvoiceRow, 'totals' | 'withholding' | 'vat_due' | 'currency'>): string {
+  const { currency, totals, withholding } = row;
+  const owed = decimal(row.vat_due === 'split_payment' ? totals.net : totals.total);
+  return toDecimalText(subtract(roundedSum([owed], currency), money(BigInt(withholding?.minor ?? '0'), currency)));
+}
 
 /** The row as callers, the audit log and events see it. */
 export function invoiceRecord(row: InvoiceRow): Invoice {
@@ -169,10 +221,12 @@ export function invoiceRecord(row: InvoiceRow): Invoice {
     numberBound: row.number_bound_at !== null,
     resendUntil: row.resend_until,
     abandonedAt: row.abandoned_at?.toISOString() ?? null,
-    linked: row.linked,
+    linked: row.linked.map(({ number, date }) => ({ number, date })),
     documentType: row.document_type,
     documentId: row.document_id,
     sendBy: row.send_by,
+    withheld: row.withholding === null ? null : toNumber(money(BigInt(row.withholding.minor), row.currency)),
+    payable: Number(payableOf(row)),
     stampDuty: toNumber(money(row.stamp_duty_minor, row.currency)),
     ledgerEntryId: row.ledger_entry_id,
     issuedAt: row.issued_at?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import { decimal, type Decimal } from '#domain/money/decimal.js';
 import { VAT_REGIMES } from '#domain/organization/fiscal-regimes.js';
 import type { Address } from '#domain/organization/profile.js';
 import type { RegionKey } from '#domain/regions/region.js';
@@ -33,14 +34,19 @@ interface SellerRow {
   readonly logo_file_id: string | null;
   readonly payment_days: number | null;
   readonly phone: string | null;
+  readonly recharge_stamp_duty: boolean | null;
+  readonly pension_fund: { readonly type: string; readonly rate: number } | null;
+  readonly withholding: { readonly type: string; readonly rate: number; readonly reason: string } | null;
 }
+
+const percentOf = (rate: number): Decimal => decimal(String(rate));
 
 /** The organisation as the seller of its invoices; null while it has no region. */
 export async function loadSeller(tx: Statements): Promise<SellerBooks | null> {
   const [row] = await tx.query<SellerRow>(
     `select s.region_key, o.legal_name, o.vat_number, o.fiscal_code, o.business_id, o.address, o.fiscal_regime, o.vat_regime, o.iban,
        o.email, o.base_currency, o.fiscal_year_start, s.closed_until::text as closed_until, p.supplies, p.fik_creditor,
-       p.logo_file_id, p.payment_days, p.phone
+       p.logo_file_id, p.payment_days, p.phone, p.recharge_stamp_duty, p.pension_fund, p.withholding
      from organizations o
        left join organization_settings s on s.organization_id = o.id
        left join invoicing_profiles p on p.organization_id = o.id
@@ -64,6 +70,15 @@ export async function loadSeller(tx: Statements): Promise<SellerBooks | null> {
       fikCreditor: row.fik_creditor,
       paymentDays: row.payment_days,
       supplies: row.supplies,
+      charges: {
+        rechargesStampDuty: row.recharge_stamp_duty ?? false,
+        pensionFund: row.pension_fund && { type: row.pension_fund.type, rate: percentOf(row.pension_fund.rate) },
+        withholding: row.withholding && {
+          type: row.withholding.type,
+          rate: percentOf(row.withholding.rate),
+          reason: row.withholding.reason,
+        },
+      },
     },
     baseCurrency: row.base_currency,
     fiscalYearStart: row.fiscal_year_start,

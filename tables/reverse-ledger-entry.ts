@@ -14,6 +14,8 @@ interface ReversedRow {
   readonly document_id: string | null;
   readonly is_reversed: boolean;
   readonly fiscal_year_start: string;
+  readonly vat_date: string;
+  readonly closed_until: string | null;
 }
 
 interface LineRow {
@@ -66,12 +68,23 @@ export async function reverseLedgerEntry(
     today,
     reason,
     actor,
-  }: { readonly id: string; readonly today: string; readonly reason: string; readonly actor: unknown },
+    keepsVatDate = false,
+  }: {
+    readonly id: string;
+    readonly today: string;
+    readonly reason: string;
+    readonly actor: unknown;
+    /** As if it had never been: its VAT goes out of the period that it was in, unless that one is filed. */
+    readonly keepsVatDate?: boolean;
+  },
 ): Promise<void> {
   const [row] = await tx.query<ReversedRow>(
     `select e.journal_id, e.document_date::text as document_date, e.text, e.currency, e.contact_id, e.document_id, o.fiscal_year_start,
+       e.vat_date::text as vat_date, s.closed_until::text as closed_until,
        exists (select from ledger_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id) as is_reversed
-     from ledger_entries e join organizations o on o.id = e.organization_id
+     from ledger_entries e
+       join organizations o on o.id = e.organization_id
+       join organization_settings s on s.organization_id = e.organization_id
      where e.organization_id = current_organization() and e.id = $1`,
     [entryId],
   );
@@ -85,7 +98,7 @@ export async function reverseLedgerEntry(
     documentDate: row.document_date,
     receiptDate: today,
     entryDate: today,
-    vatDate: today,
+    vatDate: keepsVatDate && (row.closed_until === null || row.vat_date > row.closed_until) ? row.vat_date : today,
     text: `Reversal: ${row.text}`,
     currency: row.currency,
     contactId: row.contact_id,

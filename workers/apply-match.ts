@@ -176,6 +176,7 @@ async function postPayments(
         entryId: target.entryId,
         line: target.line,
         amount: planned.settled,
+        released: planned.released,
       })),
     },
     books,

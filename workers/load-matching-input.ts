@@ -1,8 +1,17 @@
 import type { BankTransaction } from '#domain/matching/bank-transaction.js';
-import type { ExchangeRate, MatchMemory, OwnAccount, RejectedPair } from '#domain/matching/matching-input.js';
+import type {
+  ExchangeRate,
+  MatchingRule,
+  MatchMemory,
+  OwnAccount,
+  RejectedPair,
+} from '#domain/matching/matching-input.js';
+import { NOT_TO_IGNORE } from '#domain/matching/find-hypotheses.js';
+import { contactKeyOf } from '#domain/matching/match-memory.js';
 import { decimal } from '#domain/money/decimal.js';
 import { money } from '#domain/money/money.js';
 import type { Transaction } from '#platform/database/transaction.js';
+import { MATCHING_RULE_COLUMNS, type MatchingRuleRow } from '#tables/matching-rule-table.js';
 import { SELECT_TRANSACTION, type TransactionRow } from '#tables/transaction-table.js';
 
 /** A line of the table as the matching sees it. */
@@ -33,6 +42,7 @@ export async function loadUnmatched(tx: Transaction, ids: readonly string[] | nu
 /** What matching knows beside lines and items. */
 export interface MatchingKnowledge {
   readonly ownAccounts: readonly OwnAccount[];
+  readonly rules: readonly MatchingRule[];
   readonly memory: readonly MatchMemory[];
   readonly rejected: readonly RejectedPair[];
   /** Lines that a person has brought back after they were ignored. */
@@ -45,6 +55,10 @@ export async function loadKnowledge(tx: Transaction): Promise<MatchingKnowledge>
     select id, iban, currency, name from bank_accounts where organization_id = current_organization()`;
   const memory = await tx.sql<MatchMemory>`
     select key, counterpart_key as "counterpartKey", times from match_memory where organization_id = current_organization() and times > 0`;
+  const rules = await tx.queryUnprepared<MatchingRuleRow>(
+    `select ${MATCHING_RULE_COLUMNS} from matching_rules where organization_id = current_organization()`,
+    [],
+  );
   const refusals = await tx.sql<RejectedPair>`
     select r.transaction_id as "transactionId", r.item_id as "itemId"
     from match_refusals r join bank_transactions t on t.organization_id = r.organization_id and t.id = r.transaction_id
@@ -54,11 +68,30 @@ export async function loadKnowledge(tx: Transaction): Promise<MatchingKnowledge>
     from exchange_rates where organization_id = current_organization()`;
   return {
     ownAccounts,
+    rules: rules.map(ruleOf),
     memory,
-    rejected: refusals.filter(({ itemId }) => itemId !== 'ignore'),
+    rejected: refusals,
     notToIgnore: new Set(
-      refusals.filter(({ itemId }) => itemId === 'ignore').map(({ transactionId }) => transactionId),
+      refusals.filter(({ itemId }) => itemId === NOT_TO_IGNORE).map(({ transactionId }) => transactionId),
     ),
     rates: rates.map(({ rate, ...rest }) => ({ ...rest, rate: decimal(rate) })),
   };
 }
+
+/** A stored rule as the matching sees it. */
+const ruleOf = (row: MatchingRuleRow): MatchingRule => ({
+  id: row.id,
+  name: row.name,
+  when: {
+    textContains: row.text_contains,
+    counterpartIban: row.counterpart_iban,
+    accountId: row.bank_account_id,
+    direction: row.direction,
+    minimumMinor: row.minimum_minor,
+    maximumMinor: row.maximum_minor,
+  },
+  then:
+    row.contact_id !== null
+      ? { kind: 'counterpart', counterpartKey: contactKeyOf(row.contact_id) }
+      : { kind: row.effect === 'ignore' ? 'ignore' : 'suggest_only' },
+});

@@ -43,7 +43,7 @@ const ITEMS = `
       coalesce(d.invoice_number, i.number) as number, e.contact_id, coalesce(c.name, d.supplier_name, i.buyer ->> 'name') as name,
       array[c.vat_number, c.business_id, c.fiscal_code, d.supplier_vat_number] as ids,
       d.extraction ->> 'iban' as iban, d.extraction ->> 'paymentReference' as reference, d.extraction ->> 'net' as net,
-      d.extraction ->> 'total' as total, d.coding ->> 'withheld' as withheld,
+      d.extraction ->> 'total' as total, coalesce(d.coding ->> 'withheld', abs((i.withholding ->> 'minor')::bigint)::text) as withheld,
       (select array_agg(b.id) from bank_accounts b where b.organization_id = l.organization_id
         and coalesce(b.ledger_account_id, $3) = l.account_number) as bank_account_ids
     from ledger_lines l

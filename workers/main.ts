@@ -39,6 +39,9 @@ import { ResultsSender } from './send-results.js';
 /** One batch of an import at a time and worker: more would only take the database away from those who wait. */
 const BULK_CONCURRENCY = 1;
 
+/** Events of several batches leave together: whoever follows them does not wait for a single one. */
+const EVENT_LINGER_MS = 15;
+
 /** What all workers of one process share. */
 interface Shared {
   readonly config: Config;
@@ -67,7 +70,7 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
   const kafka = createKafka(config.kafka, log);
   const schemas = new SchemaStore(config.registry, allAvroRecords());
   const producer = new BatchingProducer(kafka, 10_000);
-  const eventProducer = new BatchingProducer(kafka, 10_000);
+  const eventProducer = new BatchingProducer(kafka, 10_000, EVENT_LINGER_MS);
   const relayPool = createPool(config.database, 'partita_relay', 2, log);
   const sealerPool = createPool(config.database, 'partita_sealer', 1, log);
   await Promise.all([schemas.load(), producer.connect(), eventProducer.connect(), assertRoleIsConfined(relayPool)]);
@@ -86,6 +89,7 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
     new PrincipalSigner(config.secrets),
     log,
     importers,
+    new SecretBox(config.secrets),
   );
   const relay = new OutboxRelay({ pool: relayPool, log, publish: (rows) => sender.sendUntold(rows) });
   relay.start();

@@ -106,9 +106,11 @@ function choose(lines: readonly LineRow[], amount: bigint, leftOf: (line: LineRo
 
 async function loadEntry(tx: Transaction, id: string): Promise<EntryRow> {
   const [entry] = await tx.sql<EntryRow>`
-    select e.text, e.contact_id, e.reverses_id, d.coding ->> 'withheld' as withheld, d.coding ->> 'currency' as document_currency,
+    select e.text, e.contact_id, e.reverses_id, coalesce(d.coding ->> 'withheld', abs((i.withholding ->> 'minor')::bigint)::text) as withheld,
+      coalesce(d.coding ->> 'currency', i.currency) as document_currency,
       exists (select from ledger_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id) as is_reversed
     from ledger_entries e left join documents d on d.organization_id = e.organization_id and d.id = e.document_id
+      left join invoices i on i.organization_id = e.organization_id and i.ledger_entry_id = e.id and i.purpose = 'sale'
     where e.organization_id = current_organization() and e.id = ${id}`;
   if (!entry) throw new ActionError('not_found', `There is no ledger entry ${id}.`);
   if (entry.is_reversed || entry.reverses_id !== null)
@@ -164,10 +166,8 @@ async function payableOf(
 async function loadDeferredVat(tx: Transaction, entryId: string): Promise<DeferredVat[]> {
   const rows = await tx.sql<{ vat_code: string; pending: bigint; released: bigint }>`
     select l.vat_code, sum(l.vat_pending_minor)::bigint as pending,
-      coalesce((select -sum(p.vat_pending_minor) from ledger_lines p
-        where p.organization_id = l.organization_id and p.vat_code = l.vat_code and p.entry_id in (
-          select s.settled_by_entry_id from open_item_settlements s
-          where s.organization_id = l.organization_id and s.entry_id = l.entry_id)), 0)::bigint as released
+      coalesce((select sum((s.vat_released ->> l.vat_code)::bigint) from open_item_settlements s
+        where s.organization_id = l.organization_id and s.entry_id = l.entry_id), 0)::bigint as released
     from ledger_lines l
     where l.organization_id = current_organization() and l.entry_id = ${entryId} and l.vat_pending_minor <> 0
     group by l.organization_id, l.entry_id, l.vat_code`;

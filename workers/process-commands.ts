@@ -36,6 +36,7 @@ import {
 } from './read-command.js';
 import { prepareCommand } from './prepare-command.js';
 import { runCommands, type RunCommandsDependencies } from './run-commands.js';
+import { openSecrets } from './secret-results.js';
 import { problemFor, problemOf, rejected, type OutcomeSender } from './send-outcomes.js';
 import { actionOfType, HEADERS } from '#schemas/messages.js';
 
@@ -281,7 +282,13 @@ export class CommandProcessor {
 
   private repliesTo(item: Handled<VerifiedCommand>): OutgoingRecord[] {
     const { command } = item;
-    const outcome = item.kind === 'conflict' ? conflictOutcome(command) : item.outcome;
+    const { sender, secretBox } = this.dependencies;
+    const outcome =
+      item.kind === 'conflict'
+        ? conflictOutcome(command)
+        : item.kind === 'replayed'
+          ? openSecrets(command, item.outcome, secretBox)
+          : item.outcome;
     const replayed = item.kind === 'replayed';
     if (replayed) replayedCommands.inc({ action: command.action });
     commandSeconds.observe(
@@ -289,7 +296,7 @@ export class CommandProcessor {
       (Date.now() - command.record.timestampMs) / 1000,
     );
     if (!command.reply) return [];
-    return [this.dependencies.sender.reply(command.reply, command.commandId, command.action, outcome, replayed)];
+    return [sender.reply(command.reply, command.commandId, command.action, outcome, replayed)];
   }
 
   private eventsOf(item: Handled<VerifiedCommand>): OutgoingRecord[] {

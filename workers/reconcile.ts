@@ -6,11 +6,12 @@ import type { OpenItem } from '#domain/matching/open-item.js';
 import type { RegionKey } from '#domain/regions/region.js';
 import { regionOf } from '#domain/regions/regions.js';
 import type { Transaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import { applyMatch, type MatchContext, type RequestedAllocation } from './apply-match.js';
 import { loadKnowledge, loadUnmatched, type MatchingKnowledge } from './load-matching-input.js';
 import { loadOpenItems, loadUnpostedDocuments } from './load-open-items.js';
-import { lockMatching, lockTransaction } from './lock-transaction.js';
+import { changeTransaction, lockMatching, lockTransaction } from './lock-transaction.js';
 import { writeSuggestions } from './write-suggestions.js';
 
 /** What is to be matched: everything that is unmatched, or only what these could touch. */
@@ -22,6 +23,8 @@ export interface ReconciliationCounts {
   readonly examined: number;
   readonly matched: number;
   readonly suggested: number;
+  /** Lines that a rule took out of the queue. */
+  readonly ignored: number;
   readonly left: number;
   readonly matchedIds: ReadonlySet<string>;
 }
@@ -32,6 +35,7 @@ export interface MatchingPlan {
   readonly items: ReadonlyMap<string, OpenItem>;
   readonly examinedIds: readonly string[];
   readonly notToIgnore: ReadonlySet<string>;
+  readonly ruleNames: ReadonlyMap<string, string>;
 }
 
 /** Differences that there is a posting for; lines with another one wait for a person. */
@@ -54,18 +58,19 @@ function decide(
   { notToIgnore, ...knowledge }: MatchingKnowledge,
   scope: MatchingScope,
 ): MatchingPlan {
-  const input: MatchingInput = { transactions, items, rules: [], ...knowledge };
+  const input: MatchingInput = { transactions, items, ...knowledge };
   const byId = new Map(items.map((item) => [item.id, item]));
+  const ruleNames = new Map(knowledge.rules.map(({ id, name }) => [id, name]));
   if (scope === 'all') {
     const examinedIds = transactions.map(({ id }) => id);
-    return { result: matchTransactions(input), items: byId, examinedIds, notToIgnore };
+    return { result: matchTransactions(input), items: byId, examinedIds, notToIgnore, ruleNames };
   }
   const [lines, entries] = [new Set(scope.transactionIds), new Set(scope.entryIds)];
   const result = matchAround(input, {
     transactions: transactions.filter(({ id }) => lines.has(id)),
     items: items.filter(({ id }) => entries.has(id.split(':')[0] ?? '')),
   });
-  return { result, items: byId, examinedIds: result.touchedTransactionIds, notToIgnore };
+  return { result, items: byId, examinedIds: result.touchedTransactionIds, notToIgnore, ruleNames };
 }
 
 /** Makes the sure matches of a plan and keeps the others as suggestions. What has changed since the plan is left alone. */
@@ -73,11 +78,14 @@ export async function carryOut(plan: MatchingPlan, context: MatchContext): Promi
   const { tx } = context;
   await lockMatching(tx);
   const matchedIds = new Set<string>();
+  const ignoredIds = new Set<string>();
   const heldBack: Match[] = [];
   for (const match of plan.result.matches) {
     if (!isPostable(match, plan)) heldBack.push(match);
     else for (const id of await makeMatch(match, plan, context)) matchedIds.add(id);
   }
+  for (const { transactionId, ruleId } of plan.result.ignored)
+    if (await ignoreByRule(transactionId, ruleId, plan, context)) ignoredIds.add(transactionId);
   const examined = new Set(plan.examinedIds);
   const open = new Set((await loadUnmatched(tx, plan.examinedIds)).map(({ id }) => id));
   const suggested = await writeSuggestions(tx, plan, [...heldBack, ...plan.result.suggestions], open);
@@ -85,9 +93,30 @@ export async function carryOut(plan: MatchingPlan, context: MatchContext): Promi
     examined: examined.size,
     matched: matchedIds.size,
     suggested: suggested.size,
+    ignored: ignoredIds.size,
     left: open.size - suggested.size,
     matchedIds,
   };
+}
+
+/** A person who has brought the line back knows better than the rule. */
+async function ignoreByRule(
+  transactionId: string,
+  ruleId: string,
+  { ruleNames, notToIgnore }: MatchingPlan,
+  context: MatchContext,
+): Promise<boolean> {
+  const { tx, principal } = context;
+  const name = ruleNames.get(ruleId);
+  const row = await lockTransaction(tx, transactionId).catch(ignoreRefusal);
+  if (name === undefined || notToIgnore.has(transactionId)) return false;
+  if (!row || row.state !== 'unmatched' || row.status !== 'booked') return false;
+  await tx.sql`
+    insert into bank_matches (organization_id, id, transaction_id, matched_by, reason, actor)
+    values (current_organization(), ${newId('mat')}, ${transactionId}, 'rule',
+      ${`Rule "${name}" says that it needs no reconciliation.`}, ${JSON.stringify(principal.actor)})`;
+  await changeTransaction('transaction.ignored', row, 'ignored', context);
+  return true;
 }
 
 /** Only posted entries are matched without a person, and only differences that have an account. */

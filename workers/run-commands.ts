@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuditEntry, DomainEvent, Effect, FollowUp, RunCommands } from '#platform/database/handle-once.js';
 import { faultArgument, hasFault } from '#platform/faults.js';
+import type { SecretBox } from '#platform/security/secret-box.js';
 import { ActionError } from '#schemas/errors.js';
 import type { ActionName, ResultFor } from '#schemas/index.js';
 import { makeFollowUp } from './follow-up.js';
 import type { CommandContext, HandleOne, Handler, HandlerContext, WorkContext } from './handler.js';
 import type { VerifiedCommand } from './read-command.js';
+import { sealSecrets } from './secret-results.js';
 import { rejected } from './send-outcomes.js';
 
 export type Handlers = ReadonlyMap<ActionName, Handler>;
@@ -50,7 +52,7 @@ export function runCommands(
         command: command.payload,
       }));
       const results = await handler.handle(items, shared);
-      return commands.map((command, index) => toEffect(command, results[index], collected[index]!));
+      return commands.map((command, index) => toEffect(command, results[index], collected[index]!, work.secretBox));
     }
     const [command] = commands;
     if (!command || commands.length > 1) throw new Error(`${action} takes one command at a time`);
@@ -58,7 +60,7 @@ export function runCommands(
     const handle = handler.kind === 'one' ? handler.handle : prepared;
     if (!handle) throw new Error(`${action} was not prepared`);
     const result = await handle(command.payload, context);
-    return [toEffect(command, result, collected[0]!)];
+    return [toEffect(command, result, collected[0]!, work.secretBox)];
   };
 }
 
@@ -85,10 +87,14 @@ function toEffect(
   command: VerifiedCommand,
   result: ResultFor<ActionName> | ActionError | undefined,
   collected: Collected,
+  secretBox: SecretBox,
 ): Effect {
   if (result === undefined) throw new Error(`the handler of ${command.action} gave no result`);
   const { audit, events, followUps } = collected;
-  if (!(result instanceof ActionError)) return { outcome: { status: 'done', body: result }, audit, events, followUps };
+  if (!(result instanceof ActionError)) {
+    const outcome = { status: 'done', body: result } as const;
+    return { outcome, stored: sealSecrets(command, outcome, secretBox), audit, events, followUps };
+  }
   if (result.disposition !== 'reject') throw result;
   // Returned, not thrown: the handler wants what it has written, such as the reason on the record, to stay.
   return { outcome: rejected(result, command.requestId), audit, events, followUps: [] };

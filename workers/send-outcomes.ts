@@ -10,6 +10,7 @@ import type { UntoldRow } from '#platform/database/outbox-relay.js';
 import { newId } from '#platform/ids.js';
 import type { Logger } from '#platform/log.js';
 import type { PrincipalSigner } from '#platform/security/principal.js';
+import type { SecretBox } from '#platform/security/secret-box.js';
 import { toAvro } from '#schemas/avro-payload.js';
 import { ActionError, ERRORS, type ErrorCode } from '#schemas/errors.js';
 import { ACTIONS, EVENTS, isActionName, type EventType } from '#schemas/index.js';
@@ -32,6 +33,7 @@ import {
 import { previewPayload, type PreviewPayload } from '#schemas/records/preview.js';
 import { problemPayload } from '#schemas/records/problem.js';
 import { followUpRecord } from './follow-up.js';
+import { openSecrets } from './secret-results.js';
 import type { ResultsSender } from './send-results.js';
 
 /** The place where a gateway waits for a result. */
@@ -81,6 +83,7 @@ export class OutcomeSender {
     private readonly signer: PrincipalSigner,
     private readonly log: Logger,
     private readonly importers: ResultsSender,
+    private readonly secretBox: SecretBox,
   ) {}
 
   async send(records: readonly OutgoingRecord[]): Promise<void> {
@@ -207,7 +210,9 @@ export class OutcomeSender {
     if (followUp) return [this.followUp(followUp)];
     if (event) return [this.event(organizationId, { ...event, at: new Date(event.at) })];
     if (!command || !isReplyTarget(reply)) return [];
-    return [this.reply(reply, command.id, command.action, { status: command.status, body: command.outcome }, false)];
+    const stored = { status: command.status, body: command.outcome, sealed: command.sealed };
+    const outcome = openSecrets({ organizationId, commandId: command.id }, stored, this.secretBox);
+    return [this.reply(reply, command.id, command.action, outcome, false)];
   }
 
   private unspeakable(target: ReplyTarget, { id, action, status }: NonNullable<UntoldRow['command']>): OutgoingRecord {

@@ -58,7 +58,14 @@ async function settle(
           lines: bankEntryLines(books.bankAccount, booked, original, [settlement.planned]),
           notes: settlement.planned.notes,
           automatic: false,
-          settles: [{ entryId, line: target.line, amount: settlement.planned.settled }],
+          settles: [
+            {
+              entryId,
+              line: target.line,
+              amount: settlement.planned.settled,
+              released: settlement.planned.released,
+            },
+          ],
         },
         books,
         context,

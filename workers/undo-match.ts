@@ -39,7 +39,7 @@ export async function undoMatch(
   for (const paymentId of payments) {
     await tx.sql`delete from open_item_settlements where organization_id = current_organization() and settled_by_entry_id = ${paymentId}`;
     const id = newId('led');
-    await reverseLedgerEntry(tx, paymentId, { id, today, reason, actor: principal.actor });
+    await reverseLedgerEntry(tx, paymentId, { id, today, reason, actor: principal.actor, keepsVatDate: true });
     audit({
       target: { type: 'ledger_entry', id },
       before: null,

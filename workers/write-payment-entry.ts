@@ -1,3 +1,4 @@
+import type { ReleasedVat } from '#domain/banking/plan-payment.js';
 import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { firstOpenDay, fiscalYearOf } from '#domain/ledger/fiscal-year.js';
 import { toNumber } from '#domain/money/money.js';
@@ -15,7 +16,13 @@ export interface NewPayment {
   readonly notes: readonly string[];
   readonly automatic: boolean;
   /** The lines of entries that it settles, and how much of each. */
-  readonly settles: readonly { readonly entryId: string; readonly line: number; readonly amount: bigint }[];
+  readonly settles: readonly {
+    readonly entryId: string;
+    readonly line: number;
+    readonly amount: bigint;
+    /** Deferred VAT of that entry which becomes due with it. */
+    readonly released: readonly ReleasedVat[];
+  }[];
 }
 
 const MAX_TEXT = 500;
@@ -54,11 +61,16 @@ export async function writePaymentEntry(
     lines: payment.lines,
   };
   const number = await writeLedgerEntry(tx, entry);
-  const settlements = payment.settles.map(({ amount, ...rest }) => ({ ...rest, amount: amount.toString() }));
+  const settlements = payment.settles.map(({ entryId, line, amount, released }) => ({
+    entryId,
+    line,
+    amount: amount.toString(),
+    released: Object.fromEntries(released.map(({ vatCode, amount: due }) => [vatCode, due.toString()])),
+  }));
   await tx.query(
-    `insert into open_item_settlements (organization_id, entry_id, line, settled_by_entry_id, amount_minor)
-     select current_organization(), r."entryId", r.line, $1, r.amount
-     from json_to_recordset($2::json) as r ("entryId" text, line integer, amount bigint)`,
+    `insert into open_item_settlements (organization_id, entry_id, line, settled_by_entry_id, amount_minor, vat_released)
+     select current_organization(), r."entryId", r.line, $1, r.amount, r.released
+     from json_to_recordset($2::json) as r ("entryId" text, line integer, amount bigint, released jsonb)`,
     [entry.id, JSON.stringify(settlements)],
   );
   const { currency } = region;

@@ -1,7 +1,7 @@
 import { entryLine, type EntryLine } from '../ledger/entry-line.js';
 import type { DifferenceKind } from '../matching/matching-result.js';
 import { money, toDecimalText } from '../money/money.js';
-import { releaseDeferredVat } from '../regions/italy/posting-deferred-vat.js';
+import { releaseLines, vatDueOnCollection } from '../regions/italy/posting-deferred-vat.js';
 import { withholdingOwed, withholdingSuffered } from '../regions/italy/withholding.js';
 import { bankFee, exchangeDifference, postPayment, type PaymentDifference } from '../regions/posting-payment.js';
 import type { Region } from '../regions/region.js';
@@ -11,6 +11,11 @@ export interface DeferredVat {
   readonly vatCode: string;
   readonly tax: bigint;
   readonly released: bigint;
+}
+
+export interface ReleasedVat {
+  readonly vatCode: string;
+  readonly amount: bigint;
 }
 
 /** A line of an entry on a receivable or payable account, in minor units of the books, signed as it stands there. */
@@ -38,6 +43,8 @@ export interface PaidPart {
 export interface PlannedPayment {
   /** What of the target is settled, signed as it stands there. */
   readonly settled: bigint;
+  /** Deferred VAT of the target that becomes due with it, by VAT code. */
+  readonly released: readonly ReleasedVat[];
   /** Everything but the line on the bank's account. */
   readonly lines: readonly EntryLine[];
   readonly notes: readonly string[];
@@ -85,9 +92,14 @@ export const planPayment = (region: Region, target: PayableTarget, paid: PaidPar
     differences,
   });
   if (lines === null) throw new PaymentRefused(`the account ${target.account} takes no payments`);
+  const releases = releasesOf(target, settled);
   return {
     settled,
-    lines: [...lines.filter(({ account }) => account !== 'bank'), ...releaseLines(target, settled)],
+    released: releases.map(({ vatCode, amount }) => ({ vatCode, amount })),
+    lines: [
+      ...lines.filter(({ account }) => account !== 'bank'),
+      ...releases.flatMap(({ vatCode, amount }) => releaseLines(vatCode, amount)),
+    ],
     notes,
   };
 };
@@ -136,11 +148,16 @@ function explain(region: Region, target: PayableTarget, paid: PaidPart): Explain
   );
 }
 
-function releaseLines({ total, open, deferredVat }: PayableTarget, settled: bigint): readonly EntryLine[] {
-  return deferredVat.flatMap(({ vatCode, tax, released }) => {
-    const invoice = { vatCode, gross: total, tax, collectedBefore: total - open, releasedBefore: released };
-    return releaseDeferredVat(invoice, settled).filter(({ amount }) => amount !== 0n);
-  });
+function releasesOf({ total, open, deferredVat }: PayableTarget, settled: bigint): readonly ReleasedVat[] {
+  return deferredVat
+    .map(({ vatCode, tax, released }) => ({
+      vatCode,
+      amount: vatDueOnCollection(
+        { gross: total, tax, collectedBefore: total - open, releasedBefore: released },
+        settled,
+      ),
+    }))
+    .filter(({ amount }) => amount !== 0n);
 }
 
 /** The entry of one bank line: its own line on the bank's account, and those of everything that it pays. */

@@ -1,5 +1,7 @@
 import type { Mark } from '../regions/dated-row.js';
+import { periodName, type VatPeriod } from '../vat/vat-period.js';
 import type { CalendarCountry } from './bank-holidays.js';
+import { deadlineRuleOf, nominalDay } from './deadline-rules.js';
 import { moveToWorkingDay } from './move-to-working-day.js';
 
 export const DEADLINE_KINDS = [
@@ -31,21 +33,29 @@ export interface Deadline {
   readonly mark: Mark;
 }
 
-export interface DeadlineRule {
-  readonly source: string;
-  readonly mark: Mark;
-}
-
 /** The same deadline has the same key, whatever moves its day. */
 export const deadlineKey = ({ kind, periodStart, periodEnd }: Deadline): string =>
   `${kind}/${periodStart}/${periodEnd}`;
 
-export const deadlineOn = (
+/** `nominalDate` is given where the rule of the period is not the last word. A day that moved it has a mark, too. */
+export const deadlineOf = (
   country: CalendarCountry,
-  nominalDate: string,
-  what: Pick<Deadline, 'kind' | 'periodStart' | 'periodEnd' | 'periodName'>,
-  rule: DeadlineRule,
+  kind: DeadlineKind,
+  period: VatPeriod,
+  nominalDate?: string,
 ): Deadline => {
-  const { date, reason } = moveToWorkingDay(country, nominalDate);
-  return { ...what, nominalDate, dueDate: date, movedBecause: reason, source: rule.source, mark: rule.mark };
+  const rule = deadlineRuleOf(country, kind, period);
+  const named = nominalDate ?? nominalDay(rule, period.end);
+  const { date, reason, unverified } = moveToWorkingDay(country, named);
+  return {
+    kind,
+    periodStart: period.start,
+    periodEnd: period.end,
+    periodName: periodName(period),
+    nominalDate: named,
+    dueDate: date,
+    movedBecause: reason,
+    source: [rule.source, ...unverified].join('; '),
+    mark: unverified.length > 0 ? 'unverified' : rule.mark,
+  };
 };

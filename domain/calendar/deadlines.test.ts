@@ -1,6 +1,8 @@
 import { bankHolidayOn } from './bank-holidays.js';
-import { danishEuSalesDeadline, danishVatDeadline } from './danish-deadlines.js';
+import { danishVatDeadline } from './danish-deadlines.js';
+import { DEADLINE_RULES } from './deadline-rules.js';
 import { lastOfMonth, shiftDays, weekdayOf } from './date-text.js';
+import { euSalesDeadline } from './eu-sales-deadlines.js';
 import { easterSunday } from './easter.js';
 import {
   italianAdvanceDeadline,
@@ -31,9 +33,30 @@ describe('days on which nobody pays', () => {
     expect(moveToWorkingDay('DK', '2027-03-25')).toEqual({
       date: '2027-03-30',
       reason: '2027-03-25 is Maundy Thursday',
+      unverified: [],
     });
-    expect(moveToWorkingDay('IT', '2026-12-27')).toEqual({ date: '2026-12-28', reason: '2026-12-27 is a Sunday' });
-    expect(moveToWorkingDay('IT', '2026-05-18')).toEqual({ date: '2026-05-18', reason: null });
+    expect(moveToWorkingDay('IT', '2026-12-27')).toEqual({
+      date: '2026-12-28',
+      reason: '2026-12-27 is a Sunday',
+      unverified: [],
+    });
+    expect(moveToWorkingDay('IT', '2026-05-18')).toEqual({ date: '2026-05-18', reason: null, unverified: [] });
+  });
+
+  it('that nobody has verified mark the deadline that they move', () => {
+    expect(moveToWorkingDay('DK', '2026-06-05')).toEqual({
+      date: '2026-06-08',
+      reason: '2026-06-05 is Constitution Day',
+      unverified: ['Constitution Day: closing days of the banks (act 324/2019, read in title only)'],
+    });
+    // A Sunday anyway: it moves without the holiday.
+    expect(moveToWorkingDay('IT', '2026-10-04').unverified).toEqual([]);
+    const quarter = periodOf('2026-11-01', 'quarterly');
+    expect(danishVatDeadline(quarter)).toMatchObject({
+      dueDate: '2027-03-01',
+      mark: 'verified',
+      source: 'ML § 57(2)–(4)',
+    });
   });
 
   it('end with the rule: Great Prayer Day was the last time in 2023', () => {
@@ -82,7 +105,7 @@ describe('Danish VAT', () => {
   });
 
   it('EU sales list: the 25th of the month after', () =>
-    expect(danishEuSalesDeadline('2026-04')).toMatchObject({
+    expect(euSalesDeadline('DK', periodOf('2026-04-01', 'monthly'))).toMatchObject({
       dueDate: '2026-05-26',
       movedBecause: '2026-05-25 is Whit Monday',
     }));
@@ -139,5 +162,44 @@ describe('Italian taxes', () => {
   it('a small debt that cannot wait for the next payment waits until 16 December', () => {
     expect(italianPaymentDeadline(periodOf('2026-08-01', 'quarterly'), true).dueDate).toBe('2026-12-16');
     expect(italianPaymentDeadline(periodOf('2026-12-01', 'monthly'), true).dueDate).toBe('2027-01-18');
+  });
+});
+
+describe('every deadline', () => {
+  it('is a dated row with source and mark, and one rule in force for every kind, country and month', () => {
+    for (const rule of DEADLINE_RULES) {
+      expect(rule.validFrom).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      expect(rule.source).not.toBe('');
+      expect(['verified', 'secondary', 'unverified']).toContain(rule.mark);
+    }
+    const kinds = new Set(DEADLINE_RULES.map(({ country, kind }) => `${country} ${kind}`));
+    expect([...kinds].sort()).toEqual([
+      'DK eu_sales_list',
+      'DK vat_return',
+      'IT eu_sales_list',
+      'IT stamp_duty',
+      'IT vat_advance',
+      'IT vat_annual_return',
+      'IT vat_communication',
+      'IT vat_payment',
+      'IT withholding_tax',
+    ]);
+  });
+
+  it('refuses a time for which no rule is known', () =>
+    expect(() => danishVatDeadline(periodOf('2019-05-01', 'monthly'))).toThrow(
+      'the deadline vat_return (DK) is known from 2020-01-01 on and cannot be used for 2019-05-31.',
+    ));
+
+  it('names the act that is in force: the consolidated one from 2027 on', () => {
+    expect(euSalesDeadline('IT', periodOf('2026-12-15', 'quarterly'))).toMatchObject({
+      dueDate: '2027-01-25',
+      source: expect.stringContaining('DL 331/93'),
+    });
+    expect(euSalesDeadline('IT', periodOf('2027-03-15', 'quarterly'))).toMatchObject({
+      dueDate: '2027-04-26',
+      source: expect.stringContaining('D.Lgs. 10/2026'),
+      mark: 'unverified',
+    });
   });
 });

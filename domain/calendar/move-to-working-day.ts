@@ -5,7 +5,11 @@ export interface MovedDate {
   readonly date: string;
   /** Why it is not the day that the rule names; null when it is. */
   readonly reason: string | null;
+  /** The sources of days that nobody has verified and without which it would be another day. */
+  readonly unverified: readonly string[];
 }
+
+const isWeekend = (date: string): boolean => [0, 6].includes(weekdayOf(date));
 
 const restOn = (country: CalendarCountry, date: string): string | null => {
   const weekday = weekdayOf(date);
@@ -20,8 +24,13 @@ const restOn = (country: CalendarCountry, date: string): string | null => {
  */
 export const moveToWorkingDay = (country: CalendarCountry, nominal: string): MovedDate => {
   const first = restOn(country, nominal);
-  if (first === null) return { date: nominal, reason: null };
+  if (first === null) return { date: nominal, reason: null, unverified: [] };
   let date = nominal;
-  while (restOn(country, date) !== null) date = shiftDays(date, 1);
-  return { date, reason: `${nominal} is ${first}` };
+  const unverified: string[] = [];
+  while (restOn(country, date) !== null) {
+    const holiday = isWeekend(date) ? null : bankHolidayOn(country, date);
+    if (holiday?.mark === 'unverified') unverified.push(`${holiday.name}: ${holiday.source}`);
+    date = shiftDays(date, 1);
+  }
+  return { date, reason: `${nominal} is ${first}`, unverified };
 };

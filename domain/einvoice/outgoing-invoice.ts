@@ -70,6 +70,10 @@ export interface OutgoingLine {
   readonly exemptionReason?: string;
   /** Whether the line is part of the base of the withholding tax. */
   readonly withheld?: boolean;
+  /** A line that nobody wrote: it follows from the others and the terms of the seller. */
+  readonly origin?: 'pension_fund' | 'stamp_duty';
+  /** Of a contribution to a pension fund, which FatturaPA states apart from the lines. */
+  readonly fund?: { readonly type: string; readonly rate: Decimal; readonly base: Money };
 }
 
 export interface OutgoingVatSubtotal {

@@ -13,7 +13,15 @@ export interface AmountFit {
   readonly difference: DifferenceKind | null;
   /** Log-odds in hundredths of a nat. */
   readonly points: number;
+  /**
+   * How surely the line must be tied to the item before this is believed without a person: an explanation that no document prints
+   * fits many amounts.
+   */
+  readonly identityNeeded: number;
 }
+
+/** Nothing: the amount speaks for itself. A name or an account. A whole name, or the number. */
+const [ANYBODY, SOMEBODY_NAMED, SURELY_NAMED] = [-1_000, 300, 400];
 
 /** What an equal amount is worth, by its significant digits: 1,000.00 is everywhere, 1,237.45 is not. */
 const EXACT = [0, 120, 200, 310, 410, 470, 500];
@@ -28,15 +36,14 @@ export const exactPoints = (amount: number): number => {
 /** Currencies whose unit is worth about a tenth of a euro: a fee of 100 is nothing special there. */
 const SMALL_UNITS = new Set(['DKK', 'SEK', 'NOK', 'CZK', 'ISK', 'ZAR', 'MXN', 'HKD', 'TRY', 'CNY']);
 
-/**
- * The largest fee that may lie between a line and an item: what a bank takes for a transfer (150 kroner or 30 euro, never above a
- * quarter), and of money that comes in also the share that a collector of card payments keeps.
- */
+/** What a bank takes for a transfer: 150 kroner or 30 euro, never above a quarter. */
+const maxTransferFee = (amount: number, currency: string): number =>
+  Math.min(SMALL_UNITS.has(currency) ? 15_000 : 3_000, Math.floor(Math.abs(amount) / 4));
+
+/** The largest fee that may lie between a line and an item: a bank's, or the share that a collector keeps of what comes in. */
 export const maxFee = (amount: number, currency: string): number => {
-  const cap = SMALL_UNITS.has(currency) ? 15_000 : 3_000;
-  const size = Math.abs(amount);
-  const ofTransfer = Math.min(cap, Math.floor(size / 4));
-  return amount < 0 ? ofTransfer : Math.max(ofTransfer, Math.floor((size * 35) / 1000));
+  const ofTransfer = maxTransferFee(amount, currency);
+  return amount < 0 ? ofTransfer : Math.max(ofTransfer, Math.floor((Math.abs(amount) * 35) / 1000));
 };
 
 /** A fee of so many minor units on so large an amount. A bank's fee is a round one; a collector's is a small share of what comes in. */
@@ -48,6 +55,9 @@ export const feePoints = (loss: number, amount: number): number => {
   return share + (isRound ? 40 : 0);
 };
 
+/** Cash is rounded to half a krone, a total to the next whole one or five cents. */
+const MAX_ROUNDING = 50;
+
 const isWholePercent = (missing: number, size: number): boolean => {
   for (const percent of [1, 2, 3, 4, 5, 10]) {
     if (Math.abs(missing * 100 - size * percent) <= 100) return true;
@@ -58,14 +68,14 @@ const isWholePercent = (missing: number, size: number): boolean => {
 const exchangeFit = (line: Line, item: Item, rates: RateTable): AmountFit | null => {
   const { original } = line.source;
   if (original !== null && original.currency === item.currency && Number(original.minor) === item.amount) {
-    return { kind: 'whole', difference: 'exchange', points: exactPoints(item.amount) };
+    return { kind: 'whole', difference: 'exchange', points: exactPoints(item.amount), identityNeeded: ANYBODY };
   }
   const { booked } = item.source;
   const known = [
     rates.convert(item.amount, item.currency, line.currency, line.day),
     booked !== null && booked.currency === line.currency ? Number(booked.minor) : null,
   ].filter((amount) => amount !== null);
-  if (known.length === 0) return { kind: 'whole', difference: 'exchange', points: -80 };
+  if (known.length === 0) return { kind: 'whole', difference: 'exchange', points: -80, identityNeeded: SOMEBODY_NAMED };
   let best: number | null = null;
   for (const amount of known) {
     const perThousand = Math.floor((Math.abs(line.amount - amount) * 1000) / Math.max(1, Math.abs(amount)));
@@ -83,34 +93,49 @@ const exchangeFit = (line: Line, item: Item, rates: RateTable): AmountFit | null
                 : null;
     if (points !== null && (best === null || points > best)) best = points;
   }
-  return best === null ? null : { kind: 'whole', difference: 'exchange', points: best };
+  return best === null ? null : { kind: 'whole', difference: 'exchange', points: best, identityNeeded: SOMEBODY_NAMED };
 };
 
 /** How the line's amount fits the item's; null when it cannot be a payment of it at all. */
 export const fitAmount = (line: Line, item: Item, rates: RateTable): AmountFit | null => {
   if (line.amount < 0 !== item.amount < 0 || item.amount === 0) return null;
   if (line.currency !== item.currency) return exchangeFit(line, item, rates);
-  if (line.amount === item.amount) return { kind: 'whole', difference: null, points: exactPoints(line.amount) };
+  if (line.amount === item.amount)
+    return { kind: 'whole', difference: null, points: exactPoints(line.amount), identityNeeded: ANYBODY };
   for (const { amount, difference, penalty, untilDay } of item.expected) {
     if (amount !== line.amount) continue;
     const isLate = untilDay !== null && line.day > untilDay;
-    return { kind: 'whole', difference, points: exactPoints(line.amount) - penalty - (isLate ? 80 : 0) };
+    return {
+      kind: 'whole',
+      difference,
+      points: exactPoints(line.amount) - penalty - (isLate ? 80 : 0),
+      identityNeeded: penalty > 20 ? SOMEBODY_NAMED : ANYBODY,
+    };
   }
   // Posted against the bank already: any other amount is another purchase.
   if (item.source.kind === 'entry') return null;
   const size = Math.abs(item.amount);
   const loss = item.amount - line.amount;
   const missing = size - Math.abs(line.amount);
-  if (Math.abs(loss) <= 100 && Math.abs(loss) * 200 <= size) {
-    return { kind: 'whole', difference: 'rounding', points: Math.abs(loss) <= 50 ? 380 : 320 };
+  if (Math.abs(loss) <= MAX_ROUNDING && Math.abs(loss) * 200 <= size) {
+    // Never as good as the amount itself: 499 and 500 are two invoices.
+    const points = Math.min(380, exactPoints(item.amount) - 100);
+    return { kind: 'whole', difference: 'rounding', points, identityNeeded: SOMEBODY_NAMED };
   }
-  if (missing > 0 && isWholePercent(missing, size)) return { kind: 'whole', difference: 'discount', points: 260 };
+  if (missing > 0 && isWholePercent(missing, size))
+    return { kind: 'whole', difference: 'discount', points: 260, identityNeeded: SURELY_NAMED };
   if (loss > 0 && loss <= maxFee(item.amount, item.currency)) {
-    return { kind: 'whole', difference: 'fee', points: feePoints(loss, item.amount) };
+    const isOfTransfer = loss <= maxTransferFee(item.amount, item.currency) && loss * 20 <= size;
+    return {
+      kind: 'whole',
+      difference: 'fee',
+      points: feePoints(loss, item.amount),
+      identityNeeded: isOfTransfer ? SOMEBODY_NAMED : SURELY_NAMED,
+    };
   }
   if (missing > 0) {
     const isEvenPart = [2, 3, 4].some((parts) => Math.abs(Math.abs(line.amount) * parts - size) <= parts);
-    return { kind: 'part', difference: null, points: isEvenPart ? 120 : 0 };
+    return { kind: 'part', difference: null, points: isEvenPart ? 120 : 0, identityNeeded: SOMEBODY_NAMED };
   }
-  return { kind: 'over', difference: null, points: -450 };
+  return { kind: 'over', difference: null, points: -450, identityNeeded: SURELY_NAMED };
 };

@@ -2,14 +2,17 @@ import { RateTable } from './exchange-rates.js';
 import { type Hypothesis } from './hypothesis.js';
 import { instalmentCandidates } from './instalment-candidates.js';
 import { readItem } from './item.js';
-import { ItemIndex } from './item-index.js';
+import { learnFees } from './collector-fees.js';
+import { amountKey, ItemIndex } from './item-index.js';
 import { Knowledge } from './knowledge.js';
-import { readLine } from './line.js';
+import { readLine, type Line } from './line.js';
 import type { MatchingInput } from './matching-input.js';
 import { pairCandidates, readParties, type Books, type ReadLine } from './pair-candidates.js';
 import { byDayThenId } from './party.js';
 import { PartyFinder } from './party-evidence.js';
-import { setCandidates } from './set-candidates.js';
+import { PaymentHabits } from './payment-habits.js';
+import { RunIndex } from './run-index.js';
+import { feeGuesses, mayBeAnybodys, setCandidates, type SetSources } from './set-candidates.js';
 import { transferCandidates } from './transfer-candidates.js';
 
 /** A line with so good an explanation by one item is not tried as a part of anything else. */
@@ -24,6 +27,9 @@ export interface Found {
   readonly rates: RateTable;
 }
 
+/** As the item of a rejected pair: a person has brought the line back after it was ignored. */
+export const NOT_TO_IGNORE = 'ignore';
+
 const assertUnique = (what: string, records: readonly { readonly id: string }[]): void => {
   const seen = new Set<string>();
   for (const { id } of records) {
@@ -37,6 +43,35 @@ const isWholeAndSure = ({ kind, points, shares, heldBackBy }: Hypothesis): boole
   points >= SETTLED_POINTS &&
   heldBackBy !== 'weak_evidence' &&
   ['withholding', 'split_payment', 'exchange', null].includes(shares[0]!.difference);
+
+/** So much better than whatever else the line, or the item, may belong to. */
+const CLEAR_POINTS = 200;
+
+/**
+ * Items that one line surely pays whole: they are no part of anything else. A month of a series is not, unless the line names it: the
+ * line may as well be for the month before.
+ */
+const itemsSurelyPaid = (pairs: ReadonlyMap<string, readonly Hypothesis[]>): ReadonlySet<string> => {
+  const claims = new Map<string, { best: Hypothesis; second: number }>();
+  for (const list of pairs.values()) {
+    for (const pair of list) {
+      const { id } = pair.shares[0]!.item;
+      const known = claims.get(id);
+      if (known === undefined) claims.set(id, { best: pair, second: 0 });
+      else if (pair.points > known.best.points) claims.set(id, { best: pair, second: known.best.points });
+      else known.second = Math.max(known.second, pair.points);
+    }
+  }
+  const settled = new Set<string>();
+  for (const [id, { best, second }] of claims) {
+    if (!isWholeAndSure(best)) continue;
+    const others = pairs.get(best.lines[0]!.id)!.filter((pair) => pair !== best);
+    const isNamed = best.evidence[0]!.points >= 400;
+    const rival = Math.max(second, 0, ...others.map(({ points }) => points));
+    if (isNamed || (best.points - rival >= CLEAR_POINTS && rival < SETTLED_POINTS)) settled.add(id);
+  }
+  return settled;
+};
 
 /** Several lines that name one item and pay it whole: the first one does, the others are payments made twice. */
 const preferFirst = (pairs: ReadonlyMap<string, readonly Hypothesis[]>): ReadonlyMap<Hypothesis, number> => {
@@ -81,6 +116,17 @@ const linesByParty = (lines: readonly ReadLine[]): ReadonlyMap<string, readonly 
   return byParty;
 };
 
+const linesByAmount = (lines: readonly ReadLine[]): ReadonlyMap<string, readonly ReadLine[]> => {
+  const byAmount = new Map<string, ReadLine[]>();
+  for (const read of lines) {
+    const key = amountKey(read.line.currency, read.line.amount);
+    const list = byAmount.get(key);
+    if (list) list.push(read);
+    else byAmount.set(key, [read]);
+  }
+  return byAmount;
+};
+
 /** All explanations worth weighing, in no particular order. */
 export const findHypotheses = (input: MatchingInput): Found => {
   assertUnique('transactions', input.transactions);
@@ -89,32 +135,41 @@ export const findHypotheses = (input: MatchingInput): Found => {
   const index = new ItemIndex(items);
   const knowledge = new Knowledge(input.rules, input.memory, input.rejected);
   const rates = new RateTable(input.rates);
-  const books: Books = { index, finder: new PartyFinder(index, knowledge), knowledge, rates };
-
   const ignored: { transactionId: string; ruleId: string }[] = [];
-  const lines: ReadLine[] = [];
+  const open: Line[] = [];
   for (const transaction of input.transactions) {
     const line = readLine(transaction);
     const rule = knowledge.ruleFor(line, 'ignore');
-    if (rule !== null) ignored.push({ transactionId: line.id, ruleId: rule.id });
-    else lines.push(readParties(books, line));
+    if (rule !== null && !knowledge.isRejected(line, NOT_TO_IGNORE)) ignored.push({ transactionId: line.id, ruleId: rule.id });
+    else open.push(line);
   }
-  lines.sort((a, b) => byDayThenId(a.line, b.line));
+  const habits = new PaymentHabits(index, open);
+  const books: Books = { index, finder: new PartyFinder(index, knowledge), knowledge, rates, habits };
+  const lines = open.map((line) => readParties(books, line)).sort((a, b) => byDayThenId(a.line, b.line));
 
   const pairs = new Map<string, readonly Hypothesis[]>();
   const sets: Hypothesis[] = [];
   const unsettled: ReadLine[] = [];
   const mentionedBy = new Map<string, ReadLine[]>();
-  const settledItems = new Set<string>();
   for (const read of lines) {
     const ofLine = pairCandidates(books, read);
     pairs.set(read.line.id, ofLine);
-    const best = ofLine.find(isWholeAndSure);
-    if (best !== undefined) settledItems.add(best.shares[0]!.item.id);
-    else unsettled.push(read);
+    if (!ofLine.some(isWholeAndSure)) unsettled.push(read);
   }
+  const settledItems = itemsSurelyPaid(pairs);
+  const guesses = unsettled.flatMap((read) => feeGuesses(books, read, settledItems));
+  const sources: SetSources = {
+    settled: settledItems,
+    fees: learnFees(guesses),
+    runs: new RunIndex(
+      index,
+      unsettled.filter(mayBeAnybodys).map(({ line }) => line),
+      items.length,
+      settledItems,
+    ),
+  };
   for (const read of unsettled) {
-    sets.push(...setCandidates(books, read, settledItems));
+    sets.push(...setCandidates(books, read, sources));
     for (const { shares, evidence } of pairs.get(read.line.id)!) {
       if ((evidence[0]?.points ?? 0) < 230) continue;
       const { id } = shares[0]!.item;
@@ -124,12 +179,13 @@ export const findHypotheses = (input: MatchingInput): Found => {
     }
   }
   const byParty = linesByParty(unsettled);
+  const unnamed = linesByAmount(unsettled.filter(mayBeAnybodys));
   for (const item of index.items) {
     if (settledItems.has(item.id)) continue;
     const ofParty = byParty.get(index.partyOf(item).key) ?? [];
     const pool = new Set<ReadLine>(mentionedBy.get(item.id) ?? []);
     if (ofParty.length <= MAX_LINES_PER_PARTY) for (const read of ofParty) pool.add(read);
-    if (pool.size >= 2) sets.push(...instalmentCandidates(books, item, [...pool]));
+    if (pool.size >= 1) sets.push(...instalmentCandidates(books, item, [...pool], unnamed));
   }
   const transfers = transferCandidates(lines, input.ownAccounts, rates);
   const changes = preferFirst(pairs);

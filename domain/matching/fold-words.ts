@@ -27,10 +27,16 @@ const BANK_WORDS = new Set(
   ).split(' '),
 );
 
+/** Letters that were written as UTF-8 and read as Latin-1 somewhere on the way: "MÃ¸ller". */
+const MISREAD: Readonly<Record<string, string>> = { 'ã¸': 'ø', 'ã¥': 'å', 'ã¦': 'æ', 'ã¨': 'è', 'ã©': 'é', 'ã²': 'ò', 'ã¹': 'ù', 'ã¼': 'ü', 'ã¶': 'ö', 'ã¤': 'ä' }; // prettier-ignore
+
 /** Lower case without accents; spellings of one letter become one: Møller, Moeller and Moller are the same. */
 export const foldText = (text: string): string => {
   const plain = text
     .toLowerCase()
+    .replace(/ã[¸¥¦¨©²¹¼¶¤]/g, (letters) => MISREAD[letters] ?? letters)
+    // A bank that has no ø prints a question mark: one letter less is a typing error, two words would be another name.
+    .replace(/[?\ufffd](?=\p{L})|(?<=\p{L})[?\ufffd]/gu, '')
     .replace(/[æøåßœđł]/g, (letter) => LETTERS[letter] ?? letter)
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -72,7 +78,8 @@ const INTERMEDIARIES = new Set(
   ),
 );
 
-export const isIntermediary = (words: readonly string[]): boolean => words.some((word) => INTERMEDIARIES.has(word));
+export const intermediaryIn = (words: readonly string[]): string | null =>
+  words.find((word) => INTERMEDIARIES.has(word)) ?? null;
 
 /** Words by which a bank or a payer says that one line pays many. */
 const BATCH_WORDS = new Set(

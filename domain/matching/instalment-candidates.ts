@@ -1,5 +1,6 @@
 import { hypothesisKey, type Hypothesis } from './hypothesis.js';
 import type { Item } from './item.js';
+import { amountKey } from './item-index.js';
 import { evidenceOfPair, identityPoints, type Books, type PairEvidence, type ReadLine } from './pair-candidates.js';
 import type { Evidence } from './pair-evidence.js';
 import { byDayThenId } from './party.js';
@@ -58,8 +59,42 @@ const hypothesisOf = (
   };
 };
 
+/** Lines that name nobody, by amount: one of them may be the missing instalment of somebody who is named otherwise. */
+export type UnnamedLines = ReadonlyMap<string, readonly ReadLine[]>;
+
+const MAX_NAMED_PARTS = 3;
+
+/** All the lines that name the item or its counterpart, and the one unnamed line that makes the sum whole. */
+const withAnUnnamedPart = (
+  books: Books,
+  item: Item,
+  parts: readonly PartLine[],
+  unnamed: UnnamedLines,
+): readonly Hypothesis[] => {
+  if (parts.length === 0 || parts.length > MAX_NAMED_PARTS) return [];
+  const rest = item.amount - parts.reduce((sum, { read }) => sum + read.line.amount, 0);
+  if (rest === 0 || rest < 0 !== item.amount < 0) return [];
+  const days = parts.map(({ read }) => read.line.day);
+  const missing = (unnamed.get(amountKey(item.currency, rest)) ?? [])
+    .filter((read) => !parts.some((part) => part.read === read))
+    .filter(
+      ({ line }) =>
+        line.day >= item.day - 5 && line.day >= Math.min(...days) - 75 && line.day <= Math.max(...days) + 75,
+    );
+  return missing.map((read) => {
+    const chosen = [...parts, { read, evidence: evidenceOfPair(books, read, item) }];
+    // Whoever pays half pays the other half: an odd sum is no chance, a round one may be.
+    return hypothesisOf(books, item, chosen, Math.min(350, sumPoints(rest, 20)), 'settled');
+  });
+};
+
 /** The explanations of an item by several lines that together pay it, or by several that name it and pay a part. */
-export const instalmentCandidates = (books: Books, item: Item, lines: readonly ReadLine[]): readonly Hypothesis[] => {
+export const instalmentCandidates = (
+  books: Books,
+  item: Item,
+  lines: readonly ReadLine[],
+  unnamed: UnnamedLines,
+): readonly Hypothesis[] => {
   if (item.source.kind === 'entry') return [];
   const fitting = lines.filter(
     ({ line }) =>
@@ -70,7 +105,7 @@ export const instalmentCandidates = (books: Books, item: Item, lines: readonly R
       line.day <= item.day + 400 &&
       (item.source.accountId === null || item.source.accountId === line.source.accountId),
   );
-  if (fitting.length < 2) return [];
+  if (fitting.length === 0) return [];
   const parts = fitting
     .map((read) => ({ read, evidence: evidenceOfPair(books, read, item) }))
     .filter(
@@ -92,6 +127,7 @@ export const instalmentCandidates = (books: Books, item: Item, lines: readonly R
       found.push(hypothesisOf(books, item, chosen, Math.max(isNamed ? 400 : 0, sumPoints(target, tried)), 'settled'));
     }
   }
+  if (found.length === 0) found.push(...withAnUnnamedPart(books, item, parts, unnamed));
   const named = parts.filter(({ evidence }) => evidence.mention.points >= 400);
   if (named.length >= 2) {
     // In the order in which they came, as long as something is open.

@@ -67,6 +67,9 @@ export class ItemIndex {
       for (const key of keysOfItem(item)) if (!/^[npqc]:/.test(key)) push(this.#byKey, key, item);
       const group = `${item.amount < 0 ? 'out' : 'in'}:${item.currency}`;
       push(this.#byDay, `due:${group}:${item.dueDay ?? item.day}`, item);
+      const expectedDay = this.dueDayOf(item);
+      if (item.dueDay === null && expectedDay !== null && expectedDay !== item.day)
+        push(this.#byDay, `due:${group}:${expectedDay}`, item);
       push(this.#byDay, `dated:${group}:${item.day}`, item);
     }
   }
@@ -85,6 +88,13 @@ export class ItemIndex {
     return this.#partyOfItem.get(item.id)!;
   }
 
+  /** When the item is due: as printed, or after the terms that its counterpart's other items have; null when nobody knows. */
+  dueDayOf(item: Item): number | null {
+    if (item.dueDay !== null) return item.dueDay;
+    const { termsDays } = this.partyOf(item);
+    return termsDays === null ? null : item.day + termsDays;
+  }
+
   party(counterpartKey: string): Party | undefined {
     return this.#partyByKey.get(counterpartKey);
   }
@@ -95,6 +105,11 @@ export class ItemIndex {
 
   partiesByKey(key: string): readonly Party[] {
     return this.#partiesByKey.get(key) ?? this.#none;
+  }
+
+  /** Everybody who has something open. */
+  get parties(): Iterable<Party> {
+    return new Set(this.#partyOfItem.values());
   }
 
   /** Items of one direction that fall due (or are dated) on a day. */

@@ -10,15 +10,22 @@ export interface LearntParty {
   readonly detail: string;
 }
 
-const applies = ({ when }: MatchingRule, line: Line): boolean => {
-  const { source } = line;
-  const text = ` ${foldText(`${source.counterpartName ?? ''} ${source.text} ${source.reference ?? ''}`)} `;
-  if (when.textContains !== null && !text.includes(` ${foldText(when.textContains)} `)) return false;
-  if (when.counterpartIban !== null && ibanKey(when.counterpartIban) !== line.iban) return false;
-  if (when.accountId !== null && when.accountId !== source.accountId) return false;
+/** A rule with its text folded once. */
+interface ReadRule {
+  readonly rule: MatchingRule;
+  readonly text: string | null;
+  readonly iban: string | null;
+}
+
+const applies = ({ rule: { when }, text, iban }: ReadRule, line: Line, lineText: () => string): boolean => {
+  const { accountId, amount } = line.source;
+  const size = amount.minor < 0n ? -amount.minor : amount.minor;
+  if (when.accountId !== null && when.accountId !== accountId) return false;
   if (when.direction !== null && (when.direction === 'out') !== line.amount < 0) return false;
-  if (when.minimumMinor !== null && source.amount.minor < when.minimumMinor) return false;
-  return when.maximumMinor === null || source.amount.minor <= when.maximumMinor;
+  if (when.minimumMinor !== null && size < when.minimumMinor) return false;
+  if (when.maximumMinor !== null && size > when.maximumMinor) return false;
+  if (when.counterpartIban !== null && iban !== line.iban) return false;
+  return text === null || lineText().includes(text);
 };
 
 /** How sure a memory is: once may be chance, three times is a habit; a key that led to several counterparts is shared out. */
@@ -29,12 +36,18 @@ const memoryPoints = (times: number, allTimes: number): number => {
 
 /** What rules, memory and a person's corrections say. */
 export class Knowledge {
-  readonly #rules: readonly MatchingRule[];
+  readonly #rules: readonly ReadRule[];
   readonly #memory = new Map<string, Map<string, number>>();
   readonly #rejected: ReadonlySet<string>;
 
   constructor(rules: readonly MatchingRule[], memory: readonly MatchMemory[], rejected: readonly RejectedPair[]) {
-    this.#rules = rules.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    this.#rules = rules
+      .toSorted((a, b) => (a.id < b.id ? -1 : 1))
+      .map((rule) => ({
+        rule,
+        text: rule.when.textContains === null ? null : ` ${foldText(rule.when.textContains)} `,
+        iban: ibanKey(rule.when.counterpartIban),
+      }));
     for (const { key, counterpartKey, times } of memory) {
       if (times <= 0) continue;
       const counts = this.#memory.get(key) ?? new Map<string, number>();
@@ -49,7 +62,17 @@ export class Knowledge {
   }
 
   ruleFor(line: Line, kind: 'ignore' | 'suggest_only'): MatchingRule | null {
-    return this.#rules.find((rule) => rule.then.kind === kind && applies(rule, line)) ?? null;
+    return this.#rulesFor(line, kind)[0] ?? null;
+  }
+
+  #rulesFor(line: Line, kind: MatchingRule['then']['kind']): readonly MatchingRule[] {
+    if (this.#rules.length === 0) return [];
+    let folded: string | null = null;
+    const { counterpartName, text, reference } = line.source;
+    const lineText = (): string => (folded ??= ` ${foldText(`${counterpartName ?? ''} ${text} ${reference ?? ''}`)} `);
+    return this.#rules
+      .filter((read) => read.rule.then.kind === kind && applies(read, line, lineText))
+      .map(({ rule }) => rule);
   }
 
   /** The counterparts that rules and memory name for this line, the surest evidence per counterpart. */
@@ -69,9 +92,8 @@ export class Knowledge {
         }
       }
     }
-    for (const rule of this.#rules) {
-      if (rule.then.kind !== 'counterpart' || !applies(rule, line)) continue;
-      keep({ partyKey: rule.then.counterpartKey, points: 600, code: 'rule', detail: rule.name });
+    for (const { then, name } of this.#rulesFor(line, 'counterpart')) {
+      if (then.kind === 'counterpart') keep({ partyKey: then.counterpartKey, points: 600, code: 'rule', detail: name });
     }
     return [...found.values()].sort((a, b) => b.points - a.points || (a.partyKey < b.partyKey ? -1 : 1));
   }

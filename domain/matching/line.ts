@@ -1,4 +1,4 @@
-import { foldText, isIntermediary, nameWordsOf, namesBatch, nameWordsAmong, wordsOf } from './fold-words.js';
+import { foldText, intermediaryIn, nameWordsOf, namesBatch, nameWordsAmong, wordsOf } from './fold-words.js';
 import type { BankTransaction } from './bank-transaction.js';
 import { dayOf, monthsIn } from './calendar.js';
 import { numbersInText, type MentionedNumbers } from './document-numbers.js';
@@ -70,7 +70,7 @@ export const readLine = (source: BankTransaction): Line => {
     referenceKeys,
     iban: ibanKey(source.counterpartIban),
     months: monthsIn(allWords),
-    isPooled: isIntermediary(nameWords) || isIntermediary(textWords),
+    isPooled: intermediaryIn(nameWords) !== null || intermediaryIn(textWords) !== null,
     isBatch: namesBatch(allWords),
   };
 };

@@ -6,9 +6,12 @@ import type { Counterpart } from './open-item.js';
 /** The key of a counterpart that is known by its name only. */
 export const nameKeyOf = (words: readonly string[]): string => `name:${words.join(' ')}`;
 
+/** The key of a contact. */
+export const contactKeyOf = (id: string): string => `contact:${id}`;
+
 /** The name under which rules and memory know a counterpart: its contact id, or else its folded name; null without either. */
 export const counterpartKeyOf = (counterpart: Counterpart): string | null => {
-  if (counterpart.id !== null) return `contact:${counterpart.id}`;
+  if (counterpart.id !== null) return contactKeyOf(counterpart.id);
   const words = counterpart.name === null ? [] : nameWordsOf(counterpart.name);
   return words.length === 0 ? null : nameKeyOf(words);
 };

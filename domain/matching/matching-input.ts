@@ -28,6 +28,7 @@ export interface MatchingRule {
     readonly counterpartIban: string | null;
     readonly accountId: string | null;
     readonly direction: 'in' | 'out' | null;
+    /** Without sign. */
     readonly minimumMinor: bigint | null;
     readonly maximumMinor: bigint | null;
   };

@@ -15,7 +15,8 @@ import {
 } from './party-evidence.js';
 import { nameInText, nameLikeness } from './name-likeness.js';
 import { MAX_ITEMS_PER_AMOUNT, MAX_ITEMS_PER_NUMBER } from './pair-candidates.js';
-import { BATCH_DAYS, maySpanParties, PAYOUT_DAYS } from './set-candidates.js';
+import { PAYOUT_DAYS } from './payout-sets.js';
+import { BATCH_DAYS, maySpanParties } from './set-candidates.js';
 
 const batchKey = (amount: number, currency: string, what: 'due' | 'dated', day: number): string =>
   `b:${what}:${amount < 0 ? 'out' : 'in'}:${currency}:${day}`;

@@ -5,10 +5,11 @@ import type { Item } from './item.js';
 import { amountKey, type ItemIndex } from './item-index.js';
 import type { Knowledge, LearntParty } from './knowledge.js';
 import type { Line } from './line.js';
-import type { MatchTier } from './matching-result.js';
+import type { DifferenceKind, MatchTier } from './matching-result.js';
 import { dateEvidence, numberEvidence, periodEvidence, referenceEvidence, type Evidence } from './pair-evidence.js';
 import type { Party } from './party.js';
 import type { PartyFinder } from './party-evidence.js';
+import type { PaymentHabits } from './payment-habits.js';
 
 /** Everything that hypotheses are made from. */
 export interface Books {
@@ -16,6 +17,7 @@ export interface Books {
   readonly finder: PartyFinder;
   readonly knowledge: Knowledge;
   readonly rates: RateTable;
+  readonly habits: PaymentHabits;
 }
 
 /** A line with whoever may be behind it, found once. */
@@ -57,7 +59,7 @@ export const evidenceOfPair = (books: Books, { line, learnt, parties }: ReadLine
   return {
     mention,
     party: books.finder.evidence(line, party, learnt, parties),
-    date: dateEvidence(line, item, { termsDays: party.termsDays, lateDays: null }),
+    date: dateEvidence(line, item, books.habits.of(party)),
     period: mention.points >= 400 ? { points: 0, code: null, detail: '' } : periodEvidence(line, item),
   };
 };
@@ -127,6 +129,10 @@ export const nearestInTime = (items: readonly Item[], day: number, count: number
   return items.slice(from, from + count);
 };
 
+/** Differences that no document announces are not believed at a time when nobody pays. */
+const UNLIKELY_DATE = -60;
+const UNPRINTED: ReadonlySet<DifferenceKind | null> = new Set<DifferenceKind>(['fee', 'discount', 'rounding']);
+
 const pairHypothesis = (books: Books, read: ReadLine, item: Item): Hypothesis | null => {
   const { line } = read;
   if (item.source.accountId !== null && item.source.accountId !== line.source.accountId) return null;
@@ -140,7 +146,8 @@ const pairHypothesis = (books: Books, read: ReadLine, item: Item): Hypothesis | 
   const points = fit.points + identity + evidence.date.points + evidence.period.points - (isUnnamed ? 250 : 0);
   if (points < MIN_POINTS) return null;
   const isRejected = books.knowledge.isRejected(line, item.id);
-  const needsName = fit.difference !== null && fit.points < 300 && identity < 300;
+  const isNotBelieved =
+    identity < fit.identityNeeded || (UNPRINTED.has(fit.difference) && evidence.date.points <= UNLIKELY_DATE);
   const shares = [{ item, paid: line.amount, difference: fit.kind === 'whole' ? fit.difference : null }];
   return {
     kind: fit.kind === 'part' ? 'partial' : 'single',
@@ -154,7 +161,7 @@ const pairHypothesis = (books: Books, read: ReadLine, item: Item): Hypothesis | 
       ? 'rejected_before'
       : read.isForPerson
         ? 'rule'
-        : fit.kind === 'over' || isUnnamed || needsName
+        : fit.kind === 'over' || isUnnamed || isNotBelieved
           ? 'weak_evidence'
           : null,
     key: hypothesisKey([line], shares),
@@ -171,6 +178,16 @@ export const readParties = (books: Books, line: Line): ReadLine => {
   };
 };
 
+const NAMED_POINTS = 400;
+
+/** A line that names a document of the books is not matched with another one unasked: perhaps it was paid twice. */
+const withoutBypassing = (pairs: readonly Hypothesis[]): Hypothesis[] => {
+  if (!pairs.some(({ evidence }) => evidence[0]!.points >= NAMED_POINTS)) return [...pairs];
+  return pairs.map((pair) =>
+    pair.heldBackBy === null && pair.evidence[0]!.points <= 0 ? { ...pair, heldBackBy: 'weak_evidence' } : pair,
+  );
+};
+
 /** The explanations of a line by one item each, best first. */
 export const pairCandidates = (books: Books, read: ReadLine): readonly Hypothesis[] => {
   const found: Hypothesis[] = [];
@@ -178,5 +195,5 @@ export const pairCandidates = (books: Books, read: ReadLine): readonly Hypothesi
     const hypothesis = pairHypothesis(books, read, item);
     if (hypothesis !== null) found.push(hypothesis);
   }
-  return found.sort(bestFirst).slice(0, MAX_PAIRS_PER_LINE);
+  return withoutBypassing(found).sort(bestFirst).slice(0, MAX_PAIRS_PER_LINE);
 };

@@ -43,7 +43,7 @@ const contradictsReference = (line: Line, item: Item): Evidence => {
 /** Digits swapped, dropped or doubled. One changed digit in a running number is more likely the neighbour than a mistake. */
 const isMisspelt = (written: string, meant: string): boolean => {
   if (
-    meant.length < 5 ||
+    meant.length < 4 ||
     written.length < 4 ||
     isYear(written) ||
     written === meant ||
@@ -75,11 +75,14 @@ export const numberEvidence = (line: Line, item: Item): Evidence => {
   let isOther = false;
   for (const group of line.numbers.groups) {
     const written = group.replace(/^0+/, '');
-    if (isMisspelt(written, plain)) return { points: 260, code: 'number_misspelt', detail: number };
+    if (isMisspelt(written, plain))
+      return { points: plain.length < 5 ? 160 : 260, code: 'number_misspelt', detail: number };
     if (isOfSameSeries(group, digits)) isOther = true;
   }
   if (isOther) return { points: -360, code: 'other_number_in_text', detail: number };
   const named = line.numbers.afterWord.find((written) => written.length >= 3 && written.length <= plain.length + 1);
+  if (named !== undefined && plain.length >= 4 && named.length !== plain.length && isWithinTypos(named, plain, 1))
+    return { points: 80, code: 'number_misspelt', detail: number };
   return named !== undefined && plain.length >= 3
     ? { points: -200, code: 'other_number_in_text', detail: named }
     : NOTHING;
@@ -110,16 +113,28 @@ const prepaidDate = (age: number): number => {
   return age >= -60 ? -340 : -600;
 };
 
+const lateDate = (late: number): number => {
+  if (late <= 12) return 60;
+  if (late <= 20) return -20;
+  if (late <= 35) return -120;
+  if (late <= 65) return -200;
+  if (late <= 125) return -280;
+  return late <= 250 ? -380 : -550;
+};
+
 const invoiceDate = (age: number, late: number): number => {
   if (late < -12) return age <= 3 ? 20 : -10;
   if (late < -4) return 70;
-  if (late <= 5) return 150;
-  if (late <= 12) return 70;
-  if (late <= 20) return 0;
-  if (late <= 35) return -80;
-  if (late <= 65) return -140;
-  if (late <= 125) return -210;
-  return late <= 250 ? -320 : -500;
+  return late <= 5 ? 150 : lateDate(late);
+};
+
+/** Of somebody whose habit is known: nearer to it than anybody's guess, and whoever is early for once is an exception. */
+const habitualDate = (late: number): number => {
+  const distance = Math.abs(late);
+  if (distance <= 3) return 210;
+  if (distance <= 6) return 140;
+  if (distance <= 12) return 30;
+  return late < 0 ? -70 : lateDate(late) - 40;
 };
 
 /** How the day of payment fits: near the due date is likely, months late is rare, long before the invoice rarer. */
@@ -135,9 +150,7 @@ export const dateEvidence = (line: Line, item: Item, habit: PaymentHabit): Evide
   const isKnown = item.dueDay !== null || habit.termsDays !== null;
   const late = line.day - (item.dueDay ?? item.day + (habit.termsDays ?? USUAL_TERMS_DAYS));
   if (!isKnown && late <= 15) return evidence(80);
-  // Who always pays a week late is on time after a week.
-  const points = invoiceDate(age, late);
-  return evidence(habit.lateDays === null ? points : Math.max(invoiceDate(age, late - habit.lateDays), points - 60));
+  return evidence(habit.lateDays === null ? invoiceDate(age, late) : habitualDate(late - habit.lateDays));
 };
 
 const monthOfDay = (date: string): number => Number(date.slice(5, 7));

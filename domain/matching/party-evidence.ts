@@ -31,6 +31,7 @@ export const LEAST_TEXT_LIKENESS = 600;
 export const MAX_PARTIES_PER_KEY = 40;
 export const MAX_PARTIES_PER_LOOSE_KEY = 15;
 const MAX_PARTIES_PER_LINE = 5;
+const EXACT_LIKENESS = 1000;
 const SURE_POINTS = 380;
 
 const isLooseKey = (key: string): boolean => key.startsWith('p:') || key.startsWith('q:');
@@ -83,7 +84,7 @@ export class PartyFinder {
     const id = party.fiscalIds.size === 0 ? undefined : line.numbers.groups.find((group) => party.fiscalIds.has(group));
     if (id !== undefined) pieces.push({ points: 500, code: 'fiscal_id', detail: id });
     const name = this.#byName(line, party);
-    if (name.points !== null && name.points > 0) {
+    if (name.points !== null && name.points > 0 && !this.#isNamesake(line, party, name, candidates)) {
       pieces.push({ points: name.points, code: name.code, detail: party.names[0]?.join(' ') ?? '' });
     }
     pieces.sort((a, b) => b.points - a.points);
@@ -100,6 +101,16 @@ export class PartyFinder {
     return isAnother
       ? { points: -220, code: 'other_name', detail: another.names[0]?.join(' ') ?? '' }
       : { points: 0, code: null, detail: '' };
+  }
+
+  /** "Lindholm" resembles "Lindholm Holding"; but when somebody is called exactly that, the line means them. */
+  #isNamesake(line: Line, party: Party, name: NameEvidence, candidates: readonly Party[]): boolean {
+    if (name.likeness >= EXACT_LIKENESS) return false;
+    return candidates.some((other) => {
+      if (other === party) return false;
+      const { code, likeness } = this.#byName(line, other);
+      return code === 'name' && likeness >= EXACT_LIKENESS;
+    });
   }
 
   #isSure(line: Line, party: Party, learnt: readonly LearntParty[]): boolean {

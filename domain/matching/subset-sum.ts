@@ -13,11 +13,58 @@ export interface Subsets {
   readonly isComplete: boolean;
 }
 
+/** Up to so many amounts, the sums of two halves are met: 2 × 2^11 sums instead of 2^22, and nothing is left out. */
+const MAX_HALVED = 22;
+
+const bitsIn = (mask: number): number => {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+};
+
+const sumsOfMasks = (amounts: readonly number[]): Float64Array => {
+  const sums = new Float64Array(1 << amounts.length);
+  for (let mask = 1; mask < sums.length; mask += 1) {
+    const low = mask & -mask;
+    sums[mask] = sums[mask ^ low]! + amounts[31 - Math.clz32(low)]!;
+  }
+  return sums;
+};
+
+const meetInTheMiddle = (amounts: readonly number[], target: number, limits: SubsetLimits): Subsets => {
+  const half = amounts.length >> 1;
+  const left = sumsOfMasks(amounts.slice(0, half));
+  const right = sumsOfMasks(amounts.slice(half));
+  const masksBySum = new Map<number, number | number[]>();
+  for (let mask = 0; mask < left.length; mask += 1) {
+    const known = masksBySum.get(left[mask]!);
+    if (known === undefined) masksBySum.set(left[mask]!, mask);
+    else if (typeof known === 'number') masksBySum.set(left[mask]!, [known, mask]);
+    else known.push(mask);
+  }
+  const solutions: number[][] = [];
+  for (let mask = 0; mask < right.length; mask += 1) {
+    const found = masksBySum.get(target - right[mask]!);
+    if (found === undefined) continue;
+    const ofRight = bitsIn(mask);
+    for (const other of typeof found === 'number' ? [found] : found) {
+      const size = ofRight + bitsIn(other);
+      if (size < limits.minSize || size > limits.maxSize) continue;
+      if (solutions.length === limits.maxSolutions) return { solutions, isComplete: false };
+      const solution: number[] = [];
+      for (let at = 0; at < half; at += 1) if ((other >> at) & 1) solution.push(at);
+      for (let at = 0; at < amounts.length - half; at += 1) if ((mask >> at) & 1) solution.push(half + at);
+      solutions.push(solution);
+    }
+  }
+  return { solutions, isComplete: true };
+};
+
 /**
  * The subsets of `amounts` that sum to `target`, by depth-first search over amounts of falling size. Suffix sums of what is still to
  * come cut off branches that can no longer reach the target; amounts may have both signs (credit notes).
  */
-export const findSubsets = (amounts: readonly number[], target: number, limits: SubsetLimits): Subsets => {
+const searchDepthFirst = (amounts: readonly number[], target: number, limits: SubsetLimits): Subsets => {
   const order = amounts.map((_, index) => index).sort((a, b) => Math.abs(amounts[b]!) - Math.abs(amounts[a]!) || a - b);
   const count = order.length;
   const highest = new Array<number>(count + 1).fill(0);
@@ -52,6 +99,20 @@ export const findSubsets = (amounts: readonly number[], target: number, limits: 
   };
   search(0, target);
   return { solutions, isComplete };
+};
+
+/** The subsets of `amounts` that sum to `target`. */
+export const findSubsets = (amounts: readonly number[], target: number, limits: SubsetLimits): Subsets => {
+  const sign = target < 0 ? -1 : 1;
+  const opposite = amounts.reduce((sum, amount) => sum + (amount * sign < 0 ? -amount * sign : 0), 0);
+  // Nothing larger than the target can be part of it, unless credit notes bring it down again.
+  const usable = amounts.map((_, index) => index).filter((index) => amounts[index]! * sign <= target * sign + opposite);
+  const total = usable.reduce((sum, index) => sum + Math.max(0, amounts[index]! * sign), 0);
+  if (usable.length < limits.minSize || total < target * sign) return { solutions: [], isComplete: true };
+  const values = usable.map((index) => amounts[index]!);
+  const found =
+    values.length <= MAX_HALVED ? meetInTheMiddle(values, target, limits) : searchDepthFirst(values, target, limits);
+  return { ...found, solutions: found.solutions.map((solution) => solution.map((at) => usable[at]!)) };
 };
 
 /** How many subsets of 2 to `size` there are among `count`. */

@@ -7,10 +7,12 @@ import type {
 } from '../einvoice/outgoing-invoice.js';
 import { computeTotals } from '../einvoice/compute-totals.js';
 import { negateDecimal } from '../money/compare-decimals.js';
-import type { Money } from '../money/money.js';
+import { roundedSum } from '../money/line-total.js';
+import { negate, type Money } from '../money/money.js';
 import type { Address } from '../organization/profile.js';
 import { Findings, type Violation } from '../violation.js';
 import { fikIdentification } from './fik-identification.js';
+import type { PricedWithholding } from './derived-lines.js';
 import type { InvoiceBuyer, InvoiceSeller } from './invoice-parties.js';
 import { isPublicBody } from './public-body.js';
 
@@ -34,6 +36,7 @@ export interface SaleToWrite {
     readonly progressive: string;
     readonly vatDue: ItalianDetails['vatDue'];
     readonly stampDuty: Money;
+    readonly withholding?: PricedWithholding | null;
   };
 }
 
@@ -175,8 +178,29 @@ const recipientOf = (buyer: InvoiceBuyer, country: string): Pick<ItalianDetails,
   return { recipientCode: '0000000', ...(buyer.pec === null ? {} : { certifiedMail: buyer.pec }) };
 };
 
+/** Contributions to pension funds are stated apart, not as lines. */
+const fundsOf = (lines: readonly OutgoingLine[]): Pick<ItalianDetails, 'pensionFunds'> => {
+  const pensionFunds = lines.flatMap(({ fund, unitPrice, vatRate, natura, withheld }) =>
+    fund === undefined
+      ? []
+      : [
+          {
+            type: fund.type,
+            rate: fund.rate,
+            contribution: roundedSum([unitPrice], fund.base.currency),
+            base: fund.base,
+            vatRate,
+            ...(natura === undefined ? {} : { natura }),
+            ...(withheld === true ? { withheld } : {}),
+          },
+        ],
+  );
+  return pensionFunds.length === 0 ? {} : { pensionFunds };
+};
+
 const italianDetails = (
-  { seller, buyer, buyerCountry, italian }: SaleToWrite,
+  { seller, buyer, buyerCountry, kind, italian }: SaleToWrite,
+  lines: readonly OutgoingLine[],
   findings: Findings,
 ): ItalianDetails | undefined => {
   if (italian === undefined) return undefined;
@@ -195,6 +219,17 @@ const italianDetails = (
     ...recipientOf(buyer, buyerCountry),
     ...(italian.vatDue === undefined ? {} : { vatDue: italian.vatDue }),
     ...(italian.stampDuty.minor === 0n ? {} : { stampDuty: italian.stampDuty }),
+    ...(italian.withholding
+      ? {
+          withholdings: [
+            {
+              ...italian.withholding,
+              amount: kind === 'credit_note' ? negate(italian.withholding.amount) : italian.withholding.amount,
+            },
+          ],
+        }
+      : {}),
+    ...fundsOf(lines),
     ...(office?.[1] && office[2] ? { register: { office: office[1], number: office[2] } } : {}),
   };
 };
@@ -210,13 +245,20 @@ const paymentOf = ({ seller, number, date, currency, kind }: SaleToWrite): Outgo
 
 /** Formats carry credit notes with positive amounts: every price changes its sign. */
 const withoutSign = (lines: readonly OutgoingLine[], kind: SaleToWrite['kind']): readonly OutgoingLine[] =>
-  kind === 'invoice' ? lines : lines.map((line) => ({ ...line, unitPrice: negateDecimal(line.unitPrice) }));
+  kind === 'invoice'
+    ? lines
+    : lines.map((line) => ({
+        ...line,
+        unitPrice: negateDecimal(line.unitPrice),
+        ...(line.fund && { fund: { ...line.fund, base: negate(line.fund.base) } }),
+      }));
 
 /** The stored invoice in the form that writers take, or everything that is missing for it, each with its field. */
 export const outgoingSale = (sale: SaleToWrite): SaleFile => {
   const findings = new Findings();
-  const lines = withoutSign(sale.lines, sale.kind);
-  const italian = italianDetails(sale, findings);
+  const all = withoutSign(sale.lines, sale.kind);
+  const italian = italianDetails(sale, all, findings);
+  const lines = italian === undefined ? all : all.filter(({ fund }) => fund === undefined);
   const payment = paymentOf(sale);
   const invoice: OutgoingInvoice = {
     kind: sale.kind,
@@ -226,7 +268,7 @@ export const outgoingSale = (sale: SaleToWrite): SaleFile => {
     seller: sellerParty(sale.seller, findings),
     buyer: buyerParty(sale.buyer, sale.buyerCountry, findings),
     lines,
-    ...computeTotals(lines, sale.currency),
+    ...computeTotals(all, sale.currency),
     notes: [...(sale.causale === null ? [] : [sale.causale]), ...sale.legalNotes],
     ...(sale.kind === 'invoice' && sale.dueDate !== null ? { dueDate: sale.dueDate } : {}),
     ...(payment && { payment }),

@@ -1,3 +1,4 @@
+import { decimal } from '../money/decimal.js';
 import { toDecimalText } from '../money/money.js';
 import { RuleNotInForce } from '../regions/dated-row.js';
 import { priceInvoice, type InvoiceToPrice } from './price-invoice.js';
@@ -201,4 +202,98 @@ test('numbers with too many decimals, empty texts and unknown natures are named'
     '/lines/2/vatNature',
     '/lines/3/vatNature',
   ]);
+});
+
+describe('what an Italian professional adds', () => {
+  const PROFESSIONAL = {
+    ...ITALIAN,
+    charges: {
+      rechargesStampDuty: true,
+      pensionFund: { type: 'TC01', rate: decimal('4') },
+      withholding: { type: 'RT01', rate: decimal('20'), reason: 'A' },
+    },
+  };
+  const ITALIAN_COMPANY: SaleBuyer = { ...BUYER, country: 'IT', vatNumber: 'IT06363391001' };
+  const GERMAN: SaleBuyer = { ...BUYER, country: 'DE', vatNumber: 'DE136695976' };
+  const priceFees = (seller: SaleSeller, buyer: SaleBuyer, lines: InvoiceToPrice['lines']) =>
+    price({ seller, buyer, currency: 'EUR', lines });
+  const fee = (changes: object = {}) => ({ description: 'Parcella', unitPrice: 1000, vatRate: 22, ...changes });
+  const text = (amount: { minor: bigint; currency: string } | undefined) => amount && toDecimalText(amount);
+
+  it('I5 from the other side: fee 1,000.00, fund 40.00, VAT 228.80, of which 200.00 are withheld', () => {
+    const priced = priceFees(PROFESSIONAL, ITALIAN_COMPANY, [fee()]);
+    expect(priced.lines.map(({ net, origin, withheld }) => [text(net), origin, withheld])).toEqual([
+      ['1000.00', undefined, true],
+      ['40.00', 'pension_fund', undefined],
+    ]);
+    expect([text(priced.totals.net), text(priced.totals.tax), text(priced.totals.gross)]).toEqual([
+      '1040.00',
+      '228.80',
+      '1268.80',
+    ]);
+    expect([text(priced.withholding?.amount), text(priced.payable)]).toEqual(['200.00', '1068.80']);
+    expect(priced.sale).toEqual([{ account: '3102', vatCode: 'V22', net: 104_000n }]);
+  });
+
+  it('a fund of the INPS separate scheme is withheld from as well', () => {
+    const inps = { ...PROFESSIONAL.charges, pensionFund: { type: 'TC22', rate: decimal('4') } };
+    const priced = priceFees({ ...PROFESSIONAL, charges: inps }, ITALIAN_COMPANY, [fee()]);
+    expect([text(priced.withholding?.amount), priced.lines[1]?.withheld]).toEqual(['208.00', true]);
+  });
+
+  it('disbursements bear neither fund nor withholding, and each rate has a fund of its own', () => {
+    const priced = priceFees(PROFESSIONAL, ITALIAN_COMPANY, [
+      fee(),
+      fee({ unitPrice: 100, vatRate: 10 }),
+      fee({ unitPrice: 50, vatRate: 0, vatNature: 'N1' }),
+    ]);
+    expect(priced.lines.flatMap(({ fund, net }) => (fund ? [[text(fund.base), text(net)]] : []))).toEqual([
+      ['1000.00', '40.00'],
+      ['100.00', '4.00'],
+    ]);
+    expect(text(priced.withholding?.amount)).toBe('220.00');
+  });
+
+  it('private people and buyers abroad keep nothing, unless the address book says otherwise', () => {
+    const person = { ...ITALIAN_COMPANY, vatNumber: null };
+    expect(priceFees(PROFESSIONAL, person, [fee()]).withholding).toBeNull();
+    expect(priceFees(PROFESSIONAL, { ...person, withholds: true }, [fee()]).withholding).not.toBeNull();
+    expect(priceFees(PROFESSIONAL, { ...ITALIAN_COMPANY, withholds: false }, [fee()]).withholding).toBeNull();
+    expect(priceFees(PROFESSIONAL, GERMAN, [fee()]).withholding).toBeNull();
+    const flat = priceFees({ ...PROFESSIONAL, vatRegime: 'flat_rate' }, ITALIAN_COMPANY, [fee({ vatRate: 0 })]);
+    expect([flat.withholding, flat.warnings.some(({ message }) => message.includes('flat-rate'))]).toEqual([
+      null,
+      true,
+    ]);
+  });
+
+  it('a credit note takes everything back', () => {
+    const priced = priceFees(PROFESSIONAL, ITALIAN_COMPANY, [fee({ unitPrice: -1000 })]);
+    expect([priced.kind, text(priced.totals.gross), text(priced.withholding?.amount), text(priced.payable)]).toEqual([
+      'credit_note',
+      '-1268.80',
+      '-200.00',
+      '-1068.80',
+    ]);
+  });
+
+  it('I4b: recharges the stamp duty of an exempt sale as an N1 line; I4c: not at the limit', () => {
+    const seller = { ...ITALIAN, charges: { rechargesStampDuty: true, pensionFund: null, withholding: null } };
+    const exempt = (unitPrice: number) =>
+      priceFees(seller, ITALIAN_COMPANY, [fee({ unitPrice, vatRate: 0, vatNature: 'N4' })]);
+    const due = exempt(100);
+    expect(due.lines[1]).toMatchObject({ description: 'Imposta di bollo', natura: 'N1', origin: 'stamp_duty' });
+    expect([text(due.totals.gross), text(due.stampDuty), due.isStampDutyRecharged]).toEqual(['102.00', '2.00', true]);
+    // What the ledger adds by itself is not in here.
+    expect(due.sale).toEqual([{ account: '3102', vatCode: 'VN4', net: 10_000n }]);
+    expect(due.legalNotes.join()).toContain('art. 15 DPR 633/72');
+    const limit = exempt(77.47);
+    expect([text(limit.totals.gross), text(limit.stampDuty)]).toEqual(['77.47', '0.00']);
+    // 74.50 and its fund of 4 % come to 77.48: the fund counts.
+    const fund = { ...PROFESSIONAL.charges, withholding: null };
+    const withFund = priceFees({ ...ITALIAN, charges: fund }, ITALIAN_COMPANY, [
+      fee({ unitPrice: 74.5, vatRate: 0, vatNature: 'N4' }),
+    ]);
+    expect(text(withFund.totals.gross)).toBe('79.48');
+  });
 });

@@ -4,18 +4,30 @@ import { categoryOfNatura, type VatCategory } from '../einvoice/vat-category.js'
 import { isCurrency } from '../money/currency.js';
 import { decimal, decimalFrom, type Decimal } from '../money/decimal.js';
 import { lineTotal } from '../money/line-total.js';
-import { money, MAX_MINOR, type Money } from '../money/money.js';
+import { money, MAX_MINOR, subtract, type Money } from '../money/money.js';
 import { stampDutyOn } from '../regions/italy/stamp-duty.js';
 import type { SaleLine } from '../regions/posting-sale.js';
 import { distinctRules, unverifiedRules, type RuleUse } from '../regions/rule-use.js';
+import { ITALY } from '../regions/italy/italy.js';
+import { vatCodeOf } from '../regions/regions.js';
 import type { VatCode } from '../regions/vat-code.js';
 import { Findings, type Violation } from '../violation.js';
-import { decideTreatment } from './decide-treatment.js';
+import { decideTreatment, type DecidedTreatment } from './decide-treatment.js';
 import { decideVatCode } from './decide-vat-code.js';
+import {
+  DISBURSEMENT,
+  isSubjectToWithholding,
+  pensionFundLines,
+  stampDutyLine,
+  withholdingOn,
+  withholds,
+  type PricedWithholding,
+} from './derived-lines.js';
 import { legalNoteOf, stampDutyNote } from './legal-notes.js';
 import { revenueAccountOf } from './revenue-account.js';
 import type { SaleBuyer, SaleSeller, SaleTreatment } from './sale-parties.js';
 import { SaleInvalid } from './sale-refused.js';
+import { NO_CHARGES } from './seller-charges.js';
 
 /** A line as callers give it. */
 export interface RequestedLine {
@@ -53,6 +65,12 @@ export interface PricedInvoice {
   readonly vatDue: 'immediate' | 'deferred' | 'split_payment';
   /** Italy; zero when none is due. */
   readonly stampDuty: Money;
+  /** Whether the buyer is charged the stamp duty. */
+  readonly isStampDutyRecharged: boolean;
+  /** The tax that the buyer keeps; negative on a credit note, null when there is none. */
+  readonly withholding: PricedWithholding | null;
+  /** What the buyer pays: not the tax that it keeps, and not the VAT that it pays to the treasury. */
+  readonly payable: Money;
   readonly rules: readonly RuleUse[];
   readonly warnings: readonly Violation[];
 }
@@ -121,9 +139,9 @@ export const priceInvoice = (invoice: InvoiceToPrice): PricedInvoice => {
   if (findings.violations.length > 0) throw new SaleInvalid(findings.violations);
   const complete = coded.filter((entry) => entry !== null);
   const notes = new Map(
-    complete.map(({ code }) => [code.code, legalNoteOf(seller.region, code, decided.treatment, date)]),
+    complete.map(({ code }) => [code.code, legalNoteOf(seller.region, code, decided.treatment, date)] as const),
   );
-  const lines = complete.map(({ line, numbers, code }): PricedLine => {
+  const requested = complete.map(({ line, numbers, code }): PricedLine => {
     const reason = code.mechanism === 'none' ? notes.get(code.code)?.note.local : undefined;
     return {
       description: line.description.trim(),
@@ -137,12 +155,30 @@ export const priceInvoice = (invoice: InvoiceToPrice): PricedInvoice => {
       ...(reason === undefined ? {} : { exemptionReason: reason }),
     };
   });
+  const isItalian = seller.region === 'italy';
+  const charges = isItalian ? (seller.charges ?? NO_CHARGES) : NO_CHARGES;
+  const fees =
+    charges.pensionFund === null
+      ? requested
+      : [...requested, ...pensionFundLines(requested, charges.pensionFund, currency)];
+  const feeTotals = computeTotals(fees, currency);
+  const sale = saleLinesOf(fees, feeTotals, seller, buyer);
+  const duty = isItalian && currency === 'EUR' ? stampDutyOn(sale, date) : null;
+  const stampDuty = money(duty?.dutyCents ?? 0n, currency);
+  const isStampDutyRecharged = charges.rechargesStampDuty && stampDuty.minor > 0n && feeTotals.gross.minor > 0n;
+  if (isStampDutyRecharged)
+    notes.set(DISBURSEMENT, legalNoteOf('italy', vatCodeOf(ITALY, DISBURSEMENT, date), decided.treatment, date));
+  const all = isStampDutyRecharged
+    ? [...fees, stampDutyLine(stampDuty, notes.get(DISBURSEMENT)?.note.local ?? '')]
+    : fees;
+  const withheld = withholdingOf(invoice, decided, all, findings);
+  const lines = all.map((line) => (withheld?.isWithheldFrom(line) === true ? { ...line, withheld: true } : line));
   const totals = computeTotals(lines, currency);
   checkSize(totals);
-  const sale = saleLinesOf(lines, totals, seller, buyer);
-  const duty = seller.region === 'italy' && currency === 'EUR' ? stampDutyOn(sale, date) : null;
+  const vatDue = vatDueOf(complete.map(({ code }) => code));
+  const left = withheld === null ? totals.gross : subtract(totals.gross, withheld.withholding.amount);
   const used = [...notes.values()].filter((note) => note !== null);
-  const printed = duty !== null && duty.dutyCents > 0n ? [...used, stampDutyNote(date)] : used;
+  const printed = stampDuty.minor > 0n ? [...used, stampDutyNote(date)] : used;
   const isAbroad = decided.treatment !== 'domestic';
   const rules = distinctRules([...printed.map(({ rule }) => rule), ...(duty?.rules ?? [])]);
   return {
@@ -154,11 +190,38 @@ export const priceInvoice = (invoice: InvoiceToPrice): PricedInvoice => {
     totals,
     legalNotes: [...new Set(printed.flatMap(({ note }) => (isAbroad ? [note.local, note.english] : [note.local])))],
     sale,
-    vatDue: vatDueOf(complete.map(({ code }) => code)),
-    stampDuty: money(duty?.dutyCents ?? 0n, currency),
+    vatDue,
+    stampDuty,
+    isStampDutyRecharged,
+    withholding: withheld?.withholding ?? null,
+    payable: vatDue === 'split_payment' ? subtract(left, totals.tax) : left,
     rules,
     warnings: [...decided.warnings, ...findings.warnings, ...unverifiedRules(rules).map(warningOfRule)],
   };
+};
+
+/** The tax that the buyer keeps, where the seller's terms and the buyer make it so; null when there is none. */
+const withholdingOf = (
+  { seller, buyer, currency }: InvoiceToPrice,
+  decided: DecidedTreatment,
+  lines: readonly PricedLine[],
+  findings: Findings,
+): { readonly withholding: PricedWithholding; readonly isWithheldFrom: (line: PricedLine) => boolean } | null => {
+  const terms = seller.region === 'italy' ? (seller.charges?.withholding ?? null) : null;
+  if (terms === null || !withholds(buyer, decided)) return null;
+  if (!isSubjectToWithholding(seller)) {
+    findings.warning('', 'no tax is withheld: sellers under the flat-rate scheme are not subject to it');
+    return null;
+  }
+  if (currency !== 'EUR') {
+    findings.warning(
+      '/currency',
+      `no tax is withheld on an invoice in ${currency}; agree with the buyer how it is paid`,
+    );
+    return null;
+  }
+  const { withholding, isWithheldFrom } = withholdingOn(lines, terms, currency);
+  return withholding && { withholding, isWithheldFrom };
 };
 
 const checkSize = ({ gross, net }: InvoiceTotals): void => {

@@ -72,13 +72,16 @@ export const italianPurchase = (date: string, vatCode: string, gross: bigint, ac
     lines: [{ account, vatCode, gross, printedTax: tax ?? null }],
   }).lines;
 
-/** The worked Italian quarter 1, without its payments. Split payment ends on 2026-06-30, so the days must lie before. */
-export const italianQuarter = (date: string): readonly Lines[] => [
+/**
+ * The worked Italian quarter 1, without its payments. Split payment ends on 2026-06-30: in later days another sale without VAT
+ * has the same effect on the return.
+ */
+export const italianQuarter = (date: string, saleToPublicBody = 'VS22'): readonly Lines[] => [
   italianSale(date, 'V22', 10_000n),
   italianSale(date, 'VN4', 10_000n, true),
   italianSale(date, 'V22', 100_000n),
   italianSale(date, 'VN21', 50_000n),
-  italianSale(date, 'VS22', 10_000n),
+  italianSale(date, saleToPublicBody, 10_000n),
   italianPurchase(date, 'A22', 12_200n, '4102', 2_200n),
   italianPurchase(date, 'A22D50', 12_200n, '4206', 2_200n),
   italianPurchase(date, 'A22D40', 12_200n, '4210', 2_200n),

@@ -3,6 +3,7 @@ import { entryLine, type EntryLine } from '../ledger/entry-line.js';
 import type { RegionKey } from '../regions/region.js';
 import type { BoxSums } from './contribution.js';
 import { danishReturn, DANISH_VAT_ACCOUNTS, type DeclaredBefore } from './denmark/danish-return.js';
+import { interestRuleFor } from './italy/settlement-rules.js';
 import { ITALIAN_VAT_ACCOUNTS, liquidation, type CarriedOver } from './italy/liquidation.js';
 import type { ReturnFigures } from './return-figures.js';
 import type { VatPeriod } from './vat-period.js';
@@ -19,6 +20,8 @@ export interface ReturnInput {
   /** The exact sums of all entries of the period, those that were reported before included. */
   readonly all: BoxSums;
   readonly carried: CarriedOver;
+  /** Italy: what the organisation has decided; null leaves it to the rule. */
+  readonly interestOnCarriedDebt?: boolean | null;
   readonly before: FiledBefore | null;
 }
 
@@ -32,9 +35,10 @@ export const differenceOfLines = (lines: readonly EntryLine[], posted: readonly 
  * Denmark corrects a filed period with a return of the differences. Italy sends the communication again with the whole
  * settlement, which takes the place of the first; only the books get the difference.
  */
-export const computeReturn = ({ region, period, all, carried, before }: ReturnInput): ReturnFigures => {
+export const computeReturn = (input: ReturnInput): ReturnFigures => {
+  const { region, period, all, carried, before } = input;
   if (region === 'denmark') return danishReturn(all, before);
-  const figures = liquidation(period, all, carried);
+  const figures = liquidation(period, all, carried, interestRuleFor(period.end, input.interestOnCarriedDebt ?? null));
   if (before === null) return figures;
   return { ...figures, settlement: differenceOfLines(figures.settlement, before.settlement) };
 };

@@ -15,7 +15,7 @@ import { contributionsOf, sumByBox } from './contribution.js';
 import { historicalAdvance } from './italy/advance.js';
 import { communicationQuarterOf, modulePeriod } from './italy/communication.js';
 import { liquidation, NOTHING_CARRIED, type CarriedOver } from './italy/liquidation.js';
-import { interestRuleOn } from './italy/settlement-rules.js';
+import { interestRuleFor } from './italy/settlement-rules.js';
 import type { ReturnFigures } from './return-figures.js';
 import { periodOf } from './vat-period.js';
 
@@ -84,14 +84,17 @@ describe('Italy, quarterly by option, 2026', () => {
     expect(unverifiedRules(q3.rules).map(({ rule }) => rule)).toEqual(['the interest of quarterly payers']);
   });
 
-  it('quarter 3 without interest on the carried debt', () => {
+  it('quarter 3 without interest on the carried debt, as an organisation may decide', () => {
     const other = liquidation(
       periodOf('2026-09-15', 'quarterly'),
       sumsOf(italianTrade('2026-09-15', 300_000n, 122_000n), '2026-09-15'),
       { ...NOTHING_CARRIED, smallDebt: 8_221n },
-      { ...interestRuleOn('2026-09-30'), onCarriedDebt: false },
+      interestRuleFor('2026-09-30', false),
     );
     expect(rows(other)).toMatchObject({ VP12: 4.4, 'VP14.1': 526.61 });
+    expect(other.boxes.find(({ code }) => code === 'VP12')?.formula).toContain('1 % × 440.00 (VP6.1 − VP6.2');
+    // Its answer, and no assumption of ours any more.
+    expect(unverifiedRules(other.rules)).toEqual([]);
   });
 
   it('a small debt of quarter 3 is not carried beyond 16 December', () => {

@@ -15,6 +15,8 @@ import { writeAudit } from './write-audit.js';
 export interface Founding {
   readonly legalName: string;
   readonly baseCurrency: string;
+  /** Whether somebody has said it; otherwise set_region may still move it to that of the region. */
+  readonly isCurrencyChosen?: boolean;
   readonly owner: { readonly email: string; readonly name: string; readonly password: string };
   readonly keyName: string;
 }
@@ -43,7 +45,8 @@ export async function foundOrganization(
   const passwordHash = await hashPassword(founding.owner.password);
   const organizationId = newId('org');
   return inTransaction(authDatabase, async (tx) => {
-    await tx.sql`insert into organizations (id, legal_name, base_currency) values (${organizationId}, ${legalName}, ${baseCurrency})`;
+    await tx.sql`insert into organizations (id, legal_name, base_currency, base_currency_chosen)
+      values (${organizationId}, ${legalName}, ${baseCurrency}, ${founding.isCurrencyChosen ?? false})`;
     await tx.sql`insert into organization_settings (organization_id) values (${organizationId})`;
     await tx.query(scopeStatement(organizationId));
     return asRole(tx, 'partita_app', async () => {

@@ -1,7 +1,10 @@
-import { inOrganization } from '#platform/database/transaction.js';
+import { actInBackground } from '#platform/database/act-in-background.js';
+import type { DomainEvent } from '#platform/database/handle-once.js';
+import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { ExternalPostingDetails, SettleExternalPostingBody } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
+import { documentRecord, DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { externalRecord, INTENT_COLUMNS, intentRecord, type PostingIntentRow } from '#tables/posting-intent-table.js';
 import type { Administration } from './administration.js';
 import { writeAudit } from './write-audit.js';
@@ -14,7 +17,12 @@ export async function settleExternalPosting(
 ): Promise<ExternalPostingDetails> {
   if ((outcome === 'posted') !== (reference !== undefined))
     throw invalidInput([{ pointer: '/reference', message: 'belongs to the outcome "posted", and to no other' }]);
-  return inOrganization(database, principal.organizationId, async (tx) => {
+  const who = {
+    organizationId: principal.organizationId,
+    action: 'settle_external_posting',
+    actor: principal.actor,
+  };
+  const { result } = await actInBackground(database, who, async (tx, trace) => {
     const [before] = await tx.query<PostingIntentRow>(
       `select ${INTENT_COLUMNS} from posting_intents where organization_id = current_organization() and id = $1 for update`,
       [id],
@@ -40,11 +48,8 @@ export async function settleExternalPosting(
        where organization_id = current_organization() and id = $1 returning ${INTENT_COLUMNS}`,
       [id, state, reference ?? null],
     );
-    await tx.query(
-      `update documents set error = null, posting = posting || jsonb_build_object('external', $2::jsonb), version = version + 1, updated_at = now()
-       where organization_id = current_organization() and id = $1`,
-      [before.document_id, JSON.stringify(externalRecord(row!))],
-    );
+    // A reversal has no document of its own to show it on.
+    if (before.document_id !== null) trace.events.push(await showOnDocument(tx, before.document_id, row!));
     const after = intentRecord(row!);
     await writeAudit(tx, {
       action: 'settle_external_posting',
@@ -56,4 +61,17 @@ export async function settleExternalPosting(
     });
     return after;
   });
+  return result;
+}
+
+async function showOnDocument(tx: Transaction, documentId: string, row: PostingIntentRow): Promise<DomainEvent> {
+  const [organization] = await tx.sql<{ base_currency: string }>`
+    select base_currency from organizations where id = current_organization()`;
+  const [document] = await tx.query<DocumentRow>(
+    `update documents set error = null, posting = posting || jsonb_build_object('external', $2::jsonb), version = version + 1, updated_at = now()
+     where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
+    [documentId, JSON.stringify(externalRecord(row))],
+  );
+  const data = documentRecord(document!, organization!.base_currency);
+  return { type: 'document.changed', aggregateType: 'document', aggregateId: data.id, version: data.version, data };
 }

@@ -23,7 +23,7 @@ export async function updateOrganization(
         ]
       : violations;
     if (all.length > 0) throw invalidInput(all);
-    await store(tx, normalized, before);
+    await store(tx, normalized, before, request.baseCurrency !== undefined);
     const after = await loadOrganization(tx);
     await writeAudit(tx, {
       action: 'update_organization',
@@ -59,7 +59,12 @@ async function hasLedgerEntries(tx: Transaction): Promise<boolean> {
   return entries.length > 0;
 }
 
-async function store(tx: Transaction, profile: Profile, before: Organization): Promise<void> {
+async function store(
+  tx: Transaction,
+  profile: Profile,
+  before: Organization,
+  isCurrencyChosen: boolean,
+): Promise<void> {
   await tx.sql`
     update organizations
     set legal_name = ${profile.legalName}, business_id = ${profile.businessId}, vat_number = ${profile.vatNumber},
@@ -67,6 +72,7 @@ async function store(tx: Transaction, profile: Profile, before: Organization): P
       fiscal_regime = ${profile.fiscalRegime}, vat_regime = ${profile.vatRegime},
       fiscal_year_start = ${profile.fiscalYearStart ?? before.fiscalYearStart},
       base_currency = ${profile.baseCurrency ?? before.baseCurrency},
+      base_currency_chosen = base_currency_chosen or ${isCurrencyChosen},
       iban = ${profile.iban}, email = ${profile.email}, updated_at = now()
     where id = current_organization()`;
 }

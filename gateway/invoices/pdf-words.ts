@@ -28,6 +28,7 @@ export interface PdfWords {
   readonly refersTo: string;
   readonly stampDuty: string;
   readonly splitVat: string;
+  readonly withheld: (rate: string) => string;
   readonly page: (page: number, pages: number) => string;
 }
 
@@ -59,6 +60,7 @@ export const PDF_WORDS: Readonly<Record<PdfLanguage, PdfWords>> = {
     refersTo: 'Vedrører',
     stampDuty: 'Stempelafgift',
     splitVat: 'Moms betales af køber til statskassen',
+    withheld: (rate) => `Indeholdt skat (ritenuta) ${rate} %`,
     page: (page, pages) => `Side ${page} af ${pages}`,
   },
   it: {
@@ -88,6 +90,7 @@ export const PDF_WORDS: Readonly<Record<PdfLanguage, PdfWords>> = {
     refersTo: 'Riferimento',
     stampDuty: 'Imposta di bollo',
     splitVat: "IVA versata dall'acquirente all'erario",
+    withheld: (rate) => `Ritenuta d'acconto ${rate}%`,
     page: (page, pages) => `Pagina ${page} di ${pages}`,
   },
   en: {
@@ -117,6 +120,7 @@ export const PDF_WORDS: Readonly<Record<PdfLanguage, PdfWords>> = {
     refersTo: 'Refers to',
     stampDuty: 'Stamp duty',
     splitVat: 'VAT is paid by the buyer to the treasury',
+    withheld: (rate) => `Tax withheld by the buyer ${rate} %`,
     page: (page, pages) => `Page ${page} of ${pages}`,
   },
 };

@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { fikIdentification } from '#domain/sales/fik-identification.js';
 import type { Address } from '#domain/organization/profile.js';
 import { money, toDecimalText } from '#domain/money/money.js';
-import type { InvoiceRow } from '#tables/invoice-table.js';
+import { payableOf, type InvoiceRow } from '#tables/invoice-table.js';
 import type { SellerBooks } from '#tables/load-seller.js';
 import { localDate, localNumber, PDF_WORDS, type PdfLanguage, type PdfWords } from './pdf-words.js';
 
@@ -102,6 +102,15 @@ class InvoicePage {
     return true;
   }
 
+  /** The name of a country, on invoices that leave one; at home nobody writes it. */
+  private countryOf(code: string | null): string | null {
+    const { row, books, language } = this.invoice;
+    const from = books.seller.address?.country ?? null;
+    const to = row.buyer.address?.country ?? row.buyer.country;
+    if (code === null || from === to) return null;
+    return new Intl.DisplayNames([language], { type: 'region', fallback: 'code' }).of(code) ?? code;
+  }
+
   private drawHead(): void {
     const { row, books, logo } = this.invoice;
     const { seller } = books;
@@ -111,7 +120,7 @@ class InvoicePage {
     this.text(seller.legalName, x, { size: 11, bold: true, width, align: 'right' });
     this.y += this.pdf.font('bold').fontSize(11).heightOfString(seller.legalName, { width }) + 2;
     for (const line of [
-      ...addressLines(seller.address),
+      ...addressLines(seller.address, this.countryOf(seller.address?.country ?? null)),
       seller.vatNumber && `${this.words.vatId} ${seller.vatNumber}`,
       seller.fiscalCode && `${this.words.fiscalCode} ${seller.fiscalCode}`,
       seller.phone,
@@ -140,8 +149,7 @@ class InvoicePage {
     this.text(buyer.name, PAGE.margin, { bold: true, size: 10, width });
     this.y += this.pdf.font('bold').fontSize(10).heightOfString(buyer.name, { width }) + 2;
     for (const line of [
-      ...addressLines(buyer.address),
-      ...(buyer.address === null && buyer.country !== null ? [buyer.country] : []),
+      ...addressLines(buyer.address, this.countryOf(buyer.address?.country ?? buyer.country)),
       buyer.vatNumber && `${this.words.vatId} ${buyer.vatNumber}`,
       buyer.fiscalCode && `${this.words.fiscalCode} ${buyer.fiscalCode}`,
     ]) {
@@ -203,6 +211,11 @@ class InvoicePage {
     const { row, language } = this.invoice;
     const { totals } = row;
     const splitVat = row.vat_due === 'split_payment' ? totals.vat : null;
+    const withheld = row.withholding && {
+      label: this.words.withheld(localNumber(row.withholding.rate, language)),
+      amount: negative(toDecimalText(money(BigInt(row.withholding.minor), row.currency))),
+    };
+    const isRecharged = row.lines.some(({ origin }) => origin === 'stamp_duty');
     const rows: (readonly [string, string, boolean])[] = [
       [this.words.net, totals.net, false],
       ...totals.vatSummary.map(
@@ -214,17 +227,15 @@ class InvoicePage {
           ] as const,
       ),
       [this.words.total, totals.total, true],
-      ...(splitVat === null
+      ...(splitVat === null ? [] : [[this.words.splitVat, negative(splitVat), false] as const]),
+      ...(withheld === null ? [] : [[withheld.label, withheld.amount, false] as const]),
+      ...(splitVat === null && withheld === null ? [] : [[this.words.toPay, payableOf(row), true] as const]),
+      ...(row.stamp_duty_minor === 0n || isRecharged
         ? []
-        : ([
-            [this.words.splitVat, `-${splitVat}`, false],
-            [this.words.toPay, totals.net, true],
-          ] as const)),
-      ...(row.stamp_duty_minor === 0n
-        ? []
-        : ([[this.words.stampDuty, toDecimalText(money(row.stamp_duty_minor, row.currency)), false]] as const)),
+        : [[this.words.stampDuty, toDecimalText(money(row.stamp_duty_minor, row.currency)), false] as const]),
     ];
-    this.makeRoom(rows.length * 16);
+    // Totals and how to pay them stand on one page.
+    this.makeRoom(rows.length * 16 + 14 + this.paymentHeight());
     for (const [label, amount, bold] of rows) {
       this.text(label, 230, { width: 215, align: 'right', bold, ...(bold ? {} : { color: GREY }) });
       this.text(this.money(amount), 445, { width: RIGHT - 445, align: 'right', bold });
@@ -233,27 +244,41 @@ class InvoicePage {
     this.y += 14;
   }
 
-  private drawPayment(): void {
-    const { row, books, language } = this.invoice;
+  /** Nothing is paid on a credit note, nor on a document that we write in the supplier's place. */
+  private get isPaid(): boolean {
+    const { row } = this.invoice;
+    return row.kind === 'invoice' && row.purpose === 'sale';
+  }
+
+  private paymentHeight(): number {
+    return this.isPaid ? 40 + this.paymentLines().length * 14 : 0;
+  }
+
+  private paymentLines(): (readonly [string, string])[] {
+    const { row, books } = this.invoice;
     const { seller } = books;
-    if (row.kind === 'credit_note' || row.purpose === 'self_billing') return;
     const slip =
       seller.region === 'denmark' && seller.fikCreditor !== null && row.currency === 'DKK' && row.number !== null
         ? `+71<${fikIdentification(row.number, row.date ?? '')}+${seller.fikCreditor}<`
         : null;
-    const lines: (readonly [string, string])[] = [
+    return [
       ...(slip === null ? [] : [[this.words.paySlip, slip] as const]),
       ...(seller.iban === null ? [] : [['IBAN', seller.iban.replaceAll(/(.{4})(?=.)/g, '$1 ')] as const]),
       ...(row.number === null ? [] : [[this.words.reference, row.number] as const]),
     ];
-    this.makeRoom(24 + lines.length * 14);
+  }
+
+  private drawPayment(): void {
+    if (!this.isPaid) return;
+    const { row, language } = this.invoice;
+    this.makeRoom(this.paymentHeight());
     this.text(this.words.payment, PAGE.margin, { bold: true, size: 10 });
     this.y += 16;
     if (row.due_date !== null) {
       this.text(this.words.payBy(localDate(row.due_date, language)), PAGE.margin, { width: 300 });
       this.y += 14;
     }
-    for (const [label, value] of lines) {
+    for (const [label, value] of this.paymentLines()) {
       this.text(label, PAGE.margin, { color: GREY, width: 130 });
       this.text(value, PAGE.margin + 135, { width: 330 });
       this.y += 14;
@@ -296,6 +321,9 @@ interface TextOptions {
   readonly align?: 'left' | 'right';
 }
 
+/** The same amount with the other sign, as text. */
+const negative = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
+
 const right = (width: number) => ({ width, align: 'right' }) as const;
 
 /** Prices have at least two decimals: 850 is written 850.00, 10.005 stays. */
@@ -304,13 +332,15 @@ const withCents = (price: string): string => {
   return `${whole}.${fraction.padEnd(2, '0')}`;
 };
 
-const addressLines = (address: Address | null): string[] =>
+const addressLines = (address: Address | null, country: string | null): string[] =>
   address === null
-    ? []
+    ? country === null
+      ? []
+      : [country]
     : [
         address.street ?? '',
         [address.postalCode, address.city, address.province && `(${address.province})`].filter(Boolean).join(' '),
-        address.country ?? '',
+        country ?? '',
       ].filter((line) => line !== '');
 
 function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {

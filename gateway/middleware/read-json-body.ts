@@ -20,7 +20,7 @@ export async function readJsonBody(context: RequestContext, limitBytes: number):
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** By events: an async iterator costs a stream watcher and several promises per request. */
-function readBytes(context: RequestContext, limitBytes: number): Promise<Buffer> {
+export function readBytes(context: RequestContext, limitBytes: number): Promise<Buffer> {
   const { req } = context;
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

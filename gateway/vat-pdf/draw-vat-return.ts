@@ -128,7 +128,7 @@ function drawLines(
       line.vatDate,
       line.accountId,
       line.vatCode ?? '',
-      [line.text, line.counterparty].filter((part) => part !== null && part !== '').join(' · '),
+      describeLine(line),
       amount(line.amount),
     ]);
     const isWhole = own.length === box.lines;
@@ -143,4 +143,10 @@ function drawLines(
       gray: true,
     });
   }
+}
+
+/** Most texts begin with who it was; others do not. */
+function describeLine({ text, counterparty }: Pick<VatReturnLine, 'text' | 'counterparty'>): string {
+  const isNamed = counterparty === null || counterparty === '' || text.includes(counterparty);
+  return isNamed ? text : [text, counterparty].filter((part) => part !== '').join(' · ');
 }

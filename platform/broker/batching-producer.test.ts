@@ -14,7 +14,7 @@ interface Request {
 }
 
 /** A producer whose requests the test answers. */
-function start(timeoutMs = 60_000) {
+function start(timeoutMs = 60_000, lingerMs = 0) {
   const requests: Request[] = [];
   const producer = {
     connect: async () => undefined,
@@ -24,7 +24,8 @@ function start(timeoutMs = 60_000) {
         requests.push({ messages: topicMessages.flatMap(({ messages }) => messages), succeed, fail }),
       ),
   };
-  return { requests, batching: new BatchingProducer({ producer: () => producer } as unknown as Kafka, timeoutMs) };
+  const kafka = { producer: () => producer } as unknown as Kafka;
+  return { requests, batching: new BatchingProducer(kafka, timeoutMs, lingerMs) };
 }
 
 const record = (value = 'x', changes: Partial<OutgoingRecord> = {}): OutgoingRecord => ({
@@ -35,6 +36,10 @@ const record = (value = 'x', changes: Partial<OutgoingRecord> = {}): OutgoingRec
   ...changes,
 });
 const turn = () => new Promise((resolve) => setImmediate(resolve));
+const answer = async (requests: readonly Request[], index: number): Promise<void> => {
+  while (!requests[index]) await turn();
+  requests[index].succeed();
+};
 
 test('a lone record leaves at once; what comes meanwhile goes out together', async () => {
   const { requests, batching } = start();
@@ -52,16 +57,36 @@ test('a lone record leaves at once; what comes meanwhile goes out together', asy
   await Promise.all(others);
 });
 
+test('after several records at once it gathers for a moment, so that the next request has several, too', async () => {
+  const { requests, batching } = start();
+  const published = ['1', '2', '3', '4', '5'].map((value) => batching.publish(record(value)));
+  await answer(requests, 0);
+  await answer(requests, 1);
+  await published.at(-1);
+  published.push(batching.publish(record('6')));
+  await turn();
+  published.push(batching.publish(record('7')));
+  await answer(requests, 2);
+  await Promise.all(published);
+  expect(requests.map(({ messages }) => messages.length)).toEqual([1, 4, 2]);
+});
+
+test('records that nobody waits for are gathered before they leave; closing does not wait for more', async () => {
+  const { requests, batching } = start(60_000, 10_000);
+  const published = [batching.publish(record('1')), batching.publish(record('2'))];
+  const closed = batching.close();
+  await answer(requests, 0);
+  await Promise.all([...published, closed]);
+  expect(requests.map(({ messages }) => messages.length)).toEqual([2]);
+});
+
 test('a batch has a limit of records and of bytes, headers included', async () => {
   const { requests, batching } = start();
   const published = [batching.publish(record())];
   for (let index = 0; index < 1_500; index++) published.push(batching.publish(record()));
   for (let index = 0; index < 4; index++)
     published.push(batching.publish(record('v', { headers: { h: 'x'.repeat(400_000) } })));
-  for (let index = 0; index < 6; index++) {
-    requests[index]?.succeed();
-    await turn();
-  }
+  for (let index = 0; index < 4; index++) await answer(requests, index);
   await Promise.all(published);
   expect(requests.map(({ messages }) => messages.length)).toEqual([1, 1_000, 502, 2]);
 });

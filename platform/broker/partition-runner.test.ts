@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Kafka } from 'kafkajs';
 import { createLogger } from '../log.js';
 import { FINISHED, PartitionRunner, type IncomingRecord, type Settle, type Verdict } from './partition-runner.js';
@@ -113,6 +113,11 @@ function fail(reason: string): never {
   throw new Error(reason);
 }
 
+async function untilBatch(batches: readonly Running[], index: number): Promise<Running> {
+  while (!batches[index]) await sleep(2);
+  return batches[index];
+}
+
 /** Finishes every record of every batch that there is, and of those that follow. */
 async function finishAll(batches: Running[]): Promise<void> {
   for (const batch of batches) {
@@ -142,8 +147,43 @@ test('a record that is to be tried again holds up its own key only', async () =>
   batches[0]?.end();
   await nextTurn();
   expect(batches[1]?.offsets).toEqual(['4']);
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(batches[2]?.offsets).toEqual(['1']);
+  expect((await untilBatch(batches, 2)).offsets).toEqual(['1']);
+});
+
+test('while a batch is under way the others gather and go together when it ends', async () => {
+  const { consumer, batches } = await start();
+  await consumer.deliver(0, [1, 'a']);
+  await consumer.deliver(0, [2, 'b']);
+  await consumer.deliver(1, [3, 'c']);
+  expect(batches.map(({ offsets }) => offsets)).toEqual([['1']]);
+  batches[0]?.settle(1);
+  batches[0]?.end();
+  expect((await untilBatch(batches, 1)).offsets).toEqual(['2', '3']);
+});
+
+test('a batch that takes long does not hold up the next one; a full batch waits for nobody', async () => {
+  const { consumer, batches } = await start({ batchSize: 2 });
+  await consumer.deliver(0, [1, 'a']);
+  await consumer.deliver(0, [2, 'b']);
+  expect((await untilBatch(batches, 1)).offsets).toEqual(['2']);
+  batches[1]?.settle(2);
+  batches[1]?.end();
+  await nextTurn();
+  await consumer.deliver(0, [3, 'c'], [4, 'd']);
+  expect(batches[2]?.offsets).toEqual(['3', '4']);
+});
+
+test('after a large batch the first record waits a moment for the others', async () => {
+  const { consumer, batches } = await start({ batchSize: 100 });
+  const many = Array.from({ length: 24 }, (_, index): [number, string] => [index, `key-${index}`]);
+  await consumer.deliver(0, ...many);
+  await finishAll(batches);
+  await consumer.deliver(0, [30, 'a']);
+  await consumer.deliver(0, [31, 'b']);
+  expect((await untilBatch(batches, 1)).offsets).toEqual(['30', '31']);
+  await finishAll(batches.slice(1));
+  await consumer.deliver(0, [32, 'a']);
+  expect(batches[2]?.offsets).toEqual(['32']);
 });
 
 test('while something is away all wait, and the record is tried again as if it were new', async () => {
@@ -210,12 +250,10 @@ test('after a rebalance what waits is dropped, what is under way ends, and its r
   expect(runner.depth.queued).toBe(1);
   expect(consumer.sought).toEqual(['0/1']);
   await consumer.deliver(0, [1, 'a'], [2, 'a'], [3, 'b']);
-  await nextTurn();
-  expect(batches[1]?.offsets).toEqual(['3']);
+  expect((await untilBatch(batches, 1)).offsets).toEqual(['3']);
   batches[0]?.settle(1);
   batches[0]?.end();
-  await nextTurn();
-  expect(batches[2]?.offsets).toEqual(['1']);
+  expect((await untilBatch(batches, 2)).offsets).toEqual(['1']);
   await finishAll(batches.slice(1));
   expect(batches.map(({ offsets }) => offsets.join())).toEqual(['1,3', '3', '1', '2']);
 });

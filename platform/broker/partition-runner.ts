@@ -73,6 +73,11 @@ const STALE_FETCH_MS = 15_000;
 const SPAN_LIMIT = 100_000;
 /** Offsets that cannot be committed while stopping are left: the next owner repeats a few records, and the inbox knows them. */
 const LAST_COMMIT_MS = 3_000;
+/** How long a fetch is held back while everything is busy. Far below the time after which kafkajs would owe a heartbeat. */
+const LONGEST_HOLD_MS = 20;
+const LONGEST_GATHERING_MS = 12;
+/** A batch that is under way for longer waits for something; the next one no longer waits for it. */
+const PATIENCE_MS = 50;
 /** kafkajs waits for a join that is under way before it leaves; the broker forgets a member that does not say goodbye. */
 const LEAVE_MS = 5_000;
 
@@ -80,7 +85,8 @@ const LEAVE_MS = 5_000;
  * Takes fetched batches, keeps the order of records with the same key and runs different keys side by side.
  *
  * The fetch loop only hands records over (kafkajs fetches again when every batch of the last fetch has returned), so a slow
- * handler neither stops fetching nor heartbeats. Finished offsets are tracked per partition, and the lowest unfinished one
+ * handler neither stops fetching nor heartbeats. While all lanes are busy it is held back for some milliseconds: what arrives
+ * meanwhile would only wait here instead of there, and every fetch has its price. Finished offsets are tracked per partition, and the lowest unfinished one
  * is committed in the background, never in the path of a command.
  */
 export class PartitionRunner {
@@ -96,6 +102,10 @@ export class PartitionRunner {
   private stopping = false;
   private waiting: Promise<void> | undefined;
   private drained: (() => void) | undefined;
+  private readonly held: (() => void)[] = [];
+  private lastBatch = 0;
+  private hasGathered = false;
+  private gathering: NodeJS.Timeout | undefined;
   private commitTimer: NodeJS.Timeout | undefined;
   private committing: Promise<void> | undefined;
   private lastFetchAtMs = 0;
@@ -237,6 +247,18 @@ export class PartitionRunner {
     });
     if (this.queued >= this.options.queueLimit || tracker.span >= SPAN_LIMIT) this.setPaused(true);
     this.dispatch();
+    if (this.ready.length > 0 && this.running > 0) await this.untilFree();
+  }
+
+  /** Until a batch has ended, or for a moment. */
+  private untilFree(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, LONGEST_HOLD_MS);
+      this.held.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
   }
 
   private enqueue(queued: QueuedRecord): void {
@@ -256,6 +278,7 @@ export class PartitionRunner {
 
   private dispatch(): void {
     while (!this.stopping && !this.waiting && this.running < this.options.concurrency && this.ready.length > 0) {
+      if (this.isWorthGathering()) return;
       const keys = this.ready.splice(0, this.options.batchSize);
       const taken = new Map<IncomingRecord, { key: string; queued: QueuedRecord }>();
       for (const key of keys) {
@@ -267,8 +290,41 @@ export class PartitionRunner {
         queued.record.firstTriedAtMs ||= Date.now();
         taken.set(queued.record, { key, queued });
       }
+      this.lastBatch = taken.size;
       if (taken.size > 0) void this.run(taken);
     }
+  }
+
+  /**
+   * A batch costs the same round trips whether it has one record or fifty, so records gather where that costs nobody much:
+   * - while another batch is under way, unless that one takes long;
+   * - for a moment after a larger batch: whoever calls in a closed loop calls again when the answers have arrived, one shortly
+   *   after the other, and the first of them would take a transaction for itself while the others wait for its end.
+   */
+  private isWorthGathering(): boolean {
+    const waitMs = this.gatheringMs();
+    if (waitMs === 0) {
+      this.stopGathering();
+      return false;
+    }
+    this.gathering ??= setTimeout(() => {
+      this.hasGathered = true;
+      this.dispatch();
+    }, waitMs);
+    return true;
+  }
+
+  private gatheringMs(): number {
+    const { batchSize } = this.options;
+    if (this.hasGathered || batchSize === 1 || this.ready.length >= batchSize) return 0;
+    if (this.running > 0) return PATIENCE_MS;
+    return this.ready.length * 2 < this.lastBatch ? Math.min(this.lastBatch / 2, LONGEST_GATHERING_MS) : 0;
+  }
+
+  private stopGathering(): void {
+    clearTimeout(this.gathering);
+    this.gathering = undefined;
+    this.hasGathered = false;
   }
 
   private async run(taken: Map<IncomingRecord, { key: string; queued: QueuedRecord }>): Promise<void> {
@@ -287,6 +343,8 @@ export class PartitionRunner {
     }
     for (const record of [...taken.keys()]) settle(record, { kind: 'retry', afterMs: 1_000 });
     this.running -= 1;
+    for (const letGo of this.held.splice(0)) letGo();
+    this.stopGathering();
     if (this.running === 0) this.drained?.();
     if (this.paused && !this.stopping && !this.waiting && this.hasRoom()) this.setPaused(false);
     this.dispatch();

@@ -32,6 +32,12 @@ export interface Outcome {
   readonly body: unknown;
 }
 
+/** An answer as the inbox keeps it when part of it is secret: the rest, and the secret part sealed. */
+export interface StoredOutcome {
+  readonly body: unknown;
+  readonly sealed: string;
+}
+
 export interface AuditEntry {
   readonly target: { readonly type: string; readonly id: string } | null;
   readonly before: unknown;
@@ -66,6 +72,8 @@ export interface FollowUp {
 /** What running one command has come to, before it is written down. */
 export interface Effect {
   readonly outcome: Outcome;
+  /** When it must not be stored as it is told. */
+  readonly stored?: StoredOutcome | undefined;
   readonly audit: readonly AuditEntry[];
   readonly events: readonly DomainEvent[];
   readonly followUps: readonly FollowUp[];
@@ -89,7 +97,7 @@ export type Handled<C extends OnceCommand> = { readonly command: C } & (
       readonly outboxIds: readonly bigint[];
     }
   /** The same command again: the stored answer, and nothing was done. */
-  | { readonly kind: 'replayed'; readonly outcome: Outcome }
+  | { readonly kind: 'replayed'; readonly outcome: Outcome & { readonly sealed: string | null } }
   /** The same command id with another body. */
   | { readonly kind: 'conflict' }
 );
@@ -203,19 +211,28 @@ export async function isAnswered(pool: Pool, command: OnceCommand): Promise<bool
   return status !== undefined && status !== 'dead';
 }
 
+interface InboxRow {
+  readonly command_id: string;
+  readonly input_hash: Buffer;
+  readonly status: Outcome['status'];
+  readonly outcome: unknown;
+  readonly sealed_outcome: string | null;
+}
+
 async function findInInbox(
   tx: Transaction,
   commands: readonly OnceCommand[],
-): Promise<Map<string, { inputHash: Buffer; outcome: Outcome }>> {
+): Promise<Map<string, { inputHash: Buffer; outcome: Outcome & { sealed: string | null } }>> {
   if (hasFault('skip-inbox')) return new Map();
-  const rows = await tx.query<{ command_id: string; input_hash: Buffer; status: Outcome['status']; outcome: unknown }>(
-    'select command_id, input_hash, status, outcome from inbox where organization_id = current_organization() and command_id = any($1)',
+  const rows = await tx.query<InboxRow>(
+    `select command_id, input_hash, status, outcome, sealed_outcome
+     from inbox where organization_id = current_organization() and command_id = any($1)`,
     [commands.map((command) => command.commandId)],
   );
   return new Map(
     rows.map((row) => [
       row.command_id,
-      { inputHash: row.input_hash, outcome: { status: row.status, body: row.outcome } },
+      { inputHash: row.input_hash, outcome: { status: row.status, body: row.outcome, sealed: row.sealed_outcome } },
     ]),
   );
 }

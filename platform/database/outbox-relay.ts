@@ -14,6 +14,7 @@ export interface UntoldRow {
     readonly action: string;
     readonly status: Outcome['status'];
     readonly outcome: unknown;
+    readonly sealed: string | null;
   } | null;
   readonly event: {
     readonly id: string;
@@ -50,7 +51,8 @@ const SWEEP = `
   )
   select o.id, o.organization_id as "organizationId", o.reply, o.follow_up as "followUp",
     case when i.command_id is not null then
-      json_build_object('id', i.command_id, 'action', i.action, 'status', i.status, 'outcome', i.outcome) end as command,
+      json_build_object('id', i.command_id, 'action', i.action, 'status', i.status, 'outcome', i.outcome,
+        'sealed', i.sealed_outcome) end as command,
     case when e.id is not null then
       json_build_object('id', e.id, 'type', e.type, 'aggregateType', e.aggregate_type, 'aggregateId', e.aggregate_id,
         'version', e.version, 'data', e.data, 'at', e.at) end as event

@@ -20,13 +20,14 @@ export const NO_ROW: OutboxRow = { commandId: null, reply: null, eventId: null, 
  */
 const RECORD = `
   with done as (
-    insert into inbox (organization_id, command_id, action, actor, input_hash, status, outcome, request_id, accepted_at)
-    select $1, r.command_id, r.action, r.actor, decode(r.input_hash, 'hex'), r.status, r.outcome, r.request_id, r.accepted_at
+    insert into inbox (organization_id, command_id, action, actor, input_hash, status, outcome, sealed_outcome, request_id, accepted_at)
+    select $1, r.command_id, r.action, r.actor, decode(r.input_hash, 'hex'), r.status, r.outcome, r.sealed_outcome, r.request_id,
+      r.accepted_at
     from json_to_recordset($2::json) as r (command_id text, action text, actor jsonb, input_hash text, status text,
-      outcome jsonb, request_id text, accepted_at timestamptz)
+      outcome jsonb, sealed_outcome text, request_id text, accepted_at timestamptz)
     on conflict (organization_id, command_id) do update
       set actor = excluded.actor, input_hash = excluded.input_hash, status = excluded.status, outcome = excluded.outcome,
-          request_id = excluded.request_id, completed_at = now()
+          sealed_outcome = excluded.sealed_outcome, request_id = excluded.request_id, completed_at = now()
       where inbox.status = 'dead'
     returning 1
   ), audited as (
@@ -102,7 +103,8 @@ function inboxRow({ command, effect }: { command: OnceCommand; effect: Effect })
     actor: command.actor,
     input_hash: command.inputHash.toString('hex'),
     status: effect.outcome.status,
-    outcome: effect.outcome.body,
+    outcome: effect.stored ? effect.stored.body : effect.outcome.body,
+    sealed_outcome: effect.stored?.sealed ?? null,
     request_id: command.requestId,
     accepted_at: command.acceptedAt,
   };

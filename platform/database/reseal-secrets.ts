@@ -1,12 +1,14 @@
-import type { SecretBox } from '../security/secret-box.js';
+import { SecretBoxError, type SecretBox } from '../security/secret-box.js';
 import type { Pool } from './pools.js';
 import { inOrganization, type Transaction } from './transaction.js';
 
 export interface SealedColumn {
   readonly table: string;
   readonly column: string;
-  /** The columns that, after organisation and table, make up the place that a value is bound to. */
+  /** The columns that say which row it is. */
   readonly row: readonly string[];
+  /** What a value is bound to: names of columns, and words that stand for themselves. */
+  readonly place: readonly ({ readonly column: string } | { readonly word: string })[];
 }
 
 export interface ResealCount {
@@ -14,9 +16,14 @@ export interface ResealCount {
   readonly column: string;
   readonly sealed: number;
   readonly resealed: number;
+  /** Sealed with a secret that this process does not know, or not by this service: left as it is. */
+  readonly unreadable: number;
 }
 
-/** Every column whose comment says that it is sealed: `sealed; row: id`. A new table needs no more than that comment. */
+/**
+ * Every column whose comment says that it is sealed. `sealed; row: id` binds a value to organisation, table and row;
+ * `sealed; place: organization_id, 'sessions', id` spells out another place. A new table needs no more than that comment.
+ */
 export async function findSealedColumns(tx: Transaction): Promise<SealedColumn[]> {
   const rows = await tx.sql<{ table: string; column: string; comment: string }>`
     select c.relname as "table", a.attname as "column", col_description(c.oid, a.attnum) as comment
@@ -24,18 +31,28 @@ export async function findSealedColumns(tx: Transaction): Promise<SealedColumn[]
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
       and col_description(c.oid, a.attnum) like 'sealed;%'
     order by 1, 2`;
-  return rows.map(({ table, column, comment }) => {
-    const row = /^sealed; row: ([a-z_]+(?:, [a-z_]+)*)$/.exec(comment)?.[1]?.split(', ');
-    if (!row) throw new Error(`The comment on ${table}.${column} does not say which row it belongs to: "${comment}".`);
-    return { table, column, row };
-  });
+  return rows.map(({ table, column, comment }) => readComment(table, column, comment));
+}
+
+export function readComment(table: string, column: string, comment: string): SealedColumn {
+  const row = /^sealed; row: ([a-z_]+(?:, [a-z_]+)*)$/.exec(comment)?.[1];
+  const spelled = row === undefined ? comment : `sealed; place: organization_id, '${table}', ${row}`;
+  const parts = /^sealed; place: ((?:[a-z_]+|'[a-z_.]+')(?:, (?:[a-z_]+|'[a-z_.]+'))*)$/
+    .exec(spelled)?.[1]
+    ?.split(', ');
+  const place = parts?.map((part) => (part.startsWith("'") ? { word: part.slice(1, -1) } : { column: part }));
+  const columns = place?.flatMap((part) => ('column' in part ? [part.column] : [])) ?? [];
+  if (!place || columns.length === 0)
+    throw new Error(`The comment on ${table}.${column} does not say which row it belongs to: "${comment}".`);
+  return { table, column, row: columns, place };
 }
 
 const PAGE = 200;
 
 /**
  * Seals again, with the current secret, what the previous one has sealed in one organisation. Row by row and safe to repeat:
- * a value that is current already stays as it is. `sealed` counts what is there, `resealed` what was changed.
+ * a value that is current already stays as it is. `sealed` counts what is there, `resealed` what was changed. One that cannot
+ * be opened must not keep the others from it.
  */
 export async function resealOrganization(pool: Pool, box: SecretBox, organizationId: string): Promise<ResealCount[]> {
   const columns = await inOrganization(pool, organizationId, findSealedColumns);
@@ -48,13 +65,14 @@ async function resealColumn(
   pool: Pool,
   box: SecretBox,
   organizationId: string,
-  { table, column, row }: SealedColumn,
+  { table, column, row, place: parts }: SealedColumn,
 ): Promise<ResealCount> {
   // Names come from the catalogue of the database, not from anybody's input.
   const keys = row.map((name) => `"${name}"`).join(', ');
   const where = row.map((name, index) => `"${name}" = $${index + 1}`).join(' and ');
   let sealed = 0;
   let resealed = 0;
+  let unreadable = 0;
   let after: string[] | undefined;
   for (;;) {
     const page: Record<string, string>[] = await inOrganization(pool, organizationId, async (tx) => {
@@ -68,10 +86,15 @@ async function resealColumn(
         const value = found['sealed_value'] ?? '';
         if (box.isCurrent(value)) continue;
         const id = row.map((name) => String(found[name]));
-        const place = [organizationId, table, ...id];
+        const place = parts.map((part) => ('column' in part ? String(found[part.column]) : part.word));
+        const opened = openOrNull(box, value, place);
+        if (opened === null) {
+          unreadable += 1;
+          continue;
+        }
         await tx.queryUnprepared(
           `update "${table}" set "${column}" = $${row.length + 1} where organization_id = current_organization() and ${where}`,
-          [...id, box.seal(box.open(value, place), place)],
+          [...id, box.seal(opened, place)],
         );
         resealed += 1;
       }
@@ -79,7 +102,16 @@ async function resealColumn(
     });
     sealed += page.length;
     const last = page.at(-1);
-    if (!last || page.length < PAGE) return { table, column, sealed, resealed };
+    if (!last || page.length < PAGE) return { table, column, sealed, resealed, unreadable };
     after = row.map((name) => String(last[name]));
+  }
+}
+
+function openOrNull(box: SecretBox, value: string, place: readonly string[]): string | null {
+  try {
+    return box.open(value, place);
+  } catch (error) {
+    if (error instanceof SecretBoxError) return null;
+    throw error;
   }
 }

@@ -86,6 +86,8 @@ export interface ForeignVatCode {
   readonly barred: boolean;
   /** Computed by the buyer: booked on both sides. */
   readonly reverseCharge: boolean;
+  /** Where its VAT is booked. */
+  readonly accounts: readonly string[];
 }
 
 export interface ForeignChart {
@@ -111,6 +113,8 @@ export interface AccountingPort {
   hasFile(reference: string): Promise<boolean>;
   /** Null when it is not there any more. */
   readVoucher(reference: string, marker: string): Promise<ForeignVoucher | null>;
+  /** What the accounts (or categories) of a voucher's lines are called there. */
+  accountsOf(voucher: Voucher): readonly string[];
   /** Absent where the provider has no chart of accounts. */
   readChart?(): Promise<ForeignChart>;
 }

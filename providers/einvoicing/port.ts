@@ -1,4 +1,4 @@
-import type { Credentials, Provider, ProviderContext } from '../provider.js';
+import type { Credentials, Provider, ProviderContext, Values } from '../provider.js';
 
 /** A validated FatturaPA file on its way to the exchange. */
 export interface EinvoiceFile {
@@ -55,8 +55,40 @@ export interface Einvoicing {
   incoming(isKnown: (key: string) => Promise<boolean>): Promise<readonly IncomingFile[]>;
 }
 
+/** A call of a provider to the address that it was given, as it came. */
+export interface ProviderCall {
+  readonly method: string;
+  /** The address as the provider knows it. */
+  readonly url: string;
+  readonly body: Buffer;
+  /** Empty when there is no such header. */
+  header(name: string): string;
+  readonly at: Date;
+}
+
+/**
+ * What a call comes to. News are hints: whatever a call says, the provider is then asked, so that calls and polls cannot
+ * contradict each other, and a call that comes twice does nothing twice.
+ */
+export type CallReading =
+  | { readonly kind: 'forged'; readonly reason: string }
+  /** The provider makes sure that the address is ours. */
+  | { readonly kind: 'challenge'; readonly answer: Readonly<Record<string, string>> }
+  | { readonly kind: 'news'; readonly exchangeIds: readonly string[]; readonly hasIncoming: boolean };
+
+/** How a provider calls us when something has happened. */
+export interface ProviderCalls {
+  /** Asks the provider to call this address; gives back secrets that prove its calls, to be kept with the connection. */
+  subscribe(credentials: Credentials, context: ProviderContext, url: string): Promise<Values>;
+  /** Checks the proof first. Throws a ProviderError when it had to ask the provider and got no answer. */
+  read(call: ProviderCall, credentials: Credentials, context: ProviderContext): Promise<CallReading>;
+}
+
 export interface EinvoicingProvider extends Provider {
   readonly kind: 'einvoicing';
+  readonly calls?: ProviderCalls;
+  /** Whether it signs invoices to public bodies, as the exchange wants it; null when it only pretends to be the exchange. */
+  readonly signs: true | null;
   /** A provider that counts by itself: our numbers then follow its way of counting. */
   readonly series?: { readonly series: string; readonly width: number };
   open(credentials: Credentials, context: ProviderContext): Einvoicing;

@@ -33,4 +33,12 @@ export class ProviderError extends Error {
     this.body = details.body;
     this.retryAfterMs = details.retryAfterMs;
   }
+
+  /**
+   * It is not this request that was refused, but whoever sends it: a token that is wrong or revoked, a role or licence that is
+   * missing. No other request will do better until a person mends the connection.
+   */
+  get isLockedOut(): boolean {
+    return this.failure === 'rejected' && (this.status === 401 || this.status === 403);
+  }
 }

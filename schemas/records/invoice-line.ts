@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../json-schema.js';
-import { closedObject, nullable, record } from '../json-schema.js';
-import { amountField, listField, textField } from '../record-fields.js';
+import { addedLater, closedObject, nullable, record } from '../json-schema.js';
+import { amountField, choiceField, listField, textField } from '../record-fields.js';
 
 /** A FatturaPA may hold more, but a body is at most 1 MiB; 1,000 lines fit with room. */
 export const MAX_INVOICE_LINES = 1_000;
@@ -49,6 +49,15 @@ export const invoiceLine = record('InvoiceLine', 'One line of an invoice, with i
   vatRate: lineFields.vatRate,
   vatNature: nullable(textField('The Italian VAT nature code; null unless the rate is 0 in Italy.', 10)),
   net: amountField('The net amount of the line.'),
+  origin: addedLater(
+    nullable(
+      choiceField(
+        ['pension_fund', 'stamp_duty'],
+        'Set on a line that nobody wrote: it follows from the others and the terms of the seller. Leave it out when you save the invoice again.',
+      ),
+    ),
+    null,
+  ),
 });
 
 const vatSummaryLine = record(
@@ -66,5 +75,5 @@ export const invoiceTotals = {
   vatSummary: listField(vatSummaryLine, 'The VAT per rate.'),
   net: amountField('The net total.'),
   vat: amountField('The VAT total.'),
-  total: amountField('What the buyer pays.'),
+  total: amountField('The total of the document.'),
 } as const;

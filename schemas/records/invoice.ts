@@ -1,4 +1,4 @@
-import { nullable, record } from '../json-schema.js';
+import { addedLater, nullable, record } from '../json-schema.js';
 import {
   amountField,
   choiceField,
@@ -75,6 +75,16 @@ export const invoice = record('Invoice', 'A sales invoice: a draft, or issued an
     idField('The purchase that a self-billing document belongs to.', 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha'),
   ),
   sendBy: nullable(dateField('The last day on which a self-billing document should be with the exchange.')),
+  withheld: addedLater(
+    nullable(
+      amountField("Italian tax that the buyer keeps of a professional's fee (ritenuta); null when there is none."),
+    ),
+    null,
+  ),
+  payable: addedLater(
+    nullable(amountField('What the buyer pays: the total less tax that it keeps or pays to the treasury itself.')),
+    null,
+  ),
   stampDuty: amountField('Italian stamp duty on it; 0 when none is due.'),
   ledgerEntryId: nullable(idField('The ledger entry of the sale.', 'led_01jcq8r5t9e4x8s6m2k7vwz3ha')),
   issuedAt: nullable(timeField('When it was issued.')),
@@ -95,7 +105,15 @@ export const invoiceExample = {
   dueDate: '2026-12-02',
   currency: 'DKK',
   lines: [
-    { description: 'Design of a catalogue', quantity: 10, unitPrice: 850, vatRate: 25, vatNature: null, net: 8500 },
+    {
+      description: 'Design of a catalogue',
+      quantity: 10,
+      unitPrice: 850,
+      vatRate: 25,
+      vatNature: null,
+      net: 8500,
+      origin: null,
+    },
   ],
   vatSummary: [{ vatRate: 25, vatNature: null, net: 8500, vat: 2125 }],
   net: 8500,
@@ -113,6 +131,8 @@ export const invoiceExample = {
   documentType: null,
   documentId: null,
   sendBy: null,
+  withheld: null,
+  payable: 10625,
   stampDuty: 0,
   ledgerEntryId: null,
   issuedAt: null,

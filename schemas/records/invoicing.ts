@@ -7,6 +7,10 @@ const supplies = choiceField(
   ['goods', 'services'],
   'What is mainly sold. Decides under which article a sale abroad is free of VAT.',
 );
+/** Given as a whole or not at all. */
+const fieldsOrNull = (title: string, description: string, properties: Record<string, JsonSchema>): JsonSchema =>
+  nullable(record(title, description, properties), description);
+
 const paymentDays: JsonSchema = {
   type: 'integer',
   minimum: 0,
@@ -24,6 +28,31 @@ export const invoicingProfileFields = {
   logoFileId: nullable(idField('The uploaded PNG or JPEG that invoices carry.', 'file_01jcq8r5t9e4x8s6m2k7vwz3ha')),
   paymentDays: nullable(paymentDays),
   phone: nullable(textField('The telephone number on invoices.', 30)),
+  rechargeStampDuty: flagField(
+    'Italy: whether the buyer is charged the stamp duty of 2 EUR, where one is due, with a line of its own.',
+  ),
+  pensionFund: fieldsOrNull(
+    'PensionFund',
+    'Italy: the contribution to a pension fund (cassa previdenziale) that is added to every fee.',
+    {
+      type: { type: 'string', pattern: '^TC(0[1-9]|1[0-9]|2[0-2])$', description: 'The fund, TC01 to TC22.' },
+      rate: { type: 'number', minimum: 0, maximum: 100, description: 'Per cent of the fee, e.g. 4.' },
+    },
+  ),
+  withholding: fieldsOrNull(
+    'WithholdingTerms',
+    "Italy: the tax that businesses and public bodies keep of the fee (ritenuta d'acconto).",
+    {
+      type: { type: 'string', pattern: '^RT0[1-6]$', description: 'RT01: of a person; RT02: of a company.' },
+      rate: { type: 'number', minimum: 0, maximum: 100, description: 'Per cent of the fee, e.g. 20.' },
+      reason: {
+        type: 'string',
+        pattern: '^([A-EG-IL-Y]|L1|M1|M2|O1|V1|V2|ZO)$',
+        description:
+          'What is paid, by the letters of the declaration of withholding agents, e.g. A: the fee of a profession.',
+      },
+    },
+  ),
 } as const;
 
 export const invoicingProfile = record(
@@ -38,6 +67,9 @@ export const invoicingProfileExample = {
   logoFileId: null,
   paymentDays: 14,
   phone: '+45 86 12 34 56',
+  rechargeStampDuty: false,
+  pensionFund: null,
+  withholding: null,
   updatedAt: '2026-11-02T09:15:00.000Z',
   version: 1,
 } as const;
@@ -52,6 +84,11 @@ export const contactInvoicingFields = {
   ),
   splitPayment: nullable(
     flagField('Public bodies in Italy: whether they pay the VAT to the treasury. null: the rule in force decides.'),
+  ),
+  withholds: nullable(
+    flagField(
+      "Italy: whether it keeps tax of professionals' fees. null: businesses and public bodies of Italy do, others do not.",
+    ),
   ),
   paymentDays: nullable(paymentDays),
 } as const;
@@ -74,6 +111,7 @@ export const contactInvoicingExample = {
   supplies: null,
   zeroRateVatCode: null,
   splitPayment: null,
+  withholds: null,
   paymentDays: 60,
   updatedAt: '2026-11-02T09:15:00.000Z',
   version: 1,

@@ -208,6 +208,7 @@ export const vatCommunication = record(
   'VatCommunication',
   'The Italian quarterly communication of settlements (LIPE): one module per settlement.',
   {
+    id: idField('Year and quarter.', '2026-Q1'),
     year: countField('The year.'),
     quarter: countField('The quarter, 1 to 4.'),
     deadline: dateField('The last day to send it.'),
@@ -234,6 +235,7 @@ export const vatCommunication = record(
 );
 
 export const vatCommunicationExample = {
+  id: '2026-Q1',
   year: 2026,
   quarter: 1,
   deadline: '2026-06-01',

@@ -1,4 +1,4 @@
-import { dateText, monthOf, yearOf } from '#domain/calendar/date-text.js';
+import { dateText, yearOf } from '#domain/calendar/date-text.js';
 import {
   italianAdvanceDeadline,
   italianAnnualReturnDeadline,
@@ -17,6 +17,8 @@ import { loadAdvanceLines } from '../vat/load-vat-lines.js';
 import { filedPeriodsOf, type VatBooks } from '../vat/vat-books.js';
 import { deadlineRecord, type State } from './deadline-record.js';
 import { loadOwedMonths } from './paid-accounts.js';
+import { paymentState } from './payment-state.js';
+import { loadUnpaidSettlements } from './unpaid-settlements.js';
 import type { PeriodState } from './vat-period-states.js';
 
 /** Payments, communications, advance and annual return that go with the settlements. */
@@ -26,8 +28,9 @@ export async function italianVatDeadlines(
   states: readonly PeriodState[],
 ): Promise<Deadline[]> {
   const { region, today } = books;
+  const unpaid = await loadUnpaidSettlements(tx, region.key);
   const payments = states.map((state) =>
-    deadlineRecord(region, italianPaymentDeadline(state.period, state.isSmallDebt), paymentState(state)),
+    deadlineRecord(region, italianPaymentDeadline(state.period, state.isSmallDebt), paymentState(books, state, unpaid)),
   );
   const quarters = [...new Set(states.map(({ period }) => communicationQuarterOf(period.end).start))];
   const communications = quarters.map((start) =>
@@ -41,12 +44,6 @@ export async function italianVatDeadlines(
   }
   return [...payments, ...communications, ...yearly];
 }
-
-/** A filed settlement without anything to pay is done; with something, the day is still to be kept. */
-const paymentState = (state: PeriodState): State => {
-  const isPayable = (state.amount ?? 0n) > 0n;
-  return state.readiness === 'done' && isPayable ? { ...state, readiness: 'ready' } : state;
-};
 
 const unfiledNames = (states: readonly PeriodState[]): string[] =>
   states.filter(({ readiness }) => readiness !== 'done').map(({ period }) => periodName(period));
@@ -77,6 +74,13 @@ async function advanceState(tx: Statements, books: VatBooks, year: number): Prom
     0n,
   );
   if (paid > 0n) return { readiness: 'done', missing: [], amount: paid };
+  const { advanceMethod } = books.settings;
+  if (advanceMethod === 'forecast' || advanceMethod === 'actual') {
+    return {
+      readiness: 'open',
+      missing: [`The advance is found by the ${advanceMethod} method: nobody has told how much.`],
+    };
+  }
   if (last === undefined) {
     return {
       readiness: 'open',
@@ -118,7 +122,3 @@ export async function italianOtherDeadlines(tx: Statements, { region, today }: V
   });
   return [...withholding, ...stamps];
 }
-
-/** The first day of the stretch of an EU sales list in which a month lies. */
-export const euSalesQuarter = (month: string): string =>
-  dateText(Number(month.slice(0, 4)), Math.floor((monthOf(`${month}-01`) - 1) / 3) * 3 + 1, 1);

@@ -1,12 +1,15 @@
-import { danishEuSalesDeadline, danishVatDeadline } from '#domain/calendar/danish-deadlines.js';
-import { italianEuSalesDeadline } from '#domain/calendar/italian-deadlines.js';
+import { danishVatDeadline } from '#domain/calendar/danish-deadlines.js';
+import { EU_SALES_FREQUENCY, euSalesDeadline } from '#domain/calendar/eu-sales-deadlines.js';
+import { periodOf } from '#domain/vat/vat-period.js';
 import type { Deadline } from '#schemas/types.js';
 import type { Statements } from '../ledger-statements.js';
 import { loadEuSales } from '../vat/load-eu-sales.js';
 import type { VatBooks } from '../vat/vat-books.js';
 import { deadlineRecord } from './deadline-record.js';
-import { euSalesQuarter, italianOtherDeadlines, italianVatDeadlines } from './italian-deadlines.js';
-import { loadPeriodStates } from './vat-period-states.js';
+import { italianOtherDeadlines, italianVatDeadlines } from './italian-deadlines.js';
+import { paymentState } from './payment-state.js';
+import { loadUnpaidSettlements } from './unpaid-settlements.js';
+import { loadPeriodStates, type PeriodState } from './vat-period-states.js';
 
 /** What is due from one day to another, in order of time, with how ready it is. */
 export async function loadDeadlines(tx: Statements, books: VatBooks, from: string, until: string): Promise<Deadline[]> {
@@ -14,10 +17,21 @@ export async function loadDeadlines(tx: Statements, books: VatBooks, from: strin
   const own =
     books.region.key === 'italy'
       ? [...(await italianVatDeadlines(tx, books, states)), ...(await italianOtherDeadlines(tx, books))]
-      : states.map((state) => deadlineRecord(books.region, danishVatDeadline(state.period), state));
+      : await danishVatDeadlines(tx, books, states);
   return [...own, ...(await euSalesDeadlines(tx, books, from))]
     .filter(({ dueDate }) => dueDate >= from && dueDate <= until)
     .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+async function danishVatDeadlines(
+  tx: Statements,
+  books: VatBooks,
+  states: readonly PeriodState[],
+): Promise<Deadline[]> {
+  const unpaid = await loadUnpaidSettlements(tx, books.region.key);
+  return states.map((state) =>
+    deadlineRecord(books.region, danishVatDeadline(state.period), paymentState(books, state, unpaid)),
+  );
 }
 
 const keyOf = ({ dueDate, id }: Deadline): string => `${dueDate}/${id}`;
@@ -31,10 +45,11 @@ async function euSalesDeadlines(tx: Statements, books: VatBooks, from: string): 
      where e.organization_id = current_organization() and l.vat_code = any($1) and e.vat_date >= $2::date - 130 order by 1`,
     [region.key === 'denmark' ? ['UEUV', 'UEUY'] : ['VN32', 'VN21'], from],
   );
+  const country = region.key === 'denmark' ? 'DK' : 'IT';
+  const frequency = books.settings.euSalesFrequency ?? EU_SALES_FREQUENCY[region.key];
   const rules = new Map(
     rows.map(({ month }) => {
-      const rule =
-        region.key === 'denmark' ? danishEuSalesDeadline(month) : italianEuSalesDeadline(euSalesQuarter(month));
+      const rule = euSalesDeadline(country, periodOf(`${month}-01`, frequency));
       return [rule.periodStart, rule] as const;
     }),
   );

@@ -59,6 +59,7 @@ export async function computeSnapshot(tx: Statements, books: VatBooks, period: V
         ? addSums(filedBefore.exact, sumByBox(contributions))
         : sumByBox(contributions),
     carried: carriedFromText(carriedOver),
+    interestOnCarriedDebt: books.settings.interestOnCarriedDebt,
     before: filedBefore,
   });
   return {

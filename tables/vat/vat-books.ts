@@ -7,8 +7,10 @@ import { regionOf } from '#domain/regions/regions.js';
 import type { VatFrequency } from '#domain/regions/vat-frequency.js';
 import type { VatPeriod } from '#domain/vat/vat-period.js';
 import { ActionError } from '#schemas/errors.js';
+import type { VatSettings } from '#schemas/types.js';
 import type { Statements } from '../ledger-statements.js';
 import type { StoredBox, StoredCarriedOver } from './vat-return-table.js';
+import { loadVatSettings } from './vat-settings-table.js';
 
 /** A return that was filed; in order of period and round. */
 export interface FiledReturn extends VatPeriod {
@@ -34,6 +36,7 @@ export interface VatBooks {
   /** VAT dated and entered until then was reported outside of Partita: the books were closed before its first return. */
   readonly reportedElsewhereUntil: string | null;
   readonly filed: readonly FiledReturn[];
+  readonly settings: VatSettings;
   readonly today: string;
 }
 
@@ -90,6 +93,7 @@ export async function loadVatBooks(tx: Statements, today: string, lock = false):
     closedUntil: row.closed_until,
     reportedElsewhereUntil: first === undefined ? row.closed_until : first.closed_before,
     filed: rows.map(filedReturnOf),
+    settings: await loadVatSettings(tx),
     today,
   };
 }

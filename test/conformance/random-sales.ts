@@ -1,7 +1,8 @@
-import { decimalText } from '#domain/money/decimal.js';
+import { decimal, decimalText } from '#domain/money/decimal.js';
 import { randomInteger } from '#domain/test-support/random-numbers.js';
 import type { InvoiceBuyer, InvoiceSeller } from '#domain/sales/invoice-parties.js';
 import type { InvoiceToPrice, RequestedLine } from '#domain/sales/price-invoice.js';
+import type { SellerCharges } from '#domain/sales/seller-charges.js';
 
 const NOBODY = { phone: null, fikCreditor: null, paymentDays: null, businessId: null } as const;
 
@@ -137,6 +138,14 @@ export interface RandomSale {
   readonly buyer: InvoiceBuyer;
 }
 
+/** What professionals add to their invoices, in all combinations. */
+const randomCharges = (next: () => number): SellerCharges => ({
+  rechargesStampDuty: next() < 0.5,
+  pensionFund: next() < 0.7 ? { type: pick(next, ['TC01', 'TC04', 'TC22']), rate: pick(next, RATES) } : null,
+  withholding: next() < 0.7 ? { type: 'RT01', rate: decimal('20'), reason: 'A' } : null,
+});
+const RATES = ['2', '4', '4.5'].map(decimal);
+
 /** A sale of either country, under any treatment, from one line to many; the same one for the same generator. */
 export function randomSale(next: () => number, region: 'italy' | 'denmark'): RandomSale {
   const seller = region === 'italy' ? ITALIAN_SELLER : DANISH_SELLER;
@@ -145,6 +154,11 @@ export function randomSale(next: () => number, region: 'italy' | 'denmark'): Ran
   const count = next() < 0.05 ? randomInteger(next, 100, 400) : randomInteger(next, 1, 12);
   const lines = Array.from({ length: count }, () => randomLine(next, region, party));
   const currency = region === 'italy' ? 'EUR' : pick(next, ['DKK', 'EUR', 'JPY']);
-  const full = { ...seller, vatRegime: regime, fiscalRegime: regime === 'cash' ? 'RF17' : seller.fiscalRegime };
+  const full = {
+    ...seller,
+    vatRegime: regime,
+    fiscalRegime: regime === 'cash' ? 'RF17' : seller.fiscalRegime,
+    ...(region === 'italy' && next() < 0.3 ? { charges: randomCharges(next) } : {}),
+  };
   return { toPrice: { seller: full, buyer: party, date: '2026-03-02', currency, lines }, seller: full, buyer: party };
 }

@@ -12,4 +12,5 @@ it('every generated invoice is valid, read back by our own reader, and equal to 
   expect(seen['italy domestic credit_note']).toBeGreaterThan(0);
   expect(seen['peppol written']).toBeGreaterThan(100);
   expect(seen['oioubl written']).toBeGreaterThan(20);
+  for (const charge of ['pension fund', 'withholding', 'stamp duty recharged']) expect(seen[charge]).toBeGreaterThan(0);
 });

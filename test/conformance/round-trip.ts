@@ -11,7 +11,7 @@ import { writePeppol } from '#domain/einvoice/write-peppol.js';
 import { toDecimalText } from '#domain/money/money.js';
 import { decimalText } from '#domain/money/decimal.js';
 import { outgoingSale, saleDocumentType } from '#domain/sales/outgoing-sale.js';
-import { priceInvoice } from '#domain/sales/price-invoice.js';
+import { priceInvoice, type PricedInvoice } from '#domain/sales/price-invoice.js';
 import { randomNumbers } from '#domain/test-support/random-numbers.js';
 import { readPart } from '#platform/config.js';
 import { parseXml } from '#platform/xml/parse-xml.js';
@@ -56,6 +56,26 @@ function compare(
   }
 }
 
+/** Withholding, funds and what is left to pay, as the reader finds them. A credit note carries them without sign. */
+function compareCharges(what: string, priced: PricedInvoice, read: ReadInvoice): void {
+  const sign = priced.kind === 'credit_note' ? -1n : 1n;
+  const withheld = (priced.withholding?.amount.minor ?? 0n) * sign;
+  const funds = priced.lines.flatMap(({ fund, net }) =>
+    fund ? [`${fund.base.minor * sign}/${net.minor * sign}`] : [],
+  );
+  const found = read.pensionFunds.map(({ base, contribution }) => `${base?.minor}/${contribution.minor}`);
+  if (funds.length > 0) note('pension fund');
+  if (withheld !== 0n) note('withholding');
+  if (priced.isStampDutyRecharged) note('stamp duty recharged');
+  for (const [field, meant, is] of [
+    ['withheld', withheld, read.totals.withheld.minor],
+    ['funds', funds.join(' '), found.join(' ')],
+    ['payable', priced.payable.minor * sign, read.totals.payable.minor],
+  ] as const) {
+    if (meant !== is) failures.push(`${what}: ${field} is ${String(is)}, not ${String(meant)}`);
+  }
+}
+
 async function readBack(what: string, xml: string): Promise<ReadInvoice | undefined> {
   const read = readInvoices(await parseXml(Buffer.from(xml)));
   if (!read.ok) failures.push(`${what}: ${read.message}`);
@@ -91,12 +111,14 @@ for (let index = 0; index < Number(count); index += 1) {
           progressive: 'P0001',
           vatDue: priced.vatDue,
           stampDuty: priced.stampDuty,
+          withholding: priced.withholding,
         },
       });
       if (!prepared.ok) throw new Error(JSON.stringify(prepared.violations));
       const { xml } = await buildEinvoice(prepared.invoice, 'IT00743110157_P0001.xml', schema, toPrice.date);
       const read = await readBack(what, xml);
       if (read) compare(what, prepared.invoice, read);
+      if (read) compareCharges(what, priced, read);
       continue;
     }
     const prepared = outgoingSale(base);

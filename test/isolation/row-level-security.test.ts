@@ -136,6 +136,7 @@ const ROWS = [
    values ($1, 'file_x', 'text/plain', 1, decode(repeat('00', 32), 'hex'), $1)`,
   `insert into documents (organization_id, id, source) values ($1, 'doc_x', 'upload')`,
   `insert into vendor_rules (organization_id, id, vendor_key) values ($1, 'rul_x', 'name:x')`,
+  `insert into matching_rules (organization_id, id, name, direction, effect) values ($1, 'mru_x', 'x', 'in', 'ignore')`,
   `insert into coding_memory (organization_id, id, vendor_key, document_id) values ($1, 'mem_x', 'name:x', 'doc_x')`,
   `insert into exchange_rates (organization_id, currency, book_currency, date, rate, source) values ($1, 'EUR', 'DKK', '2026-01-01', 7.46, 'x')`,
   `insert into voucher_counters (organization_id, journal_id, fiscal_year, last_number) values ($1, 'general', '2026', 1)`,
@@ -160,6 +161,7 @@ const ROWS = [
   `insert into provider_vat_codes (organization_id, connection_id, code, name, rate, type, reverse_charge, synced_at)
    values ($1, 'pcn_x', 'x', 'x', 25, 'x', false, now())`,
   `insert into invoicing_profiles (organization_id) values ($1)`,
+  `insert into vat_settings (organization_id) values ($1)`,
   `insert into contact_invoicing (organization_id, contact_id) select $1, id from contacts where organization_id = $1 limit 1`,
   `insert into invoices (organization_id, id, buyer, currency, lines, totals, kind, vat_treatment, vat_treatment_reason)
    values ($1, 'inv_x', '{}', 'DKK', '[]', '{}', 'invoice', 'domestic', 'x')`,

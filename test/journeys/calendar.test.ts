@@ -60,6 +60,29 @@ describe('the token', () => {
     expect(stored.rows[0].row).not.toContain(first.token);
   });
 
+  it('stands in clear nowhere in the database, and the same command again still gives it', async () => {
+    const key = { 'Idempotency-Key': 'calendar' };
+    const first = await act(url, organization.apiKey, 'generate_calendar_token', {}, key);
+    const again = await act(url, organization.apiKey, 'generate_calendar_token', {}, key);
+    expect([again.headers.get('idempotency-replayed'), again.body]).toEqual(['true', first.body]);
+    const [command] = await readPages(organization.apiKey, 'list_commands', { action: 'generate_calendar_token' });
+    expect(command.result).toEqual({ created: true, createdAt: first.body.result.createdAt });
+    const found = await asSuperuser(async (client) => {
+      const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public'");
+      const holding: string[] = [];
+      for (const { tablename } of rows) {
+        const { rowCount } = await client.query(
+          `select from "${tablename}" t where t::text like '%' || $1 || '%' limit 1`,
+          [first.body.result.token],
+        );
+        if (rowCount) holding.push(tablename);
+      }
+      return { tables: rows.length, holding };
+    });
+    expect(found).toEqual({ tables: expect.any(Number), holding: [] });
+    expect(found.tables).toBeGreaterThan(40);
+  });
+
   it('is rotated and revoked, and the one before is worth nothing then', async () => {
     const first = await token();
     const { status, body } = await api().post('/calendar-token/rotate');
@@ -157,7 +180,7 @@ describe('the feed', () => {
     expect(others.every(([, other]) => other.sequence === 0)).toBe(true);
   });
 
-  it('shows a filed return as done, and again as open when an entry comes late', async () => {
+  it('shows a filed return as done once it is paid, and again as open when an entry comes late', async () => {
     await run('set_region', { regionKey: 'denmark' });
     const date = `${YEAR}-12-15`;
     await putEntries(organization.id, [{ lines: danishSale(date, 'U25', 100_000n), date }]);
@@ -167,6 +190,14 @@ describe('the feed', () => {
       (await readPages(organization.apiKey, 'list_deadlines', { from: `${YEAR}-01-01` })).find(
         ({ periodEnd }) => periodEnd === `${YEAR}-12-31`,
       );
+    expect(await listed()).toMatchObject({
+      readiness: 'ready',
+      missing: ['The payment of 250,00 DKK is not in the books yet.'],
+      amount: 250,
+    });
+    await putEntries(organization.id, [
+      { lines: [entryLine('7840', 25_000n), entryLine('6481', -25_000n)], date: today },
+    ]);
     expect(await listed()).toMatchObject({ readiness: 'done', missing: [], amount: 250 });
     await putEntries(organization.id, [{ lines: danishSale(date, 'U25', 100_000n), date, entryDate: today }]);
     expect(await listed()).toMatchObject({
@@ -207,7 +238,62 @@ describe('Italian deadlines', () => {
   });
 });
 
+describe('an Italian payment', () => {
+  it('is done when it is in the books, the oldest first, and a carried debt with the one that took it over', async () => {
+    await run('set_region', { regionKey: 'italy' });
+    for (const month of ['01', '02', '03']) {
+      const net = month === '01' ? 30_000n : 100_000n;
+      const date = `${YEAR}-${month}-15`;
+      await putEntries(organization.id, [{ lines: italianSale(date, 'V22', net), date, currency: 'EUR' }]);
+      const draft = (await run('prepare_vat_return', {})).body.result;
+      expect((await run('file_vat_return', { returnId: draft.id })).status).toBe(200);
+    }
+    const payments = async () =>
+      (await readPages(organization.apiKey, 'list_deadlines', { from: `${YEAR}-01-01`, until: `${YEAR}-04-30` }))
+        .filter(({ kind }) => kind === 'vat_payment')
+        .map(({ amount, readiness, missing }) => [amount, readiness, ...missing]);
+    const pay = (cents: bigint) =>
+      putEntries(organization.id, [
+        { lines: [entryLine('2605', cents), entryLine('1821', -cents)], date: today, currency: 'EUR' },
+      ]);
+    // 66.00 of January is carried into February.
+    expect(await payments()).toEqual([
+      [0, 'done'],
+      [286, 'ready', 'The payment of 286,00 EUR is not in the books yet.'],
+      [220, 'ready', 'The payment of 220,00 EUR is not in the books yet.'],
+    ]);
+    await pay(28_600n);
+    expect(await payments()).toEqual([
+      [0, 'done'],
+      [286, 'done'],
+      [220, 'ready', 'The payment of 220,00 EUR is not in the books yet.'],
+    ]);
+    await pay(20_000n);
+    expect((await payments())[2]).toEqual([220, 'ready', 'The payment of 20,00 EUR is not in the books yet.']);
+    await pay(2_000n);
+    expect((await payments())[2]).toEqual([220, 'done']);
+  });
+});
+
 describe('the EU sales list', () => {
+  it('is due as often as the organisation says', async () => {
+    await run('set_region', { regionKey: 'denmark' });
+    await putEntries(
+      organization.id,
+      ['01', '03'].map((month) => ({
+        lines: danishSale(`${YEAR}-${month}-15`, 'UEUY', 10_000n, '1150'),
+        date: `${YEAR}-${month}-15`,
+      })),
+    );
+    const periods = async () =>
+      (await readPages(organization.apiKey, 'list_deadlines', { from: `${YEAR}-01-01`, until: `${YEAR}-12-31` }))
+        .filter(({ kind }) => kind === 'eu_sales_list')
+        .map(({ periodStart, periodEnd }) => `${periodStart} ${periodEnd}`);
+    expect(await periods()).toEqual([`${YEAR}-01-01 ${YEAR}-01-31`, `${YEAR}-03-01 ${YEAR}-03-31`]);
+    await api().patch('/vat-settings', { euSalesFrequency: 'quarterly' });
+    expect(await periods()).toEqual([`${YEAR}-01-01 ${YEAR}-03-31`]);
+  });
+
   it('agrees with rubrik B, per customer, and the reconciliation says so', async () => {
     await run('set_region', { regionKey: 'denmark' });
     const date = `${YEAR}-05-15`;

@@ -119,6 +119,8 @@ it('does the same from the command line, and seals again under a new secret', as
   expect(await cli(['connection', 'list'])).toEqual([added]);
   await expect(runCli(['connection', 'add', 'e-conomic', '--set', 'x'], env)).rejects.toThrow('name=value');
 
+  const calendar = async () => (await act(url, organization.apiKey, 'generate_calendar_token', {})).body.result;
+  const { token: calendarToken } = await calendar();
   const newSecret = {
     PARTITA_SECRET: 'another secret, at least as long as the first',
     PARTITA_SECRET_PREVIOUS: TEST_SECRET,
@@ -129,6 +131,17 @@ it('does the same from the command line, and seals again under a new secret', as
   expect(rotated).toContainEqual(
     expect.objectContaining({ table: 'provider_connections', column: 'secrets', resealed: expect.any(Number) }),
   );
+  const columns = rotated.map(({ table, column }: any) => `${table}.${column}`);
+  expect(columns).toEqual([
+    'bank_authorizations.sealed_code',
+    'bank_authorizations.sealed_session',
+    'calendar_tokens.sealed_token',
+    'inbox.sealed_outcome',
+    'provider_connections.secrets',
+    'webhooks.previous_secret_sealed',
+    'webhooks.secret_sealed',
+  ]);
+  expect(rotated.find(({ table }: any) => table === 'calendar_tokens').resealed).toBeGreaterThan(0);
   expect(await storedSecrets()).not.toBe(before);
   expect((await cli(['connection', 'check', added.id], { PARTITA_SECRET: newSecret.PARTITA_SECRET })).state).toBe(
     'connected',
@@ -140,6 +153,7 @@ it('does the same from the command line, and seals again under a new secret', as
     PARTITA_SECRET_PREVIOUS: newSecret.PARTITA_SECRET,
   });
   expect((await api.post(`/connections/${added.id}/check`)).body.result.state).toBe('connected');
+  expect((await calendar()).token).toBe(calendarToken);
   expect((await cli(['connection', 'remove', added.id])).state).toBe('removed');
   expect(await runCli(['connection', '--help'], env)).toContain('providers');
 });

@@ -1,5 +1,6 @@
 import { inOrganization } from '#platform/database/transaction.js';
 import { validateResult } from '#schemas/validate.js';
+import { putBankAccount, putLine } from '../support/bank.js';
 import { withRole } from '../support/database.js';
 import { putDocument } from '../support/documents.js';
 import { closeSharedPool, type TestOrganization } from '../support/fleet.js';
@@ -82,9 +83,7 @@ it('a rejected one is an undeletable draft with its number, and goes out again w
 
   // Another invoice takes the next number meanwhile; the rejected one keeps its own.
   expect((await sent()).number).toBe(`${year}-0002`);
-  await withRole('partita_app', (pool) =>
-    inOrganization(pool, seller.id, (tx) => tx.sql`update invoices set causale = null where id = ${issued.id}`),
-  );
+  expect((await rest(seller.apiKey).patch(`/invoices/${issued.id}`, { causale: null })).status).toBe(200);
   await done(seller, 'save_invoice', { id: issued.id, contactId, lines: [LINE] });
   const again = await done(seller, 'issue_invoice', { id: issued.id });
   expect(again).toMatchObject({ state: 'issued', number: issued.number, date: issued.date });
@@ -112,6 +111,30 @@ it('after five days it gets a new number and names the old; other amounts replac
   const entries = await readPages(seller.apiKey, 'list_ledger_entries');
   expect(entries.filter(({ reversesId }) => reversesId === rejected.ledgerEntryId)).toHaveLength(1);
   expect(await xmlOf(again.einvoice.id)).toContain(`<IdDocumento>${issued.number}</IdDocumento>`);
+});
+
+it('an invoice that a payment is matched with is neither posted anew nor given up behind it', async () => {
+  // Of last year, whose books are open whenever the tests run.
+  const issued = await sent({ causale: '[NS 00404]', date: `${year - 1}-12-05` });
+  const rejected = await untilState(issued.id, 'rejected');
+  const account = await putBankAccount(seller);
+  const transactionId = await putLine(seller, account, { amount: 122_000n, currency: 'EUR' });
+  await done(seller, 'match_transaction', { transactionId, ledgerEntryId: rejected.ledgerEntryId });
+  const contactId = await saveContact(seller, { name: 'Rossi S.r.l.', country: 'IT', vatNumber: 'IT06363391001' });
+  await rest(seller.apiKey).patch(`/invoices/${issued.id}`, { causale: null });
+  await done(seller, 'save_invoice', { id: issued.id, contactId, lines: [{ ...LINE, unitPrice: 400 }] });
+  const again = await run(seller, 'issue_invoice', { id: issued.id });
+  expect([again.status, again.body.code]).toEqual([409, 'transaction_reconciled']);
+  const given = await rest(seller.apiKey).post(`/invoices/${issued.id}/abandonment`);
+  expect([given.status, given.body.code]).toEqual([409, 'transaction_reconciled']);
+  await done(seller, 'unmatch_transaction', { transactionId });
+  expect(await done(seller, 'issue_invoice', { id: issued.id })).toMatchObject({ number: issued.number, total: 976 });
+  // What was taken back goes out of the period that it was in: for VAT it never was.
+  const entries = await readPages(seller.apiKey, 'list_ledger_entries');
+  expect(entries.find(({ reversesId }) => reversesId === rejected.ledgerEntryId)).toMatchObject({
+    vatDate: issued.date,
+    entryDate: new Date().toISOString().slice(0, 10),
+  });
 });
 
 it('can be given up: the sale is taken back, the number stays used', async () => {
@@ -198,6 +221,7 @@ it('knows exempt sales with stamp duty, foreign buyers, PEC, public bodies and c
   const plain = await done(seller, 'save_invoice', { contactId: office, lines: [LINE] });
   const body = await done(seller, 'issue_invoice', { id: plain.id });
   expect(await xmlOf(body.einvoice.id)).toContain('versione="FPA12"');
+  expect(body.warnings.map(({ message }: any) => message).join()).toContain('only signed');
   const answered = await untilState(plain.id, 'accepted');
   expect(answered.einvoice.notices.map(({ type }: any) => type)).toEqual(['RC', 'NE']);
 });
@@ -249,6 +273,81 @@ it('numbers e-invoices and invoices of many callers from one series', async () =
     'all are delivered',
     async () => (await readPages(seller.apiKey, 'list_einvoices', { state: 'delivered' })).length === 20,
   );
+});
+
+describe('a self-billing document that the exchange rejected', () => {
+  /** The supplier's name chooses the answer: the exchange of the sandbox reads what is in the file. */
+  const rejectedDraft = async (): Promise<any> => {
+    const documentId = await putDocument(seller.id, {
+      extraction: {
+        supplier: { name: 'Müller GmbH', vatNumber: 'DE136695976', country: 'DE' },
+        number: 'R-77',
+        date: `${year}-10-20`,
+        currency: 'EUR',
+        total: 1000,
+        net: 1000,
+        vat: 0,
+        vatLines: [],
+      },
+    });
+    await done(seller, 'code_document', { documentId });
+    await done(seller, 'update_coding', { documentId, vatCode: 'ARC17' });
+    await done(seller, 'post_document', { documentId });
+    const draft = (await readPages(seller.apiKey, 'list_invoices')).find((one) => one.documentId === documentId);
+    await rest(seller.apiKey).patch(`/invoices/${draft.id}`, { causale: '[NS 00305]' });
+    await done(seller, 'issue_invoice', { id: draft.id });
+    const rejected = await untilState(draft.id, 'rejected');
+    await rest(seller.apiKey).patch(`/invoices/${draft.id}`, { causale: null });
+    return { ...rejected, documentId };
+  };
+
+  it('goes out again with its number within five days, corrected in the address book', async () => {
+    const rejected = await rejectedDraft();
+    expect(rejected).toMatchObject({ state: 'draft', number: `AF-${year}-0001`, numberBound: true });
+    expect(rejected.resendUntil).not.toBeNull();
+    expect((await run(seller, 'delete_invoice', { id: rejected.id })).body.code).toBe('invoice_locked');
+    const contactId = await saveContact(seller, {
+      name: 'Müller & Söhne GmbH',
+      type: 'vendor',
+      country: 'DE',
+      vatNumber: 'DE129273398',
+    });
+    const named = await rest(seller.apiKey).patch(`/invoices/${rejected.id}`, { contactId });
+    expect([named.status, named.body.result.contactId]).toEqual([200, contactId]);
+    const again = await done(seller, 'issue_invoice', { id: rejected.id });
+    expect(again).toMatchObject({ number: rejected.number, date: rejected.date, buyerName: 'Müller & Söhne GmbH' });
+    expect(await xmlOf(again.einvoice.id)).toContain('<IdCodice>129273398</IdCodice>');
+    await untilState(rejected.id, 'delivered');
+  });
+
+  it('later gets the next number of its series and names the old one beside the purchase', async () => {
+    const rejected = await rejectedDraft();
+    await withRole('partita_app', (pool) =>
+      inOrganization(
+        pool,
+        seller.id,
+        (tx) => tx.sql`update invoices set resend_until = current_date - 1 where id = ${rejected.id}`,
+      ),
+    );
+    const again = await done(seller, 'issue_invoice', { id: rejected.id });
+    expect(again).toMatchObject({
+      number: `AF-${year}-0002`,
+      linked: [
+        { number: 'R-77', date: `${year}-10-20` },
+        { number: rejected.number, date: rejected.date },
+      ],
+    });
+    await untilState(rejected.id, 'delivered');
+  });
+
+  it('can be given up; the purchase stays in the books as it is', async () => {
+    const rejected = await rejectedDraft();
+    const before = await readPages(seller.apiKey, 'list_ledger_entries');
+    const given = await rest(seller.apiKey).post(`/invoices/${rejected.id}/abandonment`);
+    expect([given.status, given.body.result.abandonedAt === null]).toEqual([200, false]);
+    expect(await readPages(seller.apiKey, 'list_ledger_entries')).toHaveLength(before.length);
+    expect((await run(seller, 'issue_invoice', { id: rejected.id })).body.code).toBe('invoice_locked');
+  });
 });
 
 it('a purchase from abroad leaves a self-billing draft of its own series, which goes out without a second posting', async () => {

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { validateResult } from '#schemas/validate.js';
+import { asSuperuser } from '../support/database.js';
 import { putDocument, type ExtractedDocument } from '../support/documents.js';
 import { act, closeSharedPool, Fleet } from '../support/fleet.js';
 import {
@@ -43,6 +45,8 @@ const untilState = (who: ConnectedOrganization, documentId: string, state: strin
   });
 const uploaded = async (who: ConnectedOrganization): Promise<string> =>
   (await uploadForm(pdfOf(['Lomax A/S']), { apiKey: who.apiKey, name: 'lomax.pdf' })).body.result.id;
+/** The duty looks every second. */
+const untilNextLook = (): Promise<void> => sleep(2_500);
 const italian = {
   currency: 'EUR',
   total: 122,
@@ -144,6 +148,67 @@ it('shows a refusal on the document; a retry sends the next generation after the
   expect(voucher.entries.supplierInvoices[0].contraAccount).toEqual({ accountNumber: 2750 });
 });
 
+describe.each([
+  ['e-conomic', connectedToEconomic, economic, 'vouchersOf', {}],
+  ['Fatture in Cloud', connectedToFattureInCloud, fattureInCloud, 'documentsOf', { extraction: italian }],
+] as const)('%s, when it does not let us in any more,', (_name, connect, simulator, list, document) => {
+  const connectionOf = async (who: ConnectedOrganization): Promise<any> =>
+    (await rest(who.apiKey).get(`/connections/${who.connectionId}`)).body.result;
+
+  it('makes the connection fail; postings wait, and go on by themselves when it is mended', async () => {
+    const who = await connect();
+    await simulator.call('revoke', who.token, true);
+    const ids = [await posted(who, document), await posted(who, document)];
+    const failing = await until('a failing connection', async () => {
+      const connection = await connectionOf(who);
+      return connection.state === 'failing' && connection;
+    });
+    expect(failing.lastCheckError).toContain('401');
+    // Later ones are not even tried, and none of them is refused.
+    ids.push(await posted(who, document));
+    for (const id of ids)
+      expect(await read(who, id)).toMatchObject({ error: null, posting: { external: { state: 'sent' } } });
+    const attempts = async () =>
+      (await readPages(who.apiKey, 'list_external_postings')).reduce((sum, { attempts: own }) => sum + own, 0);
+    const before = await attempts();
+    await untilNextLook();
+    expect(await attempts()).toBe(before);
+    const events = await readPages(who.apiKey, 'list_events', { type: 'connection.failing' });
+    expect(events.map(({ data }) => data.state)).toEqual(['failing']);
+    const audit = await readPages(who.apiKey, 'list_audit_log', { action: 'deliver_voucher' });
+    expect(audit.filter(({ target }) => target.type === 'connection')).toMatchObject([
+      { actor: { type: 'system' }, before: { state: 'connected' }, after: { state: 'failing' } },
+    ]);
+
+    await simulator.call('revoke', who.token, false);
+    const checked = await rest(who.apiKey).post(`/connections/${who.connectionId}/check`);
+    expect(checked.body.result).toMatchObject({ state: 'connected', lastCheckError: null });
+    for (const id of ids) await untilState(who, id, 'confirmed');
+    expect(await simulator.call(list, who.token)).toHaveLength(3);
+  });
+
+  it('is asked again now and then, without anybody doing something', async () => {
+    const who = await connect();
+    await simulator.call('revoke', who.token, true);
+    const id = await posted(who, document);
+    await until('a failing connection', async () => (await connectionOf(who)).state === 'failing');
+    const isDue = () =>
+      asSuperuser((client) =>
+        client.query("update provider_connections set last_check_at = now() - interval '6 minutes' where id = $1", [
+          who.connectionId,
+        ]),
+      );
+    await isDue();
+    await until('a second look', async () => Date.now() - Date.parse((await connectionOf(who)).lastCheckAt) < 60_000);
+    expect((await connectionOf(who)).state).toBe('failing');
+    await simulator.call('revoke', who.token, false);
+    await isDue();
+    await untilState(who, id, 'confirmed');
+    expect(await connectionOf(who)).toMatchObject({ state: 'connected', lastCheckError: null });
+    expect(await simulator.call(list, who.token)).toHaveLength(1);
+  });
+});
+
 it('what cannot be decided waits for a person, and nothing changes the document meanwhile', async () => {
   const who = await connectedToFattureInCloud();
   await fattureInCloud.failNext(who.token, 'drop_after_commit', 1);
@@ -177,6 +242,11 @@ it('what cannot be decided waits for a person, and nothing changes the document 
   await fattureInCloud.call('forgiveAll', who.token);
   const settled = await settle({ outcome: 'posted', reference: String(expense.id) });
   expect(settled.body.result).toMatchObject({ state: 'sent', reference: String(expense.id) });
+  // Told at once, whatever the delivery still has to do.
+  const events = await readPages(who.apiKey, 'list_events', { type: 'document.changed' });
+  expect(events.map(({ data }) => data.posting.external)).toContainEqual(
+    expect.objectContaining({ state: 'sent', reference: String(expense.id) }),
+  );
   await untilState(who, documentId, 'confirmed');
   expect(await fattureInCloud.call('documentsOf', who.token)).toHaveLength(1);
   const again = await settle({ outcome: 'absent' });
@@ -188,16 +258,32 @@ it('what cannot be decided waits for a person, and nothing changes the document 
 it('shows what a person has changed, booked or deleted there', async () => {
   const who = await connectedToEconomic();
   const [changed, booked, deleted] = [await posted(who), await posted(who), await posted(who)];
+  const [moved, changedAndBooked] = [await posted(who), await posted(who)];
   const numberOf = async (documentId: string): Promise<number> =>
     Number((await untilState(who, documentId, 'confirmed')).posting.external.reference.split('-').at(-1));
   await economic.call('changeAmount', who.token, await numberOf(changed), -1200);
   await economic.call('book', who.token, await numberOf(booked));
   await economic.call('remove', who.token, await numberOf(deleted));
+  await economic.call('changeContraAccount', who.token, await numberOf(moved), 3600);
+  await economic.call('changeAmount', who.token, await numberOf(changedAndBooked), -1100);
+  await economic.call('book', who.token, await numberOf(changedAndBooked));
   const compared = await until('all compared', async () => {
     const list = await readPages(who.apiKey, 'list_external_postings');
     const of = (documentId: string) => list.find((one) => one.documentId === documentId);
-    const isDone = of(changed).differences.length > 0 && of(booked).booked && of(deleted).foreignState === 'gone';
-    return isDone && { changed: of(changed), booked: of(booked), deleted: of(deleted) };
+    const isDone =
+      [changed, moved, changedAndBooked].every((id) => of(id).differences.length > 0) &&
+      of(changedAndBooked).booked &&
+      of(booked).booked &&
+      of(deleted).foreignState === 'gone';
+    return (
+      isDone && {
+        changed: of(changed),
+        booked: of(booked),
+        deleted: of(deleted),
+        moved: of(moved),
+        changedAndBooked: of(changedAndBooked),
+      }
+    );
   });
   expect(compared.changed).toMatchObject({
     foreignState: 'draft',
@@ -205,10 +291,15 @@ it('shows what a person has changed, booked or deleted there', async () => {
   });
   expect(compared.booked).toMatchObject({ foreignState: 'booked', differences: [] });
   expect(compared.deleted.differences).toEqual([{ field: 'voucher', ours: 'posted', theirs: 'not there any more' }]);
-  expect(await readPages(who.apiKey, 'list_external_postings', { differing: 'yes' })).toHaveLength(2);
+  expect(compared.moved.differences).toEqual([{ field: 'accounts', ours: '2450', theirs: '3600' }]);
+  expect(compared.changedAndBooked).toMatchObject({
+    foreignState: 'booked',
+    differences: [{ field: 'amount', ours: '1250.00', theirs: '1100.00' }],
+  });
+  expect(await readPages(who.apiKey, 'list_external_postings', { differing: 'yes' })).toHaveLength(4);
   expect((await read(who, booked)).posting.external.booked).toBe(true);
   const audit = await readPages(who.apiKey, 'list_audit_log', { action: 'compare_voucher' });
-  expect(audit.filter(({ target }) => target.type === 'external_posting')).toHaveLength(3);
+  expect(audit.filter(({ target }) => target.type === 'external_posting').length).toBeGreaterThanOrEqual(5);
 });
 
 it('takes an entry back there, too', async () => {

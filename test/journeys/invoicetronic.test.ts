@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inOrganization } from '#platform/database/transaction.js';
 import { findProjectRoot } from '#platform/project-root.js';
+import { withRole } from '../support/database.js';
 import { closeSharedPool, type TestOrganization } from '../support/fleet.js';
-import { done, italianSeller } from '../support/invoices.js';
+import { done, italianSeller, saveContact } from '../support/invoices.js';
 import { InvoicetronicSimulator, type Fault } from '../support/invoicetronic-simulator.js';
 import { readPages, rest } from '../support/rest.js';
 import { until } from '../support/until.js';
 
 const simulator = new InvoicetronicSimulator();
 let seller: TestOrganization;
+let connectionId: string;
 const send = () =>
   done(seller, 'issue_einvoice', {
     buyer: { name: 'Rossi S.r.l.', vatNumber: '06363391001', sdiCode: 'ABC1234' },
@@ -24,12 +27,14 @@ beforeAll(() => simulator.start(process.env['INVOICETRONIC_BASE_URL']!));
 beforeEach(async () => {
   seller = await italianSeller();
   simulator.sends.length = 0;
+  simulator.signatures.length = 0;
   const connected = await rest(seller.apiKey).post('/connections', {
     kind: 'einvoicing',
     provider: 'invoicetronic',
     secrets: [{ name: 'apiKey', value: simulator.apiKey }],
   });
   expect([connected.status, connected.body.detail]).toEqual([201, undefined]);
+  connectionId = connected.body.result.id;
 });
 afterAll(async () => {
   await simulator.stop();
@@ -64,6 +69,103 @@ it('sends our own file, and keeps every update as a notice', async () => {
   simulator.update(sent!.id, 'Consegnato');
   const delivered = await untilState(id, 'delivered');
   expect(delivered.einvoice).toMatchObject({ exchangeId: '123456789', notices: [{ type: 'RC' }] });
+});
+
+describe('calls of the provider', () => {
+  const einvoiceRow = (id: string) =>
+    withRole('partita_app', (pool) =>
+      inOrganization(pool, seller.id, async (tx) => {
+        const [row] = await tx.sql<{ next_at: Date | null }>`select next_at from einvoices where id = ${id}`;
+        return row!;
+      }),
+    );
+  /** Polls come so late that only a call can explain what happens. */
+  const stopPolling = (id: string) =>
+    withRole('partita_app', (pool) =>
+      inOrganization(
+        pool,
+        seller.id,
+        (tx) => tx.sql`update einvoices set next_at = now() + interval '1 hour' where id = ${id}`,
+      ),
+    );
+
+  it('are subscribed to once, and bring notices at once that polling does not double', async () => {
+    const subscribe = () => rest(seller.apiKey).post(`/connections/${connectionId}/subscription`);
+    const stranger = await italianSeller();
+    expect((await rest(stranger.apiKey).post(`/connections/${connectionId}/subscription`)).status).toBe(404);
+    expect((await subscribe()).status).toBe(200);
+    const subscribed = await subscribe();
+    expect(subscribed.body.result.secretNames).toContain('webhookSecret');
+    expect(JSON.stringify(subscribed.body)).not.toContain('wh_sec_');
+    expect(simulator.webhooks.filter(({ url }) => url.includes(connectionId))).toHaveLength(1);
+    expect(simulator.webhooks.at(-1)!.events).toEqual(['update.add', 'receive.add']);
+
+    const { id, einvoice } = await send();
+    await untilState(id, 'sent');
+    const sendId = simulator.sends[0]!.id;
+    await until('a poll is over', async () => (await einvoiceRow(einvoice.id)).next_at);
+    await stopPolling(einvoice.id);
+    const updateId = simulator.update(sendId, 'Consegnato');
+    expect(await simulator.call('update', updateId)).toBe(200);
+    expect((await untilState(id, 'delivered')).einvoice.notices).toHaveLength(1);
+    // Again, and once more after the story was over: nothing is stored twice, and what is new is.
+    expect(await simulator.call('update', updateId)).toBe(200);
+    simulator.update(sendId, 'AttestazioneTrasmissioneFattura');
+    expect(await simulator.call('update', updateId)).toBe(200);
+    const noted = await until('the late notice is there', async () => {
+      const { body } = await rest(seller.apiKey).get(`/invoices/${id}`);
+      return body.result.einvoice.notices.length > 1 && body.result;
+    });
+    expect(noted.einvoice.notices.map(({ type }: any) => type)).toEqual(['RC', 'AT']);
+    expect(noted.einvoice.state).toBe('delivered');
+  });
+
+  it('are refused when they are forged, too old, for another connection or for none', async () => {
+    await rest(seller.apiKey).post(`/connections/${connectionId}/subscription`);
+    const { id, einvoice } = await send();
+    await untilState(id, 'sent');
+    await stopPolling(einvoice.id);
+    const before = (await einvoiceRow(einvoice.id)).next_at;
+    const updateId = simulator.update(simulator.sends[0]!.id, 'Consegnato');
+    const { url } = simulator.webhooks.at(-1)!;
+    const old = Math.floor(Date.now() / 1000) - 400;
+    const other = url.replace(seller.id, 'org_00000000000000000000000000');
+    expect([
+      await simulator.call('update', updateId, { secret: 'wh_sec_wrong' }),
+      await simulator.call('update', updateId, { seconds: old }),
+      await simulator.call('update', updateId, { url: url.replace(connectionId, 'pcn_00000000000000000000000000') }),
+      await simulator.call('update', updateId, { url: other }),
+      await simulator.call('update', updateId, { url: url.replace(connectionId, 'x') }),
+      (await fetch(url)).status,
+      (await fetch(url, { method: 'PUT' })).status,
+    ]).toEqual([401, 401, 401, 401, 401, 401, 405]);
+    expect((await einvoiceRow(einvoice.id)).next_at).toEqual(before);
+  });
+});
+
+it('an invoice to a public body is signed there; without signatures left it comes back with the reason', async () => {
+  const contactId = await saveContact(seller, {
+    name: 'Comune di Milano',
+    country: 'IT',
+    fiscalCode: '01199250158',
+    sdiCode: 'UFABC1',
+  });
+  await rest(seller.apiKey).patch(`/contacts/${contactId}/invoicing`, { splitPayment: false });
+  const lines = [{ description: 'Consulenza', unitPrice: 500, vatRate: 22 }];
+  const issue = async () => {
+    const { id } = await done(seller, 'save_invoice', { contactId, lines });
+    return done(seller, 'issue_invoice', { id });
+  };
+  await untilState((await issue()).id, 'sent');
+  expect(simulator.signatures).toEqual(['Apply']);
+  simulator.signaturesLeft = 0;
+  try {
+    const refused = await untilState((await issue()).id, 'rejected');
+    expect(refused.einvoice.notices[0].message).toContain('only signed');
+    expect(simulator.sends).toHaveLength(1);
+  } finally {
+    simulator.signaturesLeft = 10;
+  }
 });
 
 it('a rejection of the exchange leads back to a draft', async () => {

@@ -1,4 +1,5 @@
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
+import { readPages, rest } from '../support/rest.js';
 
 const { url, newOrganization } = Fleet.shared();
 let organization: TestOrganization;
@@ -27,7 +28,24 @@ describe('set_region', () => {
       effectiveVatFrequency: 'monthly',
     });
     expect(italy.body.result.warnings).toEqual([
-      { pointer: '/regionKey', message: expect.stringContaining('base currency of the organisation is DKK') },
+      { pointer: '/regionKey', message: expect.stringContaining('was DKK and is EUR now') },
+    ]);
+  });
+
+  it('moves the base currency with the region, until somebody has chosen it', async () => {
+    const currency = async () => (await rest(organization.apiKey).get('/organization')).body.result.baseCurrency;
+    await set('set_region', { regionKey: 'italy' });
+    expect(await currency()).toBe('EUR');
+    const audit = await readPages(organization.apiKey, 'list_audit_log', { action: 'set_region' });
+    expect(audit.find(({ target }) => target.type === 'organization')).toMatchObject({
+      before: { baseCurrency: 'DKK' },
+      after: { baseCurrency: 'EUR' },
+    });
+    await rest(organization.apiKey).patch('/organization', { baseCurrency: 'EUR' });
+    const chosen = await set('set_region', { regionKey: 'denmark' });
+    expect(await currency()).toBe('EUR');
+    expect(chosen.body.result.warnings).toEqual([
+      { pointer: '/regionKey', message: expect.stringContaining('base currency of the organisation is EUR') },
     ]);
   });
 

@@ -294,6 +294,49 @@ describe('Denmark, quarter 1', () => {
     });
   });
 
+  it('finds gaps in vouchers and VAT registers, vouchers that are gone there, and entries that no return will take', async () => {
+    const [entry] = (await readPages(organization.apiKey, 'list_ledger_entries')).map(({ id }) => id);
+    await asSuperuser(async (client) => {
+      await client.query("set session_replication_role = 'replica'");
+      await client.query('update ledger_entries set voucher_number = voucher_number + 2 where id = $1', [entry]);
+    });
+    await putRows('vat_protocols', [
+      ...[1, 2, 4].map((number) => ({
+        register: 'purchases',
+        series: 'A',
+        year: YEAR,
+        number,
+        entry_id: `led_${number}`,
+      })),
+    ]);
+    await putRows('posting_intents', [
+      {
+        id: 'pin_1',
+        entry_id: entry,
+        state: 'confirmed',
+        reference: '1',
+        foreign_state: 'gone',
+        next_attempt_at: null,
+      },
+    ]);
+    // Two years back: before the open years, and no return of that time was filed here.
+    await put(`${YEAR - 1}-11-15`, [danishSale(DATE, 'U25', 100n)], { entryDate: DATE });
+    const { checks } = await prepare();
+    const messages = Object.fromEntries(checks.map(({ code, message }: any) => [code, message]));
+    expect(checks.filter(({ code }: any) => code === 'number_gap').map(({ message }: any) => message)).toEqual([
+      expect.stringMatching(/^The series general .* has a gap: numbers? \d+/),
+      `The series VAT register purchases A ${YEAR} has a gap: number 3 is missing.`,
+    ]);
+    expect(messages).toMatchObject({
+      foreign_books_differ: '1 entry of the period differs from the connected accounting system.',
+      entries_left_out: expect.stringContaining(
+        `1 entry with a VAT date before ${YEAR}-01-01, the first day of the open years, will be in no return.`,
+      ),
+    });
+    for (const { link } of checks)
+      expect((await request(`${url}${link}`, { apiKey: organization.apiKey })).status).toBe(200);
+  });
+
   it('is given as CSV and as PDF, with the lines behind every box', async () => {
     const draft = await prepare();
     const headers = { Authorization: `Bearer ${organization.apiKey}` };
@@ -405,7 +448,7 @@ describe('Italy', () => {
 
   it('quarters 1 to 3: credit, small debt carried, interest; a late entry replaces the communication', async () => {
     await found('italy', 'quarterly');
-    await put(`${YEAR}-03-15`, italianQuarter(`${YEAR}-03-15`), euro);
+    await put(`${YEAR}-03-15`, italianQuarter(`${YEAR}-03-15`, 'VN21'), euro);
     await put(`${YEAR}-06-15`, italianTrade(`${YEAR}-06-15`, 200_000n, 183_000n), euro);
     await put(`${YEAR}-09-15`, italianTrade(`${YEAR}-09-15`, 300_000n, 122_000n), euro);
 
@@ -446,6 +489,88 @@ describe('Italy', () => {
     expect(await settlementOf(replaced)).toEqual({ 1605: 22, 1601: -22 });
     const [, , first] = await readPages(organization.apiKey, 'list_vat_communications');
     expect(first).toMatchObject({ quarter: 1, replacesFiled: true, modules: [{ returnId: replaced.id }] });
+  });
+
+  it('leaves to the organisation whether interest runs on a carried debt, and says when a draft is outdated by it', async () => {
+    await found('italy', 'quarterly');
+    await put(`${YEAR}-06-15`, italianTrade(`${YEAR}-06-15`, 36_500n, 0n), euro);
+    await put(`${YEAR}-09-15`, italianTrade(`${YEAR}-09-15`, 300_000n, 122_000n), euro);
+    const carried = await file((await prepare()).id);
+    // 1 % of 80.30, not above the minimum.
+    expect(carried).toMatchObject({ amountDue: 81.1, amountCarried: 81.1 });
+    const draft = await prepare();
+    expect(amounts(draft)).toMatchObject({ VP7: 81.1, VP12: 5.21, 'VP14.1': 526.31 });
+    expect(JSON.stringify(draft.warnings)).toContain('Not verified by an accountant: the interest of quarterly payers');
+
+    const api = rest(organization.apiKey);
+    expect((await api.get('/vat-settings')).body.result).toMatchObject({ interestOnCarriedDebt: null, version: 0 });
+    const { status, body } = await api.patch('/vat-settings', { interestOnCarriedDebt: false });
+    expect([status, body.result]).toEqual([200, expect.objectContaining({ interestOnCarriedDebt: false, version: 1 })]);
+    const outdated = await run('file_vat_return', { returnId: draft.id });
+    expect([outdated.status, outdated.body.code]).toEqual([409, 'return_outdated']);
+    expect(outdated.body.detail).toContain('or a VAT setting, has changed');
+
+    const again = await prepare();
+    expect(amounts(again)).toMatchObject({ VP7: 81.1, VP12: 4.4, 'VP14.1': 525.5 });
+    expect(again.boxes.find(({ code }: any) => code === 'VP12').formula).toContain('1 % × 440.00 (VP6.1 − VP6.2');
+    expect(JSON.stringify(again.warnings)).not.toContain('interest of quarterly payers');
+    expect(again.changes).toEqual([
+      { code: 'VP12', before: 5.21, after: 4.4 },
+      { code: 'VP14.1', before: 526.31, after: 525.5 },
+    ]);
+    const [audit] = await readPages(organization.apiKey, 'list_audit_log', { action: 'update_vat_settings' });
+    expect(audit).toMatchObject({ before: { interestOnCarriedDebt: null }, after: { interestOnCarriedDebt: false } });
+  });
+
+  it('gives the communication as the file of the tax agency, and names what is missing for it', async () => {
+    await found('italy', 'quarterly');
+    await put(`${YEAR}-03-15`, italianQuarter(`${YEAR}-03-15`, 'VN21'), euro);
+    const headers = { Authorization: `Bearer ${organization.apiKey}` };
+    const address = `${url}/api/rest/vat-communications/${YEAR}-Q1/xml`;
+    expect((await fetch(address, { headers })).status).toBe(404);
+    await file((await prepare()).id);
+    const missing = await request(address, { apiKey: organization.apiKey });
+    expect([missing.status, missing.body.code]).toEqual([409, 'communication_incomplete']);
+    expect(missing.body.errors.map(({ pointer }: any) => pointer)).toEqual([
+      '/organization/vatNumber',
+      '/organization/fiscalCode',
+    ]);
+
+    const api = rest(organization.apiKey);
+    await api.patch('/organization', { vatNumber: 'IT00743110157', fiscalCode: '00743110157' });
+    expect((await request(address, { apiKey: organization.apiKey })).body.detail).toContain('the person who signs it');
+    const half = await api.patch('/vat-settings', { declarantRole: 1 });
+    expect([half.status, half.body.errors[0].pointer]).toEqual([400, '/declarantFiscalCode']);
+    const wrong = await api.patch('/vat-settings', { declarantFiscalCode: 'RSSMRA85T10A562X', declarantRole: 1 });
+    expect([wrong.status, wrong.body.errors[0].pointer]).toEqual([400, '/declarantFiscalCode']);
+    await api.patch('/vat-settings', { declarantFiscalCode: 'rssmra85t10a562s', declarantRole: 1 });
+
+    const response = await fetch(address, { headers });
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+    const xml = await response.text();
+    const texts = [...xml.matchAll(/<iv:(\w+)>([^<\n]+)</g)].map(([, name, text]) => `${name} ${text}`);
+    expect(texts).toEqual([
+      'CodiceFornitura IVP18',
+      'CodiceFiscaleDichiarante RSSMRA85T10A562S',
+      'CodiceCarica 1',
+      'CodiceFiscale 00743110157',
+      `AnnoImposta ${YEAR}`,
+      'PartitaIVA 00743110157',
+      'CFDichiarante RSSMRA85T10A562S',
+      'CodiceCaricaDichiarante 1',
+      'FirmaDichiarazione 1',
+      'NumeroModulo 1',
+      'Trimestre 1',
+      'TotaleOperazioniAttive 1800,00',
+      'TotaleOperazioniPassive 2340,00',
+      'IvaEsigibile 462,00',
+      'IvaDetratta 490,60',
+      'IvaCredito 28,60',
+      'ImportoACredito 28,60',
+    ]);
+    // An entry that came later is in no settlement: the file would not be whole.
+    await put(`${YEAR}-03-20`, [italianPurchase(`${YEAR}-03-20`, 'A22', 12_200n)], { ...euro, entryDate: today });
+    expect((await request(address, { apiKey: organization.apiKey })).body.detail).toContain(`VAT of ${YEAR}-03-20`);
   });
 
   it('monthly: three modules in one communication, and the advance of December', async () => {

@@ -29,11 +29,20 @@ const options = new Command('bench')
   .option('--callers <list>', 'comma-separated numbers of callers', '1,8,64,256')
   .option('--seconds <n>', 'how long each measurement takes', '6')
   .option('--rounds <n>', 'how often each pair is measured; the median counts', '3')
+  .option('--warm-up <n>', 'seconds that each road runs before anything is measured: until its code is compiled', '8')
   .option('--drafts <n>', 'how many invoices the callers issue', '1500')
   .option('--idle-seconds <n>', 'how long to watch the idle processes', '10')
   .option('--no-ocr', 'leave out the reading of pages')
   .parse()
-  .opts<{ callers: string; seconds: string; rounds: string; drafts: string; idleSeconds: string; ocr: boolean }>();
+  .opts<{
+    callers: string;
+    seconds: string;
+    rounds: string;
+    warmUp: string;
+    drafts: string;
+    idleSeconds: string;
+    ocr: boolean;
+  }>();
 
 const callersList = options.callers.split(',').map(Number);
 const rounds = Number(options.rounds);
@@ -62,10 +71,10 @@ const contactBody = (caller: number, call: number): string =>
     notes: 'bench',
   });
 
-async function measureHttp(port: number, apiKey: string, callers: number): Promise<Measured> {
-  const clients = new HttpCallers(port, '/api/rest/actions/save_contact', apiKey, callers, contactBody);
+async function measureHttp(port: number, apiKey: string, options: LoadOptions): Promise<Measured> {
+  const clients = new HttpCallers(port, '/api/rest/actions/save_contact', apiKey, options.callers, contactBody);
   await clients.open();
-  const measured = await measure(load(callers), clients.callOnce);
+  const measured = await measure(options, clients.callOnce);
   clients.close();
   return measured;
 }
@@ -160,13 +169,16 @@ async function run(): Promise<BenchReport> {
     const direct: Measured[] = [];
     const echo: Measured[] = [];
     const action: Measured[] = [];
+    console.log(`Warming up for ${options.warmUp} s each …`);
+    const warmUp: LoadOptions = { callers: 64, warmUpMs: Number(options.warmUp) * 1000, measureMs: 100 };
+    for (const port of [directPort, gatewayPort]) await measureHttp(port, apiKey, warmUp);
     for (const callers of callersList) {
       const all: Measured[][] = [[], [], []];
       for (let round = 1; round <= rounds; round++) {
         process.stdout.write(`${callers} callers, round ${round} of ${rounds} …\n`);
-        all[0]!.push(await withCost(busy, () => measureHttp(directPort, apiKey, callers)));
+        all[0]!.push(await withCost(busy, () => measureHttp(directPort, apiKey, load(callers))));
         all[1]!.push(await measureEcho(producer, waiting, callers));
-        all[2]!.push(await withCost(busy, () => measureHttp(gatewayPort, apiKey, callers)));
+        all[2]!.push(await withCost(busy, () => measureHttp(gatewayPort, apiKey, load(callers))));
       }
       direct.push(median(all[0]!));
       echo.push(median(all[1]!));

@@ -26,7 +26,15 @@ const relayPool = createPool(config.database, 'partita_relay', 2, log);
 const producer = new BatchingProducer(createKafka(config.kafka, log), 10_000);
 const schemas = new SchemaStore(config.registry, allAvroRecords());
 const importers = new ResultsSender(producer, new TopicMaker(createKafka(config.kafka, log), 1));
-const sender = new OutcomeSender(producer, producer, schemas, new PrincipalSigner(config.secrets), log, importers);
+const sender = new OutcomeSender(
+  producer,
+  producer,
+  schemas,
+  new PrincipalSigner(config.secrets),
+  log,
+  importers,
+  new SecretBox(config.secrets),
+);
 const relay = new OutboxRelay({ pool: relayPool, log, publish: () => Promise.resolve() });
 
 let organization: Awaited<ReturnType<ReturnType<typeof Fleet.shared>['newOrganization']>>;

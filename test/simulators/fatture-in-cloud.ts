@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { readParts } from './multipart.js';
 import { SimulatedProvider, type SimulatedAnswer, type SimulatedRequest } from './simulated-provider.js';
 
@@ -10,19 +10,40 @@ interface Company {
   readonly uploads: Map<string, { readonly name: string; readonly bytes: number; readonly sha256: string }>;
   nextDocument: number;
   revoked: boolean;
+  readonly issued: Json[];
+  readonly pending: { readonly id: number; readonly filename: string; readonly xml: string }[];
+  readonly subscriptions: {
+    readonly id: string;
+    readonly sink: string;
+    readonly types: readonly string[];
+    verified: boolean;
+  }[];
+  sends: number;
 }
 
 /**
- * The part of the Fatture in Cloud API that received documents need, one company per token. Written from the documented
+ * The part of the Fatture in Cloud API that received documents and e-invoices need, one company per token. Written from the documented
  * protocol: envelopes, creates that answer 200, attachment tokens, totals that must agree, no idempotency keys.
  */
 export class FattureInCloudSimulator extends SimulatedProvider {
   private readonly companies = new Map<string, Company>();
   private nextCompany = 2_001;
+  /** Signs the calls to subscribers; its public half is what the documentation prints. */
+  signingKey: KeyObject | undefined;
 
   addCompany(token: string): number {
     const id = this.nextCompany++;
-    this.companies.set(token, { id, documents: [], uploads: new Map(), nextDocument: 12_345, revoked: false });
+    this.companies.set(token, {
+      id,
+      documents: [],
+      uploads: new Map(),
+      nextDocument: 12_345,
+      revoked: false,
+      issued: [],
+      pending: [],
+      subscriptions: [],
+      sends: 0,
+    });
     return id;
   }
 
@@ -50,6 +71,58 @@ export class FattureInCloudSimulator extends SimulatedProvider {
     this.companyOf(token).revoked = revoked;
   }
 
+  /** What was issued, how often something was sent to the exchange, and who is called. */
+  issuedOf(token: string): { issued: Json[]; sends: number; subscriptions: Json[] } {
+    const { issued, sends, subscriptions } = this.companyOf(token);
+    return { issued, sends, subscriptions: subscriptions.map((subscription) => ({ ...subscription })) };
+  }
+
+  /** The exchange has answered. */
+  setStatus(token: string, id: number, status: string): void {
+    const document = this.companyOf(token).issued.find((one) => one['id'] === id);
+    if (document) document['ei_status'] = status;
+  }
+
+  /** A supplier's invoice has come through the exchange; gives back its id. */
+  deliver(token: string, filename: string, xml: string): number {
+    const { pending } = this.companyOf(token);
+    const id = 90_000 + pending.length;
+    pending.push({ id, filename, xml });
+    return id;
+  }
+
+  /** Tells whoever subscribed to this kind of event. */
+  announce(token: string, type: string, ids: readonly number[], id = randomBytes(8).toString('hex')): void {
+    const company = this.companyOf(token);
+    for (const { sink, types } of company.subscriptions.filter(({ verified }) => verified)) {
+      if (!types.includes(type)) continue;
+      const subject = `company:${company.id}`;
+      void fetch(sink, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'User-Agent': 'FattureInCloud/API-WEBHOOK',
+          'ce-type': type,
+          'ce-id': id,
+          'ce-subject': subject,
+          'ce-specversion': '1.0',
+          'ce-time': new Date().toISOString(),
+          Authorization: `Bearer ${this.tokenFor({ aud: sink, sub: subject, jti: id })}`,
+        },
+        body: JSON.stringify({ data: { ids } }),
+      });
+    }
+  }
+
+  private tokenFor(claims: Json): string {
+    const key = this.signingKey;
+    if (!key) throw new Error('the simulator has no key to sign with');
+    const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const now = Math.floor(Date.now() / 1000);
+    const signed = `${part({ alg: 'ES256', typ: 'JWT' })}.${part({ iss: 'https://api-v2.fattureincloud.it', iat: now, exp: now + 10_800, ...claims })}`;
+    return `${signed}.${sign('sha256', Buffer.from(signed), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
+  }
+
   private companyOf(token: string): Company {
     const company = this.companies.get(token);
     if (!company) throw new Error('no such company');
@@ -57,6 +130,7 @@ export class FattureInCloudSimulator extends SimulatedProvider {
   }
 
   protected answer(request: SimulatedRequest): SimulatedAnswer {
+    if (request.path.startsWith('/pending-files/')) return this.pendingFile(request.path);
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
     const company = token === undefined ? undefined : this.companies.get(token);
     if (!company || company.revoked)
@@ -88,10 +162,65 @@ export class FattureInCloudSimulator extends SimulatedProvider {
     if (path === '/received_documents/attachment' && method === 'POST') return this.upload(company, request);
     if (path === '/received_documents' && method === 'POST') return this.create(company, request.body);
     if (path === '/received_documents' && method === 'GET') return this.list(company, query);
+    if (path === '/received_documents/pending' && method === 'GET') return this.listPending(company, query);
+    if (path.startsWith('/subscriptions')) return this.onSubscriptions(company, path, request);
+    if (path.startsWith('/issued_documents')) return onIssued(company, path, request);
     const one = /^\/received_documents\/(\d+)$/.exec(path);
     const document = one && company.documents.find(({ id }) => id === Number(one[1]));
     if (method === 'GET' && document) return { status: 200, body: { data: this.read(document) } };
     return refuse(404, 'Non trovato.');
+  }
+
+  private listPending(company: Company, query: URLSearchParams): SimulatedAnswer {
+    const size = Math.min(Number(query.get('per_page') ?? 5), 100);
+    const page = Number(query.get('page') ?? 1);
+    const rows = query.get('type') === 'agyo' ? company.pending : [];
+    const data = rows.slice((page - 1) * size, page * size).map(({ id, filename }) => ({
+      id,
+      filename,
+      type: 'agyo',
+      attachment_url: `${this.url}/pending-files/${company.id}-${id}`,
+    }));
+    return { status: 200, body: { current_page: page, data, last_page: Math.max(Math.ceil(rows.length / size), 1) } };
+  }
+
+  /** Temporary addresses open for whoever has them. */
+  private pendingFile(path: string): SimulatedAnswer {
+    const [companyId, id] = (path.split('/').at(-1) ?? '').split('-').map(Number);
+    const company = [...this.companies.values()].find((one) => one.id === companyId);
+    const file = company?.pending.find((one) => one.id === id);
+    if (!file) return refuse(404, 'Non trovato.');
+    return { status: 200, body: Buffer.from(file.xml), headers: { 'Content-Type': 'application/xml' } };
+  }
+
+  private onSubscriptions(company: Company, path: string, { method, body }: SimulatedRequest): SimulatedAnswer {
+    if (method === 'GET') return { status: 200, body: { data: company.subscriptions } };
+    const id = path.split('/')[2];
+    if (method === 'DELETE') {
+      company.subscriptions.splice(
+        company.subscriptions.findIndex((one) => one.id === id),
+        1,
+      );
+      return { status: 200, body: {} };
+    }
+    const { data } = JSON.parse(body.toString('utf8')) as { data: { sink: string; types: string[] } };
+    const made = { id: `SUB${company.subscriptions.length + 1}`, sink: data.sink, types: data.types, verified: false };
+    company.subscriptions.push(made);
+    void this.verifySink(made);
+    return { status: 200, body: { data: { ...made, config: { mapping: 'binary' } } } };
+  }
+
+  /** The address must answer a challenge before anything is sent to it. */
+  private async verifySink(subscription: Company['subscriptions'][number]): Promise<void> {
+    const challenge = randomBytes(16).toString('hex');
+    const response = await fetch(subscription.sink, {
+      headers: {
+        'x-fic-verification-challenge': challenge,
+        Authorization: `Bearer ${this.tokenFor({ aud: subscription.sink })}`,
+      },
+    });
+    const answer = (await response.json()) as { verification?: string };
+    subscription.verified = response.status === 200 && answer.verification === challenge;
   }
 
   private upload(company: Company, { headers, body }: SimulatedRequest): SimulatedAnswer {
@@ -176,6 +305,60 @@ export class FattureInCloudSimulator extends SimulatedProvider {
   }
 }
 
+/** Invoices that are made here and sent to the exchange from here. */
+function onIssued(company: Company, path: string, { method, query, body }: SimulatedRequest): SimulatedAnswer {
+  const [, , id, ...rest] = path.split('/');
+  if (id === undefined && method === 'POST') {
+    const { data } = JSON.parse(body.toString('utf8')) as { data: Json };
+    if (company.issued.some(({ number, type }) => number === data['number'] && type === data['type']))
+      return refuse(422, 'Numero già utilizzato.');
+    const document = { ...data, ...issuedAmounts(data), id: company.nextDocument++, ei_status: 'not_sent' };
+    company.issued.push(document);
+    return { status: 200, body: { data: document } };
+  }
+  if (id === undefined) {
+    const subject = /^subject = '(.*)'$/.exec(query.get('q') ?? '')?.[1];
+    const data = company.issued.filter((one) => one['type'] === query.get('type') && one['subject'] === subject);
+    return { status: 200, body: { current_page: 1, data, last_page: 1 } };
+  }
+  const document = company.issued.find((one) => one['id'] === Number(id));
+  if (!document) return refuse(404, 'Non trovato.');
+  if (method === 'DELETE') {
+    company.issued.splice(company.issued.indexOf(document), 1);
+    return { status: 200, body: {} };
+  }
+  if (rest.join('/') === 'e_invoice/send') {
+    if (!['not_sent', 'error'].includes(String(document['ei_status']))) return refuse(409, 'Fattura già inviata.');
+    company.sends += 1;
+    document['ei_status'] = 'attempt';
+    return { status: 200, body: { data: { name: 'CARICATO', date: '2026-03-20 10:38:03' } } };
+  }
+  if (rest.join('/') === 'e_invoice/error_reason')
+    return { status: 200, body: { data: { reason: 'Partita IVA non valida', code: '00305', ei_status: 'discarded' } } };
+  return { status: 200, body: { data: document } };
+}
+
+/** It computes by itself: VAT per rate on the sum of lines and fund, and what is withheld of the fee. */
+function issuedAmounts(data: Json): Json {
+  const items = (data['items_list'] as { net_price: number; qty: number; vat: { id: number } }[] | undefined) ?? [];
+  const fund = Math.round(Number(data['amount_cassa_taxable'] ?? 0) * Number(data['cassa'] ?? 0)) / 100;
+  const bases = new Map<number, number>();
+  for (const [index, { net_price: price, qty, vat }] of items.entries()) {
+    const rate = VAT_TYPES.find(({ id }) => id === vat.id)?.value ?? 0;
+    bases.set(rate, (bases.get(rate) ?? 0) + price * qty + (index === 0 ? fund : 0));
+  }
+  const round = (value: number): number => Math.round((value + Number.EPSILON) * 100) / 100;
+  const net = [...bases.values()].reduce((sum, base) => sum + round(base), 0);
+  const vat = [...bases].reduce((sum, [rate, base]) => sum + round((round(base) * rate) / 100), 0);
+  const fee = net - fund;
+  return {
+    amount_net: round(net),
+    amount_vat: round(vat),
+    amount_gross: round(net + vat),
+    amount_withholding_tax: round((fee * Number(data['withholding_tax'] ?? 0)) / 100),
+  };
+}
+
 /** Of a detailed document the lines decide, each with the rate of its VAT type. */
 function totalsOf(data: Json): { net: number; vat: number } {
   const cents = (value: unknown): number => Math.round(Number(value ?? 0) * 100);
@@ -196,6 +379,7 @@ const VAT_TYPES = [
   { id: 3, value: 10, description: '', e_invoice: true, ei_type: '', is_disabled: false },
   { id: 4, value: 4, description: '', e_invoice: true, ei_type: '', is_disabled: false },
   { id: 6, value: 0, description: 'Non imponibile', e_invoice: true, ei_type: '3', is_disabled: false },
+  { id: 21, value: 0, description: 'Escluso art. 15', e_invoice: true, ei_type: 'N1', is_disabled: false },
   { id: 66, value: 22, description: 'vecchia', e_invoice: true, ei_type: '', is_disabled: true },
 ];
 

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 
 /**
@@ -13,12 +14,13 @@ export default async function startStackAndFleet() {
   const { EnableBankingSimulator } = await import(new URL('../simulators/enable-banking.js', BUILT).href);
   try {
     globalThis.partitaStack = await startSharedStack();
-    globalThis.partitaSimulators = await startSimulators();
+    const providers = await startSimulators();
+    globalThis.partitaSimulators = providers.simulators;
     globalThis.partitaBanks = await EnableBankingSimulator.start();
     const { env, url } = globalThis.partitaBanks;
     process.env.ENABLE_BANKING_SIMULATOR_URL = url;
     globalThis.partitaFleet = await Fleet.start(readStackAddresses(), {
-      env: { ...env, ENABLE_BANKING_BASE_URL: url, PARTITA_SANDBOX_BANK: 'true' },
+      env: { ...env, ...providers.waits, ENABLE_BANKING_BASE_URL: url, PARTITA_SANDBOX_BANK: 'true' },
     });
     process.env.PARTITA_TEST_URL = globalThis.partitaFleet.url;
   } catch (error) {
@@ -29,20 +31,28 @@ export default async function startStackAndFleet() {
   }
 }
 
-/** The providers that the fleet is connected to; tests reach them by the same addresses. Waits are short, as faults are many. */
+/**
+ * The providers that the fleet is connected to; tests reach them by the same addresses. Waits are short, as faults are many, and
+ * for this fleet only: what is set in this process reaches the fleets of test/failures, too.
+ */
 async function startSimulators() {
   const simulators = new URL('../simulators/', BUILT);
   const { EconomicSimulator } = await import(new URL('economic.js', simulators).href);
   const { FattureInCloudSimulator } = await import(new URL('fatture-in-cloud.js', simulators).href);
   const economic = await new EconomicSimulator().start();
   const fattureInCloud = await new FattureInCloudSimulator().start();
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  fattureInCloud.signingKey = privateKey;
   Object.assign(process.env, {
     ECONOMIC_BASE_URL: economic.url,
     FATTURE_IN_CLOUD_BASE_URL: fattureInCloud.url,
+    FATTURE_IN_CLOUD_WEBHOOK_KEY: Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })).toString('base64'),
+  });
+  const waits = {
     PROVIDER_TIMEOUT_MS: '2000',
     PROVIDER_SETTLE_MS: '300',
     PROVIDER_DECIDE_WITHIN_MS: '6000',
     PROVIDER_COMPARE_EVERY_MS: '500',
-  });
-  return [economic, fattureInCloud];
+  };
+  return { simulators: [economic, fattureInCloud], waits };
 }

@@ -21,7 +21,6 @@ export async function danishSeller(): Promise<TestOrganization> {
 
 export async function italianSeller(profile: object = {}): Promise<TestOrganization> {
   const organization = await newOrganization();
-  await patch(organization, '/organization', { baseCurrency: 'EUR' });
   await act(url, organization.apiKey, 'set_region', { regionKey: 'italy' });
   await patch(organization, '/organization', {
     legalName: 'Però & Figli S.r.l.',

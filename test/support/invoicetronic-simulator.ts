@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 
 /** How the next call fails: before anything is done, or after it, with the answer lost on the way. */
@@ -12,10 +13,21 @@ interface StoredSend {
   identifier: string | null;
 }
 
-/** Invoicetronic as its OpenAPI description has it: /status, /send, /update, /receive, over a real socket. */
+interface WebHook {
+  readonly id: number;
+  readonly url: string;
+  readonly events: readonly string[];
+  readonly secret: string;
+}
+
+/** Invoicetronic as its OpenAPI description has it: /status, /send, /update, /receive, /webhook, over a real socket. */
 export class InvoicetronicSimulator {
   readonly apiKey = 'ik_test_simulator';
   readonly sends: StoredSend[] = [];
+  readonly webhooks: WebHook[] = [];
+  /** What every call that created something was asked to do about signing. */
+  readonly signatures: string[] = [];
+  signaturesLeft = 10;
   private lastSendId = 0;
   private readonly updates: Record<string, unknown>[] = [];
   private readonly received: { id: number; file_name: string; payload: string; is_read: boolean }[] = [];
@@ -38,7 +50,8 @@ export class InvoicetronicSimulator {
     this.faults.push(...faults);
   }
 
-  update(sendId: number, state: string, errors: { code: string; description: string }[] = []): void {
+  /** Gives back the id of the update. */
+  update(sendId: number, state: string, errors: { code: string; description: string }[] = []): number {
     const last = new Date().toISOString();
     this.updates.push({
       id: this.updates.length + 1,
@@ -48,6 +61,35 @@ export class InvoicetronicSimulator {
       description: null,
       errors,
     });
+    return this.updates.length;
+  }
+
+  /** Calls whoever subscribed, signed with the secret of the webhook, or as the test wants it. */
+  async call(
+    endpoint: 'update' | 'receive' | 'send',
+    resourceId: number,
+    { secret, url, seconds = Math.floor(Date.now() / 1000) }: { secret?: string; url?: string; seconds?: number } = {},
+  ): Promise<number> {
+    const webhook = this.webhooks.at(-1);
+    if (!webhook) throw new Error('nobody has subscribed');
+    const body = JSON.stringify({
+      id: 1,
+      method: 'POST',
+      endpoint,
+      api_version: 1,
+      resource_id: resourceId,
+      success: true,
+    });
+    const v1 = createHmac('sha256', secret ?? webhook.secret)
+      .update(`${seconds}.${body}`)
+      .digest('hex');
+    const response = await fetch(url ?? webhook.url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Invoicetronic-Signature': `t=${seconds},v1=${v1}` },
+      body,
+    });
+    await response.arrayBuffer();
+    return response.status;
   }
 
   receive(fileName: string, xml: string): void {
@@ -64,9 +106,35 @@ export class InvoicetronicSimulator {
     };
     const basic = `Basic ${Buffer.from(`${this.apiKey}:`).toString('base64')}`;
     if (request.headers.authorization !== basic) return say(401, { title: 'Unauthorized' });
-    if (pathname === '/status') return say(200, { operation_left: 42, signature_left: 0 });
+    if (pathname === '/status') return say(200, { operation_left: 42, signature_left: this.signaturesLeft });
     if (pathname === '/send' && request.method === 'POST')
-      return this.create(JSON.parse(Buffer.concat(chunks).toString()), say, response);
+      return this.create(
+        JSON.parse(Buffer.concat(chunks).toString()),
+        searchParams.get('signature') ?? 'Auto',
+        say,
+        response,
+      );
+    if (pathname === '/webhook' && request.method === 'POST')
+      return this.subscribe(JSON.parse(Buffer.concat(chunks).toString()), say);
+    if (pathname === '/webhook')
+      return say(
+        200,
+        this.webhooks.map(({ secret: _secret, ...webhook }) => webhook),
+      );
+    const webhook = /^\/webhook\/(\d+)$/.exec(pathname);
+    if (webhook && request.method === 'DELETE') {
+      this.webhooks.splice(
+        this.webhooks.findIndex(({ id }) => id === Number(webhook[1])),
+        1,
+      );
+      return void response.writeHead(204).end();
+    }
+    const ofUpdate = /^\/update\/(\d+)$/.exec(pathname);
+    if (ofUpdate)
+      return say(
+        200,
+        this.updates.find(({ id }) => id === Number(ofUpdate[1])),
+      );
     if (pathname === '/send')
       return say(
         200,
@@ -96,12 +164,25 @@ export class InvoicetronicSimulator {
     say(404, { title: 'Not Found' });
   }
 
+  private subscribe(
+    { url, events }: Pick<WebHook, 'url' | 'events'>,
+    say: (status: number, body: unknown) => void,
+  ): void {
+    const id = (this.lastSendId += 1);
+    const webhook = { id, url, events, secret: `wh_sec_${id}${Math.random().toString(36).slice(2)}` };
+    this.webhooks.push(webhook);
+    say(201, { ...webhook, enabled: true });
+  }
+
   private create(
     send: Omit<StoredSend, 'id' | 'identifier'>,
+    signature: string,
     say: (status: number, body: unknown, headers?: Record<string, string>) => void,
     response: ServerResponse,
   ): void {
     const fault = this.faults.shift();
+    this.signatures.push(signature);
+    if (signature === 'Apply' && this.signaturesLeft === 0) return say(403, { title: 'Forbidden' });
     if (fault === 'refuse') return say(422, { title: 'Unprocessable', detail: '00305 IdFiscaleIVA non valido' });
     if (fault === 'busy') return say(429, { title: 'Too Many Requests' }, { 'Retry-After': '1' });
     if (fault === 'error') return say(500, { title: 'Internal Server Error' });

@@ -10,6 +10,8 @@ export interface ChosenExchange {
   readonly provider: string;
   readonly title: string;
   readonly connectionId: string | null;
+  /** False where nobody signs invoices to public bodies. */
+  readonly signs: boolean;
   /** The series that the provider counts in; null leaves it to us. */
   readonly series: { readonly series: string; readonly width: number } | null;
 }
@@ -23,6 +25,12 @@ export async function chooseExchange(
   if (name === 'none') return null;
   const provider = await findProvider('einvoicing', name);
   if (!provider) throw new Error(`there is no e-invoicing provider ${name}`);
-  const series = isEinvoicing(provider) ? (provider.series ?? null) : null;
-  return { provider: name, title: provider.title, connectionId: connection?.id ?? null, series };
+  const einvoicing = isEinvoicing(provider) ? provider : null;
+  return {
+    provider: name,
+    title: provider.title,
+    connectionId: connection?.id ?? null,
+    signs: einvoicing?.signs === true,
+    series: einvoicing?.series ?? null,
+  };
 }

@@ -61,13 +61,16 @@ export async function collectNotices(sending: Sending, context: DutyContext): Pr
     );
     return null;
   });
-  if (answer) await settle(sending, answer, later, context);
+  if (answer) await settle(sending, answer, { later, asked: now }, context);
 }
 
 async function settle(
   sending: Sending,
   answer: { readonly sdiId: string | null; readonly notices: readonly ProviderNotice[] },
-  later: Date,
+  {
+    later,
+    asked,
+  }: { readonly later: Date; /** When we asked: news after that have not been seen. */ readonly asked: Date },
   context: DutyContext,
 ): Promise<void> {
   const isPublicBody = /<CodiceDestinatario>.{6}<\/CodiceDestinatario>/.test(sending.file.xml);
@@ -85,7 +88,7 @@ async function settle(
     const isDone = isFinal(state, isPublicBody) || tooOld;
     await tx.sql`
       update einvoices
-      set state = ${state}, sdi_id = coalesce(${answer.sdiId}, sdi_id), last_error = null, next_at = ${isDone ? null : later},
+      set state = ${state}, sdi_id = coalesce(${answer.sdiId}, sdi_id), last_error = null, next_at = case when hinted_at > ${asked} then now() else ${isDone ? null : later}::timestamptz end,
         closed_at = ${isDone ? context.clock() : null}, version = version + ${isNew ? 1 : 0}, updated_at = now()
       where organization_id = current_organization() and id = ${sending.id}`;
     if (!isNew) return;

@@ -8,13 +8,21 @@ import { newId } from '#platform/ids.js';
 import { fatturaPaSchema } from '#providers/einvoicing/fatturapa-schema.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Invoice } from '#schemas/types.js';
-import { invoiceRecord, storedLines, storedTotals, type InvoiceRow, type StoredLine } from '#tables/invoice-table.js';
+import {
+  invoiceRecord,
+  storedLines,
+  storedTotals,
+  storedWithholding,
+  type InvoiceRow,
+  type StoredLine,
+} from '#tables/invoice-table.js';
 import { loadBuyer } from '#tables/load-buyer.js';
 import type { SellerBooks } from '#tables/load-seller.js';
+import { matchedTransaction } from '#tables/matched-transaction.js';
 import { reverseLedgerEntry } from '#tables/reverse-ledger-entry.js';
 import type { CommandContext, HandlerContext } from '../handler.js';
-import { chooseExchange, type ChosenExchange } from './choose-exchange.js';
-import { dealNumber } from './deal-number.js';
+import { bindNumber, type BoundNumber } from './bind-number.js';
+import { chooseExchange } from './choose-exchange.js';
 import { explained } from './explain-refusal.js';
 import { dayOf } from './load-books.js';
 import { announceInvoice, loadInvoice } from './lock-invoice.js';
@@ -38,16 +46,21 @@ const requested = (line: StoredLine): RequestedLine => ({
   ...(line.vatNature === null ? {} : { vatNature: line.vatNature }),
 });
 
+/** What somebody wrote; the rest is made again. */
+const requestedLines = (row: InvoiceRow): RequestedLine[] =>
+  row.lines.filter(({ origin }) => origin === undefined).map(requested);
+
 /** What was saved must still hold: the address book and the rules may have changed since. Errors: `vat_treatment_undecided`. */
 function priceAgain(row: InvoiceRow, books: SellerBooks, buyer: InvoiceBuyer, date: string): PricedInvoice {
   const { seller } = books;
   const priced = explained(() =>
-    priceInvoice({ seller, buyer, date, currency: row.currency, lines: row.lines.map(requested) }),
+    priceInvoice({ seller, buyer, date, currency: row.currency, lines: requestedLines(row) }),
   );
   const codesNow = storedLines(priced).map(({ vatCode }) => vatCode);
   const same =
     priced.treatment === row.vat_treatment &&
     toDecimalText(priced.totals.gross) === row.totals.total &&
+    (storedWithholding(priced)?.minor ?? null) === (row.withholding?.minor ?? null) &&
     row.lines.every(({ vatCode }, index) => vatCode === codesNow[index]);
   if (same) return priced;
   throw new ActionError(
@@ -56,41 +69,16 @@ function priceAgain(row: InvoiceRow, books: SellerBooks, buyer: InvoiceBuyer, da
   );
 }
 
-interface BoundNumber {
-  readonly number: string;
-  readonly date: string;
-  readonly linked: Invoice['linked'];
-  /** The number that it has had before, within the time in which it may be used again. */
-  readonly isReused: boolean;
-}
-
-/** A rejected invoice keeps its number for five days; after that it gets a new one and names the old. */
-async function bindNumber(
-  row: InvoiceRow,
-  today: string,
-  exchange: ChosenExchange | null,
-  { tx }: Context,
-): Promise<BoundNumber> {
-  const series = exchange?.series ? { series: exchange.series } : {};
-  const { number, date } = row;
-  if (row.number_bound_at !== null && number !== null && date !== null) {
-    if (row.resend_until === null || today <= row.resend_until) {
-      return { number, date, linked: row.linked, isReused: true };
-    }
-    const dealt = await dealNumber(tx, { invoiceId: row.id, given: null, date: today, ...series });
-    return { number: dealt, date: today, linked: [...row.linked, { number, date }], isReused: false };
-  }
-  const wanted = { invoiceId: row.id, given: number, date: date ?? today, ...series };
-  return { number: await dealNumber(tx, wanted), date: wanted.date, linked: row.linked, isReused: false };
-}
-
 interface StoredEntryLine {
   readonly account_number: string;
   readonly amount_minor: bigint;
   readonly vat_code: string | null;
 }
 
-/** The entry that a rejected invoice has already: kept when nothing about it changed, otherwise taken back. */
+/**
+ * The entry that a rejected invoice has already: kept when nothing about it changed, otherwise taken back. Errors:
+ * `transaction_reconciled` while a bank line is matched with it.
+ */
 async function keepOrReverse(
   row: InvoiceRow,
   planned: PlannedSale,
@@ -110,10 +98,22 @@ async function keepOrReverse(
       return line?.account_number === account && line.amount_minor === amount && line.vat_code === (vat?.code ?? null);
     });
   if (same) return { entryId: row.ledger_entry_id, stampEntryId: row.stamp_entry_id };
+  const transactionId = await matchedTransaction(tx, row.ledger_entry_id);
+  if (transactionId !== null)
+    throw new ActionError(
+      'transaction_reconciled',
+      `The sale has to be posted anew, but the bank transaction ${transactionId} is matched with it. Take the match back (unmatch_transaction), issue the invoice, then match again.`,
+    );
   const reason = `The invoice was rejected by the exchange and issued again as ${number}.`;
   for (const entryId of [row.ledger_entry_id, row.stamp_entry_id]) {
     if (entryId === null) continue;
-    await reverseLedgerEntry(tx, entryId, { id: newId('led'), today, reason, actor: principal.actor });
+    await reverseLedgerEntry(tx, entryId, {
+      id: newId('led'),
+      today,
+      reason,
+      actor: principal.actor,
+      keepsVatDate: true,
+    });
   }
   return null;
 }
@@ -136,7 +136,7 @@ export async function issueSale(
   const plannedDate = row.date ?? today;
   const priced = priceAgain(row, books, buyer, plannedDate);
   const exchange = books.seller.region === 'italy' ? await chooseExchange(tx, context) : null;
-  const bound = await bindNumber(row, today, exchange, context);
+  const bound = await bindNumber(tx, row, today, exchange?.series ?? undefined);
   const sale: SaleToPost = {
     books,
     priced,
@@ -174,6 +174,7 @@ export async function issueSale(
             documentType: saleDocumentType(priced.kind),
             vatDue: priced.vatDue,
             stampDuty: priced.stampDuty,
+            withholding: priced.withholding,
           },
         },
       })
@@ -184,7 +185,7 @@ export async function issueSale(
     `update invoices
      set state = 'issued', buyer = $2, number = $3, date = $4, due_date = $5, lines = $6, totals = $7, legal_notes = $8, linked = $9,
        vat_treatment_reason = $10, vat_due = $11, stamp_duty_minor = $12, delivery = $13, ledger_entry_id = $14, stamp_entry_id = $15,
-       number_bound_at = coalesce(number_bound_at, now()), resend_until = null, issued_at = now(), warnings = $16,
+       number_bound_at = coalesce(number_bound_at, now()), resend_until = null, issued_at = now(), warnings = $16, withholding = $17,
        version = version + 1, updated_at = now()
      where organization_id = current_organization() and id = $1`,
     [
@@ -204,6 +205,7 @@ export async function issueSale(
       posted.entryId,
       posted.stampEntryId,
       JSON.stringify([...priced.warnings, ...warnings]),
+      priced.withholding && JSON.stringify(storedWithholding(priced)),
     ],
   );
   return announceInvoice('invoice.issued', before, await loadInvoice(tx, row.id), context);

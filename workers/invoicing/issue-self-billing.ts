@@ -1,14 +1,17 @@
 import type { OutgoingInvoice } from '#domain/einvoice/outgoing-invoice.js';
 import { zero } from '#domain/money/money.js';
+import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
 import { SELF_BILLING_SERIES } from '#domain/sales/invoice-number.js';
+import type { Transaction } from '#platform/database/transaction.js';
 import { fatturaPaSchema } from '#providers/einvoicing/fatturapa-schema.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Invoice } from '#schemas/types.js';
 import { invoiceRecord, outgoingLines, type InvoiceRow } from '#tables/invoice-table.js';
+import { loadBuyer } from '#tables/load-buyer.js';
 import type { SellerBooks } from '#tables/load-seller.js';
 import type { CommandContext, HandlerContext } from '../handler.js';
+import { bindNumber } from './bind-number.js';
 import { chooseExchange } from './choose-exchange.js';
-import { dealNumber } from './deal-number.js';
 import { dayOf } from './load-books.js';
 import { announceInvoice, loadInvoice } from './lock-invoice.js';
 import { queueEinvoice } from './queue-einvoice.js';
@@ -33,6 +36,25 @@ function arrange({ payment: _payment, dueDate: _dueDate, ...invoice }: OutgoingI
 }
 
 /**
+ * The supplier as the address book knows it, where it does: that is how a document that the exchange rejected is corrected, as it
+ * follows from its purchase and is not edited itself.
+ */
+async function loadSupplier(tx: Transaction, row: InvoiceRow): Promise<InvoiceBuyer> {
+  const [document] = await tx.sql<{ contact_id: string | null }>`
+    select contact_id from documents where organization_id = current_organization() and id = ${row.document_id}`;
+  const contactId = row.contact_id ?? document?.contact_id ?? null;
+  const known = contactId === null ? null : await loadBuyer(tx, contactId);
+  if (!known) return row.buyer;
+  return {
+    ...row.buyer,
+    name: known.name,
+    country: known.country ?? row.buyer.country,
+    vatNumber: known.vatNumber ?? row.buyer.vatNumber,
+    address: known.address ?? row.buyer.address,
+  };
+}
+
+/**
  * Sends the self-billing document of a purchase from abroad, in a series of its own. The purchase is in the books already, with
  * the tax on both sides, so nothing is posted. Errors: those of numbers, and `invoice_incomplete`.
  */
@@ -50,20 +72,16 @@ export async function issueSelfBilling(
       'A self-billing document only exists at the exchange, and no e-invoicing provider is connected. Connect one with POST /api/rest/connections.',
     );
   }
-  const country = row.buyer.country;
+  const supplier = await loadSupplier(tx, row);
+  const { country } = supplier;
   if (country === null || country === 'IT') {
     throw new ActionError(
       'invoice_incomplete',
-      'The supplier has no country abroad; correct the document that it belongs to.',
+      'The supplier has no country abroad. Save it as a contact with its country, and name that contact with PATCH /api/rest/invoices/{id}.',
       [{ pointer: '/buyer/country', message: 'must be a country other than Italy' }],
     );
   }
-  const isBound = row.number_bound_at !== null && row.number !== null && row.date !== null;
-  const date = isBound && row.date !== null ? row.date : (row.date ?? today);
-  const number =
-    isBound && row.number !== null
-      ? row.number
-      : await dealNumber(tx, { invoiceId: row.id, given: row.number, date, series: SELF_BILLING_SERIES });
+  const { number, date, linked } = await bindNumber(tx, row, today, SELF_BILLING_SERIES);
   const warnings = await queueEinvoice(tx, {
     invoiceId: row.id,
     exchange,
@@ -72,7 +90,7 @@ export async function issueSelfBilling(
     arrange,
     sale: {
       seller: books.seller,
-      buyer: row.buyer,
+      buyer: supplier,
       buyerCountry: country,
       kind: row.kind,
       number,
@@ -82,16 +100,16 @@ export async function issueSelfBilling(
       lines: outgoingLines(row).lines,
       legalNotes: [],
       causale: row.causale,
-      linked: row.linked,
+      linked,
       italian: { documentType: row.document_type ?? 'TD17', vatDue: 'immediate', stampDuty: zero(row.currency) },
     },
   });
   await tx.query(
     `update invoices
      set state = 'issued', number = $2, date = $3, delivery = 'exchange', number_bound_at = coalesce(number_bound_at, now()),
-       resend_until = null, issued_at = now(), warnings = $4, version = version + 1, updated_at = now()
+       resend_until = null, issued_at = now(), warnings = $4, buyer = $5, linked = $6, version = version + 1, updated_at = now()
      where organization_id = current_organization() and id = $1`,
-    [row.id, number, date, JSON.stringify(warnings)],
+    [row.id, number, date, JSON.stringify(warnings), JSON.stringify(supplier), JSON.stringify(linked)],
   );
   return announceInvoice('invoice.issued', invoiceRecord(row), await loadInvoice(tx, row.id), context);
 }

@@ -14,6 +14,7 @@ import { loadBuyer } from '#tables/load-buyer.js';
 import { defineHandler } from '../handler.js';
 import { chooseExchange } from './choose-exchange.js';
 import { explained } from './explain-refusal.js';
+import { findCorrected } from './find-corrected.js';
 import { issueSale } from './issue-sale.js';
 import { dayOf, requireSeller } from './load-books.js';
 import { loadInvoice } from './lock-invoice.js';
@@ -49,22 +50,25 @@ export default defineHandler<'issue_einvoice'>(async (command, context): Promise
   const date = command.date ?? today;
   const priced = explained(() => priceInvoice({ seller, buyer: buyer.party, date, currency, lines: command.lines }));
   const id = newId('inv');
+  const causale = command.causale ?? null;
+  const { contactId, party } = buyer;
+  const correction = await findCorrected(tx, { priced, causale, contactId, buyer: party, existing: [] });
   await writeDraft(tx, {
     id,
-    contactId: buyer.contactId,
+    contactId,
     seller,
-    buyer: buyer.party,
+    buyer: party,
     number: command.number?.trim() ?? null,
     date,
     currency,
-    causale: command.causale ?? null,
-    linked: [],
+    causale,
+    linked: correction.linked,
     priced,
     warnings: [],
     today,
   });
   const issued = await issueSale(await loadInvoice(tx, id, 'for update of i'), books, context, buyer.party);
-  return resultOf(issued, buyer.party, command.causale ?? null);
+  return resultOf({ ...issued, warnings: [...issued.warnings, ...correction.warnings] }, party, causale);
 });
 
 function resultOf(issued: Invoice, buyer: InvoiceBuyer, causale: string | null): ResultFor<'issue_einvoice'> {

@@ -55,7 +55,7 @@ export async function planSale(tx: Transaction, sale: SaleToPost): Promise<Plann
   if (rate === null && currency !== region.currency) {
     throw new ActionError(
       'exchange_rate_missing',
-      `There is no exchange rate from ${currency} to ${region.currency} for ${date} or the week before. Enter one with POST /api/rest/exchange-rates.`,
+      `There is no exchange rate from ${currency} to ${region.currency} for ${date} or the week before. Enter one with POST /api/rest/exchange-rates, or write the invoice in ${region.currency}.`,
     );
   }
   const exchangeRate = rate && { currency, rate: decimalText(rate.rate), date: rate.date, source: rate.source };
@@ -65,7 +65,7 @@ export async function planSale(tx: Transaction, sale: SaleToPost): Promise<Plann
       const posting = postDanishSale(lines);
       return { lines: posting.lines, stampDutyLines: [], rules: [...priced.rules, ...posting.rules], exchangeRate };
     }
-    const posting = postItalianSale({ ...lines, rechargeStampDuty: false });
+    const posting = postItalianSale({ ...lines, rechargeStampDuty: priced.isStampDutyRecharged });
     return {
       lines: posting.lines,
       stampDutyLines: posting.stampDutyLines,

@@ -22,6 +22,12 @@ export async function nextProgressive(tx: Transaction): Promise<string> {
   return digits.length > 4 ? digits.padStart(5, '0').slice(-5) : `${FIRST_LETTER}${digits}`;
 }
 
+/** Signing takes a qualified certificate, which only providers have. */
+const unsigned = ({ title }: ChosenExchange): Violation => ({
+  pointer: '',
+  message: `the ${title} takes the file without a signature; the exchange itself takes invoices to public bodies (FPA12) only signed, which the providers invoicetronic and fatture-in-cloud do`,
+});
+
 export interface EinvoiceToQueue {
   readonly invoiceId: string;
   readonly sale: Omit<SaleToWrite, 'italian'> & {
@@ -67,5 +73,6 @@ export async function queueEinvoice(tx: Transaction, queued: EinvoiceToQueue): P
       createHash('sha256').update(built.xml).digest(),
     ],
   );
-  return [...inRequestTerms(prepared.warnings), ...built.warnings];
+  const isUnsigned = arranged.italian?.transmissionFormat === 'FPA12' && !exchange.signs;
+  return [...inRequestTerms(prepared.warnings), ...built.warnings, ...(isUnsigned ? [unsigned(exchange)] : [])];
 }

@@ -10,6 +10,7 @@ import { invoiceRecord, type InvoiceRow } from '#tables/invoice-table.js';
 import { loadBuyer } from '#tables/load-buyer.js';
 import { defineHandler } from '../handler.js';
 import { explained } from './explain-refusal.js';
+import { findCorrected } from './find-corrected.js';
 import { dayOf, requireSeller } from './load-books.js';
 import { announceInvoice, lockDraft } from './lock-invoice.js';
 import { writeDraft } from './write-draft.js';
@@ -24,7 +25,7 @@ export default defineHandler<'save_invoice'>(async (command, context) => {
   if (existing?.purpose === 'self_billing') {
     throw new ActionError(
       'invoice_locked',
-      'A self-billing draft follows from its purchase and is not edited; issue it, or delete it.',
+      'A self-billing draft follows from its purchase and is not edited. Correct the supplier in the address book (PATCH /api/rest/invoices/{id} names the contact), then issue it; or delete it.',
     );
   }
   const buyer = await loadBuyer(tx, command.contactId);
@@ -39,6 +40,14 @@ export default defineHandler<'save_invoice'>(async (command, context) => {
   const priced = explained(() =>
     priceInvoice({ seller, buyer, date: date ?? today, currency, lines: withNatures(command.lines, existing) }),
   );
+  const causale = existing?.causale ?? null;
+  const { linked, warnings } = await findCorrected(tx, {
+    priced,
+    causale,
+    contactId: command.contactId,
+    buyer,
+    existing: existing?.linked ?? [],
+  });
   const row = await writeDraft(tx, {
     id: command.id ?? newId('inv'),
     contactId: command.contactId,
@@ -47,10 +56,10 @@ export default defineHandler<'save_invoice'>(async (command, context) => {
     number,
     date,
     currency,
-    causale: existing?.causale ?? null,
-    linked: existing?.linked ?? [],
+    causale,
+    linked,
     priced,
-    warnings: [],
+    warnings,
     today,
   });
   return announceInvoice('invoice.saved', existing && invoiceRecord(existing), row, context);
@@ -59,7 +68,8 @@ export default defineHandler<'save_invoice'>(async (command, context) => {
 /** What issue_einvoice was told about lines without VAT is not lost when its rejected invoice is corrected. */
 function withNatures(lines: RequestFor<'save_invoice'>['lines'], existing: InvoiceRow | null): RequestedLine[] {
   return lines.map((line, index) => {
-    const nature = existing?.number_bound_at ? existing.lines[index]?.vatNature : undefined;
+    const before = existing?.number_bound_at ? existing.lines[index] : undefined;
+    const nature = before?.origin === undefined ? before?.vatNature : undefined;
     return line.vatRate === 0 && nature ? { ...line, vatNature: nature } : line;
   });
 }

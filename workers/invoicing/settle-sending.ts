@@ -54,7 +54,7 @@ export async function rejectInvoice(
   const resendUntil = addDays(at.toISOString().slice(0, 10), RESEND_DAYS);
   const warning = {
     pointer: '',
-    message: `rejected: ${reason} Correct it with save_invoice and issue it again by ${resendUntil} with the same number and date`,
+    message: `rejected: ${reason} Correct it${before.purpose === 'sale' ? ' with save_invoice' : ', i.e. its supplier in the address book,'} and issue it again by ${resendUntil} with the same number and date`,
   };
   await tx.sql`
     update invoices

@@ -4,7 +4,13 @@ import type { PricedInvoice } from '#domain/sales/price-invoice.js';
 import { saleDocumentType } from '#domain/sales/outgoing-sale.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { Invoice } from '#schemas/types.js';
-import { storedLines, storedTotals, type InvoiceRow } from '#tables/invoice-table.js';
+import {
+  storedLines,
+  storedTotals,
+  storedWithholding,
+  type InvoiceRow,
+  type StoredLink,
+} from '#tables/invoice-table.js';
 import { loadInvoice } from './lock-invoice.js';
 
 const DEFAULT_PAYMENT_DAYS = 30;
@@ -18,7 +24,7 @@ export interface Draft {
   readonly date: string | null;
   readonly currency: string;
   readonly causale: string | null;
-  readonly linked: Invoice['linked'];
+  readonly linked: readonly StoredLink[];
   readonly priced: PricedInvoice;
   readonly warnings: Invoice['warnings'];
   /** The day from which the time to pay runs, when the draft has no date of its own. */
@@ -28,20 +34,22 @@ export interface Draft {
 export const dueDateOf = (date: string, seller: InvoiceSeller, buyer: InvoiceBuyer): string =>
   addDays(date, buyer.paymentDays ?? seller.paymentDays ?? DEFAULT_PAYMENT_DAYS);
 
+const jsonOrNull = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
 /** Writes a new draft, or what a draft has become, and gives it back as it is stored. */
 export async function writeDraft(tx: Transaction, draft: Draft): Promise<InvoiceRow> {
   const { priced, seller, buyer } = draft;
   await tx.query(
     `insert into invoices (organization_id, id, contact_id, buyer, number, date, due_date, currency, lines, totals, kind, document_type,
-       vat_treatment, vat_treatment_reason, vat_due, legal_notes, causale, linked, stamp_duty_minor, warnings)
-     values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)
+       vat_treatment, vat_treatment_reason, vat_due, legal_notes, causale, linked, stamp_duty_minor, warnings, withholding)
+     values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
      on conflict (organization_id, id) do update
        set contact_id = excluded.contact_id, buyer = excluded.buyer, number = excluded.number, date = excluded.date,
          due_date = excluded.due_date, currency = excluded.currency, lines = excluded.lines, totals = excluded.totals,
          kind = excluded.kind, document_type = excluded.document_type, vat_treatment = excluded.vat_treatment,
          vat_treatment_reason = excluded.vat_treatment_reason, vat_due = excluded.vat_due, legal_notes = excluded.legal_notes,
          causale = excluded.causale, linked = excluded.linked, stamp_duty_minor = excluded.stamp_duty_minor,
-         warnings = excluded.warnings, version = invoices.version + 1, updated_at = now()`,
+         warnings = excluded.warnings, withholding = excluded.withholding, version = invoices.version + 1, updated_at = now()`,
     [
       draft.id,
       draft.contactId,
@@ -62,6 +70,7 @@ export async function writeDraft(tx: Transaction, draft: Draft): Promise<Invoice
       JSON.stringify(draft.linked),
       priced.stampDuty.minor,
       JSON.stringify([...priced.warnings, ...draft.warnings]),
+      jsonOrNull(storedWithholding(priced)),
     ],
   );
   return loadInvoice(tx, draft.id);

@@ -12,26 +12,36 @@ const theirs = (changes: Partial<ForeignVoucher> = {}): ForeignVoucher => ({
   attached: true,
   date: '2026-03-14',
   gross: 125_000n,
-  accounts: [],
+  accounts: ['2450'],
   ...changes,
 });
 
 test('the same is no difference', () => {
-  expect(compareVouchers(OURS, theirs(), true)).toEqual([]);
-  expect(compareVouchers(OURS, theirs({ attached: false }), false)).toEqual([]);
+  expect(compareVouchers(OURS, ['2450'], theirs(), true)).toEqual([]);
+  expect(compareVouchers(OURS, ['2450'], theirs({ attached: false }), false)).toEqual([]);
 });
 
 test('a booked voucher whose amount cannot be told is not said to differ', () => {
-  expect(compareVouchers(OURS, theirs({ booked: true, gross: null, date: null }), true)).toEqual([]);
+  expect(
+    compareVouchers(OURS, ['2450'], theirs({ booked: true, gross: null, date: null, accounts: [] }), true),
+  ).toEqual([]);
 });
 
 test('every difference is named with both sides', () => {
-  expect(compareVouchers(OURS, theirs({ date: '2026-03-15', gross: 120_000n, attached: false }), true)).toEqual([
+  expect(
+    compareVouchers(
+      OURS,
+      ['2450'],
+      theirs({ date: '2026-03-15', gross: 120_000n, accounts: ['3600', '2450'], attached: false }),
+      true,
+    ),
+  ).toEqual([
     { field: 'date', ours: '2026-03-14', theirs: '2026-03-15' },
     { field: 'amount', ours: '1250.00', theirs: '1200.00' },
+    { field: 'accounts', ours: '2450', theirs: '2450, 3600' },
     { field: 'attachment', ours: 'attached', theirs: 'not there any more' },
   ]);
-  expect(compareVouchers(OURS, null, true)).toEqual([
+  expect(compareVouchers(OURS, ['2450'], null, true)).toEqual([
     { field: 'voucher', ours: 'posted', theirs: 'not there any more' },
   ]);
 });

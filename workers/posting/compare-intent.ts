@@ -6,14 +6,23 @@ import type { ExternalPostingDetails } from '#schemas/types.js';
 import type { DutyContext } from '../duty.js';
 import { announceIntent, changeIntent } from './announce-intent.js';
 import { loadIntent, type Intent } from './intent.js';
+import { markFailing } from './mark-failing.js';
 
 type Differences = ExternalPostingDetails['differences'];
 
 /** Books of a year are closed by then; whoever changes a voucher later knows why. */
 const COMPARED_FOR_MS = 180 * 86_400_000;
 
-/** Our entry against what stands there now. Null: it is not there any more. */
-export function compareVouchers(ours: Voucher, theirs: ForeignVoucher | null, hasSource: boolean): Differences {
+/** Every name once, in order. */
+const listed = (names: readonly string[]): string => [...new Set(names)].sort().join(', ');
+
+/** Our entry, and what its accounts are called there, against what stands there now. Null: it is not there any more. */
+export function compareVouchers(
+  ours: Voucher,
+  accounts: readonly string[],
+  theirs: ForeignVoucher | null,
+  hasSource: boolean,
+): Differences {
   if (theirs === null) return [{ field: 'voucher', ours: 'posted', theirs: 'not there any more' }];
   const text = (minor: bigint): string => toDecimalText({ minor, currency: ours.currency });
   const gross = ours.lines.reduce((sum, line) => sum + line.gross, 0n);
@@ -23,6 +32,9 @@ export function compareVouchers(ours: Voucher, theirs: ForeignVoucher | null, ha
       : []),
     ...(theirs.gross !== null && theirs.gross !== gross
       ? [{ field: 'amount' as const, ours: text(gross), theirs: text(theirs.gross) }]
+      : []),
+    ...(theirs.accounts.length > 0 && listed(theirs.accounts) !== listed(accounts)
+      ? [{ field: 'accounts' as const, ours: listed(accounts), theirs: listed(theirs.accounts) }]
       : []),
     ...(hasSource && !theirs.attached
       ? [{ field: 'attachment' as const, ours: 'attached', theirs: 'not there any more' }]
@@ -45,10 +57,16 @@ export async function compareIntent(intentId: string, context: DutyContext): Pro
   const port = await openAccounting(connection, { config: config.providers, log, signal });
   try {
     const theirs = await port.readVoucher(opened.intent.reference, intent.delivered.marker);
-    await keepComparison(intent, theirs, context);
+    await keepComparison(intent, port.accountsOf(intent.delivered), theirs, context);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.info({ failure: error.failure }, 'a voucher could not be compared this time');
+    if (error.isLockedOut) {
+      await context.change('compare_voucher', (tx, scope) =>
+        markFailing(tx, intent.connection_id, error.message, scope),
+      );
+      return;
+    }
     const next_compare_at = new Date(context.clock().getTime() + config.providers.compareEveryMs);
     await keep(intent, { next_compare_at }, context);
   }
@@ -58,9 +76,14 @@ async function keep(intent: Intent, change: { next_compare_at: Date | null }, co
   await context.inTransaction((tx) => changeIntent(tx, intent, change));
 }
 
-async function keepComparison(intent: Intent, theirs: ForeignVoucher | null, context: DutyContext): Promise<void> {
+async function keepComparison(
+  intent: Intent,
+  accounts: readonly string[],
+  theirs: ForeignVoucher | null,
+  context: DutyContext,
+): Promise<void> {
   const now = context.clock();
-  const differences = compareVouchers(intent.delivered, theirs, intent.attached);
+  const differences = compareVouchers(intent.delivered, accounts, theirs, intent.attached);
   const booked = theirs?.booked ?? intent.booked;
   const isOld = now.getTime() - intent.created_at.getTime() > COMPARED_FOR_MS;
   const change = {

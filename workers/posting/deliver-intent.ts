@@ -5,6 +5,7 @@ import type { DutyContext } from '../duty.js';
 import { announceIntent, changeIntent, type IntentChange } from './announce-intent.js';
 import { keyOf, loadIntent, type Intent } from './intent.js';
 import { findAttachmentSource, loadAttachment, type AttachmentSource } from './load-attachment.js';
+import { markFailing } from './mark-failing.js';
 
 interface Delivery {
   readonly port: AccountingPort;
@@ -102,9 +103,19 @@ async function send(intent: Intent, delivery: Delivery): Promise<void> {
   }
 }
 
+/** Nothing is wrong with the intent. It waits, as it is, until somebody has mended the connection; then it goes on by itself. */
+async function wait(intent: Intent, change: IntentChange, error: ProviderError, { context }: Delivery): Promise<void> {
+  await context.change('deliver_voucher', async (tx, scope) => {
+    const next_attempt_at = inMs(context, FIRST_PAUSE_MS);
+    const after = await changeIntent(tx, intent, { ...change, next_attempt_at, last_error: error.message });
+    if (after) await markFailing(tx, intent.connection_id, error.message, scope);
+  });
+}
+
 async function keepFailure(intent: Intent, error: ProviderError, delivery: Delivery): Promise<void> {
   const { context } = delivery;
   const last_error = error.message;
+  if (error.isLockedOut) return wait(intent, { state: 'pending' }, error, delivery);
   if (error.failure === 'rejected')
     return openly(intent, { state: 'refused', next_attempt_at: null, last_error }, delivery);
   if (error.failure === 'transient') {
@@ -154,6 +165,7 @@ async function lookFor(intent: Intent, delivery: Delivery): Promise<void> {
     await quietly(intent, { state: 'pending', generation, next_attempt_at: context.clock() }, delivery);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
+    if (error.isLockedOut) return wait(intent, {}, error, delivery);
     if (age > decideWithinMs) return giveUp(`it cannot be looked for: ${error.message}`);
     const next_attempt_at = inMs(context, pauseMs(context, Math.floor(Math.log2(1 + age / FIRST_PAUSE_MS)), error));
     await quietly(intent, { next_attempt_at, last_error: error.message }, delivery);
@@ -185,6 +197,7 @@ async function attach(intent: Intent, delivery: Delivery): Promise<void> {
     return await confirm(true);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
+    if (error.isLockedOut) return wait(intent, {}, error, delivery);
     if (error.failure === 'rejected') return confirm(false, `the file was not attached: ${error.message}`);
     const next_attempt_at = inMs(context, pauseMs(context, intent.attach_attempts, error));
     await quietly(intent, { next_attempt_at, last_error: error.message }, delivery);

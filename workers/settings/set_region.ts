@@ -25,10 +25,11 @@ export default defineHandler<'set_region'>(async ({ regionKey, defaultJournalId 
     await replaceAccounts(tx, region, today);
     await takeCodingsBack(context);
   }
+  const moved = await followRegion(region, context);
   const journal =
     defaultJournalId ?? (changes ? region.defaultJournalId : (before.default_journal_id ?? region.defaultJournalId));
   const after = await changeSettings(before, { regionKey, defaultJournalId: journal }, context);
-  return { ...after, warnings: await findWarnings(tx, region, before.vat_frequency, today) };
+  return { ...after, warnings: [...moved, ...(await findWarnings(tx, region, before.vat_frequency, today))] };
 });
 
 function checkJournal(region: Region, journalId: string | undefined): void {
@@ -54,6 +55,34 @@ async function refuseIfBooked(tx: Transaction, current: string, today: string): 
     'region_locked',
     `The open period, from ${firstDay} on, holds ${entries} ${entries === 1n ? 'entry' : 'entries'} made by the rules of ${current}, so the region cannot change. Keep the books of the other country in an organisation of its own.`,
   );
+}
+
+/**
+ * Books are kept in the currency of their country. An organisation that nobody has chosen a currency for, and that has no entries
+ * yet, takes that one: otherwise its first invoice would ask for an exchange rate that nobody needs.
+ */
+async function followRegion(
+  { key, currency }: Region,
+  { tx, audit, principal }: HandlerContext & CommandContext,
+): Promise<{ pointer: string; message: string }[]> {
+  const [moved] = await tx.sql<{ before: string }>`
+    update organizations o set base_currency = ${currency}, updated_at = now()
+    from (select id, base_currency from organizations for update) old
+    where o.id = old.id and o.id = current_organization() and not o.base_currency_chosen and o.base_currency <> ${currency}
+      and not exists (select from ledger_entries where organization_id = current_organization())
+    returning old.base_currency as before`;
+  if (!moved) return [];
+  audit({
+    target: { type: 'organization', id: principal.organizationId },
+    before: { baseCurrency: moved.before },
+    after: { baseCurrency: currency },
+  });
+  return [
+    {
+      pointer: '/regionKey',
+      message: `the base currency of the organisation was ${moved.before} and is ${currency} now, as books in ${key} are kept in it`,
+    },
+  ];
 }
 
 /** Foreign books belong to a country, too. */

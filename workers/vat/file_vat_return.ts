@@ -1,4 +1,5 @@
 import type { Transaction } from '#platform/database/transaction.js';
+import { hasFault } from '#platform/faults.js';
 import { ActionError } from '#schemas/errors.js';
 import { runChecks } from '#tables/vat/checks/run-checks.js';
 import { loadVatBooks } from '#tables/vat/vat-books.js';
@@ -31,6 +32,7 @@ export default defineHandler<'file_vat_return'>(async ({ returnId, reference }, 
     );
   }
   const settlementEntryId = await settleReturn(row, books, context);
+  if (hasFault('die-before-closing')) process.kill(process.pid, 'SIGKILL');
   await tx.query(
     `update vat_returns
      set state = 'filed', reference = $2, settlement_entry_id = $3, filed_at = $4, filed_by = $5, checks = $6, version = version + 1,

@@ -33,7 +33,7 @@ export async function refuseOutdated(tx: Transaction, row: VatReturnRow, now: Va
   }));
   const what =
     changed.length === 0
-      ? 'What it takes over from the period before has changed'
+      ? 'What it takes over from the period before, or a VAT setting, has changed'
       : `${changed.length === 1 ? 'An entry' : `${changed.length} entries`} came after it was prepared: ${changed
           .map((entry) => voucherText(entry.fiscal_year, entry.voucher_number))
           .join(', ')}`;

@@ -6,7 +6,6 @@ import { ITALIAN_POSTING_ACCOUNTS } from './posting-accounts.js';
 
 /** A cash-VAT invoice and how much of it had been collected before, in cents. */
 export interface DeferredInvoice {
-  readonly vatCode: string;
   readonly gross: bigint;
   readonly tax: bigint;
   readonly collectedBefore: bigint;
@@ -14,17 +13,18 @@ export interface DeferredInvoice {
 }
 
 /**
- * The lines that make deferred VAT due when an invoice is paid (DL 83/2012 art. 32-bis); they join the entry of the payment.
- * A part payment releases its share of the tax; the last one releases what is left, to the cent.
+ * What of the deferred VAT becomes due when a part of an invoice is collected (DL 83/2012 art. 32-bis): its share, and with the last
+ * part whatever is left, to the cent.
  */
-export const releaseDeferredVat = (invoice: DeferredInvoice, collectedNow: bigint): readonly EntryLine[] => {
+export const vatDueOnCollection = (invoice: DeferredInvoice, collectedNow: bigint): bigint => {
   const collected = invoice.collectedBefore + collectedNow;
   const released = collected === invoice.gross ? invoice.tax : divideHalfUp(invoice.tax * collected, invoice.gross);
-  const due = released - invoice.releasedBefore;
-  return assertBalanced([
-    entryLine(ITALIAN_POSTING_ACCOUNTS.deferredVat, due),
-    entryLine(ITALY.postingAccounts.outputVat, -due, {
-      vat: vatDetail(invoice.vatCode, { tax: due, pendingTax: -due }),
-    }),
-  ]);
+  return released - invoice.releasedBefore;
 };
+
+/** The lines that make deferred VAT due; they join the entry of the payment. */
+export const releaseLines = (vatCode: string, due: bigint): readonly EntryLine[] =>
+  assertBalanced([
+    entryLine(ITALIAN_POSTING_ACCOUNTS.deferredVat, due),
+    entryLine(ITALY.postingAccounts.outputVat, -due, { vat: vatDetail(vatCode, { tax: due, pendingTax: -due }) }),
+  ]);

@@ -7,7 +7,7 @@ import { postPayment, type PaymentDifference } from '../posting-payment.js';
 import type { Purchase, PurchaseLine } from '../posting-purchase.js';
 import { unverifiedRules } from '../rule-use.js';
 import { ITALY } from './italy.js';
-import { releaseDeferredVat } from './posting-deferred-vat.js';
+import { releaseLines, vatDueOnCollection } from './posting-deferred-vat.js';
 import { postItalianPurchase } from './posting-purchase.js';
 import { postItalianSale } from './posting-sale.js';
 import { postItalianTaxPayment } from './posting-tax-payment.js';
@@ -187,18 +187,18 @@ describe('posting schemes, Italy: sales', () => {
     const { lines } = sale('VD22', 10000n);
     expect(inNotation(lines)).toBe('1501 122.00 / 2603 22.00; 3102 100.00');
     expect(boxes(lines)).toEqual({ VP2: 10000n });
-    const invoice = { vatCode: 'VD22', gross: 12200n, tax: 2200n, collectedBefore: 0n, releasedBefore: 0n };
-    const collection = [...pay(12200n, RECEIVABLE, 12200n), ...releaseDeferredVat(invoice, 12200n)];
+    const invoice = { gross: 12200n, tax: 2200n, collectedBefore: 0n, releasedBefore: 0n };
+    const due = vatDueOnCollection(invoice, 12200n);
+    const collection = [...pay(12200n, RECEIVABLE, 12200n), ...releaseLines('VD22', due)];
     expect(inNotation(collection)).toBe('1821 122.00; 2603 22.00 / 1501 122.00; 2601 22.00');
     expect(boxes(collection)).toEqual({ VP4: 2200n });
   });
 
   it('releases deferred VAT in parts that sum to the whole', () => {
-    const invoice = { vatCode: 'VD22', gross: 12200n, tax: 2200n };
-    const first = releaseDeferredVat({ ...invoice, collectedBefore: 0n, releasedBefore: 0n }, 1000n);
-    expect(inNotation(first)).toBe('2603 1.80 / 2601 1.80');
-    const rest = releaseDeferredVat({ ...invoice, collectedBefore: 1000n, releasedBefore: 180n }, 11200n);
-    expect(inNotation(rest)).toBe('2603 20.20 / 2601 20.20');
+    const invoice = { gross: 12200n, tax: 2200n };
+    expect(vatDueOnCollection({ ...invoice, collectedBefore: 0n, releasedBefore: 0n }, 1000n)).toBe(180n);
+    expect(vatDueOnCollection({ ...invoice, collectedBefore: 1000n, releasedBefore: 180n }, 11200n)).toBe(2020n);
+    expect(inNotation(releaseLines('VD22', 2020n))).toBe('2603 20.20 / 2601 20.20');
   });
 
   it('I11: an e-invoice rejected and not sent again', () => {

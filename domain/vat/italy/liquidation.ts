@@ -8,7 +8,7 @@ import { boxSum, type BoxSums } from '../contribution.js';
 import type { BoxFigure, ReturnFigures } from '../return-figures.js';
 import type { VatPeriod } from '../vat-period.js';
 import { mayCarrySmallDebt } from './payment-dates.js';
-import { interestRuleOn, smallDebtRuleOn, type InterestRule } from './settlement-rules.js';
+import { interestRuleOn, smallDebtRuleOn, type InterestRule, type SmallDebtRule } from './settlement-rules.js';
 
 /** What a settlement (liquidazione) takes over from before, in cents. */
 export interface CarriedOver {
@@ -89,16 +89,14 @@ export const liquidation = (
     carriedCredit: positive(-due),
     carriedDebit: isCarried ? due : 0n,
     settlement: settle(rows, carried, interest, due),
-    rules: rulesOf(interest, interestRule, isSmall),
+    rules: rulesOf(interest, interestRule, isSmall ? smallDebt : null),
     notes: notesOf(period, due, isSmall, isCarried),
   };
 };
 
-const rulesOf = (interest: bigint, rule: InterestRule, isSmall: boolean): readonly RuleUse[] => [
+const rulesOf = (interest: bigint, rule: InterestRule, smallDebt: SmallDebtRule | null): readonly RuleUse[] => [
   ...(interest === 0n ? [] : [ruleUse('the interest of quarterly payers', rule)]),
-  ...(isSmall
-    ? [ruleUse('small VAT debts are carried', { source: 'DLgs 1/2024 art. 9', mark: 'secondary' as const })]
-    : []),
+  ...(smallDebt === null ? [] : [ruleUse('small VAT debts are carried', smallDebt)]),
 ];
 
 const notesOf = (period: VatPeriod, due: bigint, isSmall: boolean, isCarried: boolean): readonly string[] => {

@@ -1,21 +1,14 @@
-import { dateText, monthOf, yearOf } from '../../calendar/date-text.js';
+import { yearOf } from '../../calendar/date-text.js';
+import { deadlineRuleOf, nominalDay } from '../../calendar/deadline-rules.js';
 import { dayAfter, periodFrom, type VatPeriod } from '../vat-period.js';
+import { smallDebtRuleOn } from './settlement-rules.js';
 
-/**
- * When the settlement of a period is paid by its rule, before weekends: the 16th of the following month for months; 16 May,
- * 16 August, 16 November and 16 March for quarters, and for longer periods like the quarter that they end with. What falls
- * on 1–20 August may wait until the 20th (DL 223/2006 art. 37).
- */
-export const nominalPaymentDay = ({ frequency, end }: Pick<VatPeriod, 'frequency' | 'end'>): string => {
-  const [year, month] = [yearOf(end), monthOf(end)];
-  const wait = frequency === 'monthly' ? 1 : month === 12 ? 3 : 2;
-  const index = month - 1 + wait;
-  const [dueYear, dueMonth] = [year + Math.floor(index / 12), (index % 12) + 1];
-  return dateText(dueYear, dueMonth, dueMonth === 8 ? 20 : 16);
-};
+/** When the settlement of a period is paid by its rule, before weekends. */
+const nominalPaymentDay = (period: VatPeriod): string =>
+  nominalDay(deadlineRuleOf('IT', 'vat_payment', period), period.end);
 
-/** DLgs 1/2024 art. 9: no small debt waits beyond this day of its year. */
-const lastDayForSmallDebts = (period: VatPeriod): string => dateText(yearOf(period.end), 12, 16);
+/** No small debt waits beyond this day of its year. */
+const lastDayForSmallDebts = ({ end }: VatPeriod): string => `${yearOf(end)}-${smallDebtRuleOn(end).lastDay}`;
 
 /** Whether a small debt of the period may join the payment of the next one. */
 export const mayCarrySmallDebt = (period: VatPeriod): boolean => {
@@ -23,7 +16,7 @@ export const mayCarrySmallDebt = (period: VatPeriod): boolean => {
   return nominalPaymentDay(next) <= lastDayForSmallDebts(period);
 };
 
-/** A small debt that cannot be carried waits at least until 16 December, when its own day is earlier. */
+/** A small debt that cannot be carried waits at least until that last day, when its own day is earlier. */
 export const paymentDayOfSmallDebt = (period: VatPeriod): string => {
   const own = nominalPaymentDay(period);
   const last = lastDayForSmallDebts(period);

@@ -1,20 +1,29 @@
 import { rowInForce, type DatedRow } from '../../regions/dated-row.js';
 import { RULES_SINCE } from '../../regions/italy/rules-since.js';
 
-/** Debts up to this amount wait for the next period, but not beyond 16 December. */
+/** Debts up to this amount wait for the next period, but not beyond a day of their year (MM-DD). */
 export interface SmallDebtRule extends DatedRow {
   readonly upToCents: bigint;
+  readonly lastDay: string;
 }
 
 const SMALL_DEBTS: readonly SmallDebtRule[] = [
   {
     upToCents: 2582n,
+    lastDay: '12-16',
     validFrom: RULES_SINCE,
     validTo: '2023-12-31',
     source: 'DPR 100/98 art. 1(4), before DLgs 1/2024',
     mark: 'secondary',
   },
-  { upToCents: 10000n, validFrom: '2024-01-01', validTo: null, source: 'DLgs 1/2024 art. 9', mark: 'secondary' },
+  {
+    upToCents: 10000n,
+    lastDay: '12-16',
+    validFrom: '2024-01-01',
+    validTo: null,
+    source: 'DLgs 1/2024 art. 9',
+    mark: 'secondary',
+  },
 ];
 
 export interface InterestRule extends DatedRow {
@@ -57,3 +66,11 @@ export const smallDebtRuleOn = (date: string): SmallDebtRule =>
 export const interestRuleOn = (date: string): InterestRule =>
   rowInForce(INTEREST, date, 'the interest of quarterly payers');
 export const advanceRuleOn = (date: string): AdvanceRule => rowInForce(ADVANCE, date, 'the VAT advance');
+
+/** With what the organisation has decided about the open question, which is then its answer and not an assumption. */
+export const interestRuleFor = (date: string, onCarriedDebt: boolean | null): InterestRule => {
+  const rule = interestRuleOn(date);
+  if (onCarriedDebt === null) return rule;
+  const source = 'DPR 542/99 art. 7(3); whether VP7 belongs to the base is set by the organisation';
+  return { ...rule, onCarriedDebt, source, mark: 'secondary' };
+};

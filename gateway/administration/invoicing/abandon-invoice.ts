@@ -3,13 +3,17 @@ import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Invoice } from '#schemas/types.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
+import { matchedTransaction } from '#tables/matched-transaction.js';
 import { reverseLedgerEntry } from '#tables/reverse-ledger-entry.js';
 import type { Administration } from '../administration.js';
 import { writeAudit } from '../write-audit.js';
 
 const SELECT_ONE = `${SELECT_INVOICE} where i.organization_id = current_organization() and i.id = $1`;
 
-/** Gives up a rejected invoice: its entries are taken back, its number stays used. Errors: `not_found`, `invoice_locked`. */
+/**
+ * Gives up a rejected invoice: its entries are taken back, its number stays used. Errors: `not_found`, `invoice_locked`,
+ * `transaction_reconciled`.
+ */
 export async function abandonInvoice({ database, principal, requestId }: Administration, id: string): Promise<Invoice> {
   return inOrganization(database, principal.organizationId, async (tx) => {
     const [row] = await tx.query<InvoiceRow>(`${SELECT_ONE} for update of i`, [id]);
@@ -24,11 +28,23 @@ export async function abandonInvoice({ database, principal, requestId }: Adminis
           : 'Only an invoice that the exchange rejected is given up; delete this draft instead.',
       );
     }
+    const transactionId = await matchedTransaction(tx, row.ledger_entry_id);
+    if (transactionId !== null)
+      throw new ActionError(
+        'transaction_reconciled',
+        `The bank transaction ${transactionId} is matched with the invoice. Take the match back (unmatch_transaction), then give it up.`,
+      );
     const today = new Date().toISOString().slice(0, 10);
     const reason = `The exchange rejected ${row.number}, and it was given up.`;
     for (const entryId of [row.ledger_entry_id, row.stamp_entry_id]) {
       if (entryId === null) continue;
-      await reverseLedgerEntry(tx, entryId, { id: newId('led'), today, reason, actor: principal.actor });
+      await reverseLedgerEntry(tx, entryId, {
+        id: newId('led'),
+        today,
+        reason,
+        actor: principal.actor,
+        keepsVatDate: true,
+      });
     }
     await tx.sql`
       update invoices set abandoned_at = now(), resend_until = null, version = version + 1, updated_at = now()

@@ -34,13 +34,24 @@ export async function updateInvoicingProfile(
         ]);
     }
     const [stored] = await tx.query<InvoicingProfileRow>(
-      `insert into invoicing_profiles (organization_id, supplies, fik_creditor, logo_file_id, payment_days, phone)
-       values (current_organization(), $1, $2, $3, $4, $5)
+      `insert into invoicing_profiles (organization_id, supplies, fik_creditor, logo_file_id, payment_days, phone, recharge_stamp_duty, pension_fund,
+         withholding)
+       values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (organization_id) do update
          set supplies = excluded.supplies, fik_creditor = excluded.fik_creditor, logo_file_id = excluded.logo_file_id,
-           payment_days = excluded.payment_days, phone = excluded.phone, version = invoicing_profiles.version + 1, updated_at = now()
+           payment_days = excluded.payment_days, phone = excluded.phone, recharge_stamp_duty = excluded.recharge_stamp_duty,
+           pension_fund = excluded.pension_fund, withholding = excluded.withholding, version = invoicing_profiles.version + 1, updated_at = now()
        returning ${INVOICING_PROFILE_COLUMNS}`,
-      [wanted.supplies, wanted.fikCreditor, wanted.logoFileId, wanted.paymentDays, wanted.phone],
+      [
+        wanted.supplies,
+        wanted.fikCreditor,
+        wanted.logoFileId,
+        wanted.paymentDays,
+        wanted.phone,
+        wanted.rechargeStampDuty,
+        wanted.pensionFund && JSON.stringify(wanted.pensionFund),
+        wanted.withholding && JSON.stringify(wanted.withholding),
+      ],
     );
     const after = invoicingProfileRecord(stored);
     await writeAudit(tx, {

@@ -20,6 +20,7 @@ import { mapVatCode } from './map-vat-code.js';
 import { KeptAnswers } from './kept-answers.js';
 import { readCollection } from './read-collection.js';
 import { readForeignVoucher, type EconomicVoucher } from './read-voucher.js';
+import { readBookedVoucher, type BookedEntry } from './read-booked-voucher.js';
 import { partsOf, referenceOf, voucherPath } from './reference.js';
 import { writeVoucher, type EconomicNames } from './write-voucher.js';
 
@@ -33,12 +34,6 @@ interface AccountingYear {
 interface JournalEntry {
   readonly text?: string;
   readonly voucher?: { readonly voucherNumber?: number; readonly accountingYear?: { readonly year?: string } };
-  readonly date?: string;
-}
-
-interface BookedEntry {
-  readonly text?: string;
-  readonly voucherNumber?: number;
   readonly date?: string;
 }
 
@@ -98,7 +93,8 @@ class Economic implements AccountingPort {
   /** Somebody may have booked the draft in the meantime: it is then among the entries of its year. */
   private async findBooked(voucher: Voucher): Promise<FoundVoucher> {
     const year = await this.yearOf(voucher.date, true);
-    const entries = await this.bookedEntries(year, `text$like:${voucher.marker}`, voucher.marker);
+    const found = await this.bookedEntries(year, `text$like:${voucher.marker}`);
+    const entries = found.filter(({ text }) => text?.includes(voucher.marker));
     const numbers = [...new Set(entries.map(({ voucherNumber }) => voucherNumber))];
     const references = numbers.flatMap((number) =>
       number === undefined ? [] : [referenceOf(this.journal, year, number)],
@@ -110,11 +106,10 @@ class Economic implements AccountingPort {
   }
 
   /** An agreement whose booked entries cannot be read so has none for us. */
-  private async bookedEntries(year: string, filter: string, marker: string): Promise<BookedEntry[]> {
+  private async bookedEntries(year: string, filter: string): Promise<BookedEntry[]> {
     try {
       const path = `/accounting-years/${escapeYear(year)}/entries`;
-      const entries = await readCollection<BookedEntry>(this.client, path, { filter });
-      return entries.filter(({ text }) => text?.includes(marker));
+      return await readCollection<BookedEntry>(this.client, path, { filter });
     } catch (error) {
       if (error instanceof ProviderError && error.failure === 'rejected' && error.status !== 401) return [];
       throw error;
@@ -149,11 +144,16 @@ class Economic implements AccountingPort {
     const { status, body } = await this.client.send({ method: 'GET', path: voucherPath(reference), alsoFine: [404] });
     if (status === 404) {
       const { year, number } = partsOf(reference);
-      const booked = await this.bookedEntries(year, `voucherNumber$eq:${number}`, marker);
-      if (booked.length === 0) return null;
-      return { reference, booked: true, attached: true, date: booked[0]?.date ?? null, gross: null, accounts: [] };
+      const booked = await this.bookedEntries(year, `voucherNumber$eq:${number}`);
+      // Another voucher may have got the number, in another journal or after ours was deleted.
+      if (!booked.some(({ text }) => text?.includes(marker))) return null;
+      return readBookedVoucher(reference, booked, await this.keptChart());
     }
     return readForeignVoucher(reference, body as EconomicVoucher, await this.hasFile(reference));
+  }
+
+  accountsOf({ lines }: Voucher): readonly string[] {
+    return lines.map(({ account }) => this.settings[`account:${account}`] ?? account);
   }
 
   async readChart(): Promise<ForeignChart> {

@@ -18,7 +18,8 @@ interface VatAccount {
   readonly ratePercentage?: number;
   readonly barred?: boolean;
   readonly vatType?: { readonly vatTypeNumber?: number; readonly name?: string };
-  readonly contraAccount?: unknown;
+  readonly account?: { readonly accountNumber?: number };
+  readonly contraAccount?: { readonly accountNumber?: number };
 }
 
 /** Headings and sums take no entries. */
@@ -43,6 +44,9 @@ export function vatCodeOf(vat: VatAccount): ForeignVatCode {
     type: vat.vatType?.name ?? '',
     barred: vat.barred === true,
     reverseCharge: vat.contraAccount !== undefined,
+    accounts: [vat.account, vat.contraAccount].flatMap((account) =>
+      account?.accountNumber === undefined ? [] : [String(account.accountNumber)],
+    ),
   };
 }
 

@@ -9,6 +9,7 @@ const code = (name: string, rate: number, type: string, changes: Partial<Foreign
   type,
   barred: false,
   reverseCharge: false,
+  accounts: [],
   ...changes,
 });
 const CODES = [

@@ -166,6 +166,11 @@ class FattureInCloud implements AccountingPort {
     });
   }
 
+  /** The document has one category, that of its first line. */
+  accountsOf({ lines }: Voucher): readonly string[] {
+    return lines.slice(0, 1).map((line) => this.categoryOf(line));
+  }
+
   private categoryOf({ category, account }: VoucherLine): string {
     const set = category === null ? undefined : this.settings[`category:${category}`];
     if (set !== undefined) return set;

@@ -1,7 +1,7 @@
 import type { ReadInvoice, ReadParty } from '#domain/einvoice/read-invoice.js';
 import { readInvoices } from '#domain/einvoice/recognize-invoice.js';
-import { decimalText } from '#domain/money/decimal.js';
-import { toDecimalText } from '#domain/money/money.js';
+import { decimal, decimalText } from '#domain/money/decimal.js';
+import { sum, toDecimalText } from '#domain/money/money.js';
 import { parseXml } from '#platform/xml/parse-xml.js';
 import { ProviderError } from '../../http/provider-error.js';
 import type { EinvoiceFile } from '../port.js';
@@ -50,6 +50,53 @@ export async function readFile({ xml }: EinvoiceFile): Promise<ReadInvoice> {
   return invoice;
 }
 
+/** The invoice that a credit note corrects; it has room for one. */
+function correctedOf(xml: string): Record<string, string> {
+  const [, number, date] =
+    /<DatiFattureCollegate>\s*<IdDocumento>([^<]*)<\/IdDocumento>(?:\s*<Data>([^<]*)<\/Data>)?/.exec(xml) ?? [];
+  if (number === undefined) return {};
+  return { invoice_number: number, ...(date === undefined ? {} : { invoice_date: date }) };
+}
+
+/** Pension fund, withholding tax, stamp duty and split payment: it knows the rates and computes the amounts itself. */
+function chargesOf({ pensionFunds, withholdings }: ReadInvoice, xml: string): Record<string, unknown> {
+  const [fund, ...otherFunds] = pensionFunds;
+  const [withholding, ...otherWithholdings] = withholdings;
+  if (otherFunds.length > 0 || otherWithholdings.length > 0)
+    throw new ProviderError(
+      'rejected',
+      'Fatture in Cloud takes one contribution to a pension fund and one withholding',
+    );
+  return {
+    ...(valueOf(xml, 'EsigibilitaIVA') === 'S' && { use_split_payment: true }),
+    ...(valueOf(xml, 'BolloVirtuale') === 'SI' && { stamp_duty: Number(valueOf(xml, 'ImportoBollo') ?? '2.00') }),
+    ...(fund && {
+      cassa: Number(decimalText(fund.rate ?? decimal('0'))),
+      ...(fund.base && { amount_cassa_taxable: Number(toDecimalText(fund.base)) }),
+      ei_cassa_type: fund.type,
+    }),
+    ...(withholding && {
+      withholding_tax: Number(decimalText(withholding.rate ?? decimal('0'))),
+      withholding_tax_taxable: 100,
+      ei_withholding_tax_causal: withholding.reason,
+    }),
+  };
+}
+
+/** The amounts that it must come to as well. */
+export const amountsOf = ({
+  totals,
+  withholdings,
+}: ReadInvoice): { readonly gross: string; readonly withheld: string } => ({
+  gross: toDecimalText(totals.gross),
+  withheld: toDecimalText(
+    sum(
+      withholdings.map(({ amount }) => amount),
+      totals.gross.currency,
+    ),
+  ),
+});
+
 /** What is to be created there, line by line from our own file; `subject` carries our key, by which it is found again. */
 export function documentOf(file: EinvoiceFile, invoice: ReadInvoice, types: readonly VatType[]): unknown {
   const payable = Number(toDecimalText(invoice.totals.payable));
@@ -70,7 +117,9 @@ export function documentOf(file: EinvoiceFile, invoice: ReadInvoice, types: read
         vat_kind: valueOf(file.xml, 'EsigibilitaIVA') ?? 'I',
         payment_method: valueOf(file.xml, 'ModalitaPagamento') ?? 'MP05',
         bank_iban: valueOf(file.xml, 'IBAN') ?? '',
+        ...correctedOf(file.xml),
       },
+      ...chargesOf(invoice, file.xml),
       items_list: invoice.lines.map((line) => ({
         name: line.description,
         qty: Number(line.quantity ? decimalText(line.quantity) : '1'),

@@ -76,7 +76,7 @@ class Simulator {
       signal: new AbortController().signal,
       log: createLogger('test', 'silent'),
     });
-    return openFattureInCloud(client, '7');
+    return openFattureInCloud(client, '7', () => Promise.reject(new Error('no attachments here')));
   }
 
   async close(): Promise<void> {

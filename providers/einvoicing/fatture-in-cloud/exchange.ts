@@ -1,14 +1,18 @@
 import type { ProviderClient } from '../../http/provider-client.js';
 import { ProviderError } from '../../http/provider-error.js';
+import type { ReadInvoice } from '#domain/einvoice/read-invoice.js';
 import { NOTICE_SENTENCES } from '../notice-sentences.js';
 import type { EinvoiceFile, Einvoicing, ProviderNotice, Submission } from '../port.js';
-import { documentOf, readFile, type VatType } from './document-of-file.js';
+import { amountsOf, documentOf, readFile, type VatType } from './document-of-file.js';
+import { incomingOf, type Attachments } from './incoming.js';
 
 interface IssuedDocument {
   readonly id: number;
   readonly number?: number;
   readonly subject?: string | null;
   readonly ei_status?: string | null;
+  readonly amount_gross?: number | null;
+  readonly amount_withholding_tax?: number | null;
 }
 
 /** Nothing was transmitted yet, or the attempt failed for a technical reason: it may be sent. */
@@ -32,7 +36,7 @@ const dataOf = <T>(body: unknown): T => (body as { data: T }).data;
  * Two writes make one submission: the document is created, then sent. Each is preceded by a look: a document with our key is not
  * created again, and one that is on its way is not sent again, so repeating the whole is safe at every point.
  */
-export function openFattureInCloud(client: ProviderClient, companyId: string): Einvoicing {
+export function openFattureInCloud(client: ProviderClient, companyId: string, attachments: Attachments): Einvoicing {
   const root = `/c/${encodeURIComponent(companyId)}`;
   const look = async (file: EinvoiceFile): Promise<IssuedDocument | null> => {
     const { kind } = await readFile(file);
@@ -67,8 +71,7 @@ export function openFattureInCloud(client: ProviderClient, companyId: string): E
       const status = dataOf<IssuedDocument>(body).ei_status ?? '';
       return { sdiId: null, notices: await noticesOf(client, path, status) };
     },
-    // Fatture in Cloud keeps what suppliers send as pending documents, without handing out their files.
-    incoming: async () => [],
+    incoming: (isKnown) => incomingOf(client, root, attachments, isKnown),
   };
 }
 
@@ -76,12 +79,33 @@ const submissionOf = ({ id }: IssuedDocument): Submission => ({ exchangeId: Stri
 
 async function create(client: ProviderClient, root: string, file: EinvoiceFile): Promise<IssuedDocument> {
   const { body: types } = await client.get(`${root}/info/vat_types`);
-  const json = documentOf(file, await readFile(file), dataOf<readonly VatType[]>(types));
+  const invoice = await readFile(file);
+  const json = documentOf(file, invoice, dataOf<readonly VatType[]>(types));
   const { body } = await client.send({ method: 'POST', path: `${root}/issued_documents`, json });
   const created = dataOf<IssuedDocument>(body);
   if (typeof created?.id !== 'number')
     throw new ProviderError('outcome_unknown', 'Fatture in Cloud answered without an id');
+  await requireSameAmounts(client, root, created, invoice);
   return created;
+}
+
+/** It computes by itself. What it makes of our lines must be our invoice to the cent; otherwise it is taken away unsent. */
+async function requireSameAmounts(
+  client: ProviderClient,
+  root: string,
+  created: IssuedDocument,
+  invoice: ReadInvoice,
+): Promise<void> {
+  const { gross, withheld } = amountsOf(invoice);
+  const differs = (theirs: number | null | undefined, ours: string): boolean =>
+    typeof theirs === 'number' && theirs.toFixed(2) !== ours;
+  const isSame = !differs(created.amount_gross, gross) && !differs(created.amount_withholding_tax, withheld);
+  if (isSame) return;
+  await client.send({ method: 'DELETE', path: `${root}/issued_documents/${created.id}`, alsoFine: [404] });
+  throw new ProviderError(
+    'rejected',
+    `Fatture in Cloud computes a total of ${created.amount_gross} and ${created.amount_withholding_tax ?? 0} withheld, the invoice has ${gross} and ${withheld}; it was not sent. Send it through a provider that takes our own file`,
+  );
 }
 
 async function noticesOf(client: ProviderClient, path: string, status: string): Promise<ProviderNotice[]> {

@@ -1,7 +1,9 @@
 import accounting from '../../accounting/fatture-in-cloud/provider.js';
 import { fattureInCloudClient } from '../../accounting/fatture-in-cloud/client.js';
 import { defineEinvoicingProvider } from '../port.js';
+import { fattureInCloudCalls } from './calls.js';
 import { openFattureInCloud } from './exchange.js';
+import { openAttachments } from './incoming.js';
 
 /**
  * Fatture in Cloud takes no files of others: the document is made there, from what our own file says, and sent from there. It
@@ -12,16 +14,22 @@ export default defineEinvoicingProvider({
   name: 'fatture-in-cloud',
   title: 'Fatture in Cloud',
   regions: ['italy'],
+  signs: true,
   series: { series: '{n}', width: 1 },
   settings: { companyId: accounting.settings.companyId },
   secrets: {
     accessToken: {
       description:
-        'a token made in Fatture in Cloud, with write access to issued invoices and credit notes and read access to settings',
+        'a token made in Fatture in Cloud, with write access to issued invoices and credit notes, read access to settings, and read access to received documents for the invoices of suppliers',
       required: true,
     },
   },
+  calls: fattureInCloudCalls,
   check: (credentials, context) => accounting.check(credentials, context),
   open: (credentials, context) =>
-    openFattureInCloud(fattureInCloudClient(credentials, context), credentials.settings['companyId'] ?? ''),
+    openFattureInCloud(
+      fattureInCloudClient(credentials, context),
+      credentials.settings['companyId'] ?? '',
+      openAttachments(context),
+    ),
 });

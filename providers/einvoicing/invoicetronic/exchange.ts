@@ -1,4 +1,4 @@
-import type { ProviderClient } from '../../http/provider-client.js';
+import type { ProviderClient, ProviderRequest } from '../../http/provider-client.js';
 import { ProviderError } from '../../http/provider-error.js';
 import { NOTICE_SENTENCES } from '../notice-sentences.js';
 import type { EinvoiceFile, Einvoicing, IncomingFile, ProviderNotice, Submission } from '../port.js';
@@ -46,10 +46,12 @@ const KEY_NAME = 'partita_key';
 export function openInvoicetronic(client: ProviderClient): Einvoicing {
   return {
     submit: async (file) => {
-      const { body } = await client.send({
+      const isPublicBody = file.xml.includes('versione="FPA12"');
+      const { body } = await explained(isPublicBody, client, {
         method: 'POST',
         path: '/send',
-        query: { validate: 'true' },
+        // The exchange takes invoices to public bodies only signed; others need no signature.
+        query: { validate: 'true', signature: isPublicBody ? 'Apply' : 'None' },
         json: {
           file_name: file.fileName,
           payload: Buffer.from(file.xml).toString('base64'),
@@ -67,6 +69,20 @@ export function openInvoicetronic(client: ProviderClient): Einvoicing {
     },
     incoming: (isKnown) => incoming(client, isKnown),
   };
+}
+
+/** It answers 403 when no signature is left to buy one more invoice to a public body its way. */
+async function explained(isPublicBody: boolean, client: ProviderClient, request: ProviderRequest) {
+  try {
+    return await client.send(request);
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.status !== 403 || !isPublicBody) throw error;
+    throw new ProviderError(
+      'rejected',
+      'Invoicetronic could not sign the file, and the exchange takes invoices to public bodies (FPA12) only signed. Buy signatures in its dashboard, and issue the invoice again',
+      { status: 403, cause: error },
+    );
+  }
 }
 
 const listOf = <T>(body: unknown): readonly T[] => (Array.isArray(body) ? (body as T[]) : []);

@@ -1,6 +1,7 @@
 import { defineEinvoicingProvider } from '../port.js';
 import { ProviderError } from '../../http/provider-error.js';
 import { invoicetronicClient } from './client.js';
+import { invoicetronicCalls } from './calls.js';
 import { openInvoicetronic } from './exchange.js';
 
 /** Keys tell their environment: `ik_test_` sends nowhere, `ik_live_` to the exchange. */
@@ -9,6 +10,7 @@ export default defineEinvoicingProvider({
   name: 'invoicetronic',
   title: 'Invoicetronic',
   regions: ['italy'],
+  signs: true,
   settings: {},
   secrets: {
     apiKey: {
@@ -16,7 +18,13 @@ export default defineEinvoicingProvider({
       required: true,
       pattern: /^ik_(live|test)_\w+$/,
     },
+    webhookSecret: {
+      description:
+        'the secret of a webhook that was made in the dashboard; POST /api/rest/connections/{id}/subscription makes one and keeps it',
+      required: false,
+    },
   },
+  calls: invoicetronicCalls,
   async check(credentials, context) {
     const environment = /^ik_(live|test)_/.exec(credentials.secrets['apiKey'] ?? '')?.[1] ?? 'live';
     const { body } = await invoicetronicClient(credentials, context).get('/status');

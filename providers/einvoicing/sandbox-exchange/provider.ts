@@ -23,6 +23,7 @@ export default defineEinvoicingProvider({
   name: 'sandbox-exchange',
   title: 'sandbox exchange',
   regions: ['italy'],
+  signs: null,
   settings: {},
   secrets: {},
   check: async () => ({ account: 'sandbox exchange', accountId: 'sandbox', settings: {} }),

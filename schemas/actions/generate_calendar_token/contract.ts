@@ -15,6 +15,7 @@ Whoever has the address can read the deadlines, and nothing else: share it with 
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   request: closedObject({}, []),
   result: calendarToken,
+  secretFields: ['token', 'url'],
   errors: [],
   example: { request: {}, result: calendarTokenExample },
 });

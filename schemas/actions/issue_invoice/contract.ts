@@ -33,6 +33,7 @@ export default defineAction({
     'period_closed',
     'rule_expired',
     'provider_refused',
+    'transaction_reconciled',
   ],
   example: {
     request: { id: invoiceExample.id },

@@ -12,7 +12,7 @@ export default defineResourceOperation({
   permission: 'invoices:edit',
   status: 200,
   response: invoice,
-  errors: ['not_found', 'invoice_locked'],
+  errors: ['not_found', 'invoice_locked', 'transaction_reconciled'],
   example: {
     response: {
       ...invoiceExample,

@@ -33,6 +33,7 @@ export default defineDuty<DueItem>({
             and provider_key = ${providerKey}`;
         return rows.length > 0;
       });
+    const asked = context.clock();
     let failure: string | null = null;
     try {
       for (const file of await exchange.incoming(isKnown)) await take(file, key, organizationId, context);
@@ -45,7 +46,9 @@ export default defineDuty<DueItem>({
       (tx) => tx.sql`
         insert into einvoice_inboxes (organization_id, connection_id, next_at, last_error)
         values (current_organization(), ${key}, ${nextAt}, ${failure})
-        on conflict (organization_id, connection_id) do update set next_at = excluded.next_at, last_error = excluded.last_error`,
+        on conflict (organization_id, connection_id) do update
+          set next_at = case when einvoice_inboxes.hinted_at > ${asked} then now() else excluded.next_at end,
+            last_error = excluded.last_error`,
     );
   },
 });
@@ -65,7 +68,7 @@ async function take(
     await context.change('receive_einvoice', async (tx, { audit, follow }) => {
       const documentId = newId('doc');
       if (!(await remember(tx, connectionId, file.key, documentId))) return;
-      const mimeType = file.fileName.toLowerCase().endsWith('.p7m') ? 'application/pkcs7-mime' : 'application/xml';
+      const mimeType = mimeTypeOf(file);
       await tx.sql`
         insert into files (organization_id, id, name, mime_type, bytes, sha256, storage_key)
         values (current_organization(), ${fileId}, ${file.fileName}, ${mimeType}, ${arrived.sizeBytes}, ${arrived.sha256}, ${storageKey})`;
@@ -82,6 +85,11 @@ async function take(
   } finally {
     await arrived.discard();
   }
+}
+
+function mimeTypeOf({ fileName, content }: IncomingFile): string {
+  if (content.subarray(0, 5).toString('latin1') === '%PDF-') return 'application/pdf';
+  return fileName.toLowerCase().endsWith('.p7m') ? 'application/pkcs7-mime' : 'application/xml';
 }
 
 async function remember(tx: Transaction, connectionId: string, key: string, documentId: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { defineDuty, type DueItem } from '#workers/duty.js';
 import { compareIntent } from '../compare-intent.js';
+import { LETS_US_IN } from '../lets-us-in.js';
 
 /** Looks now and then what people have changed or booked in foreign books. Four at once: nobody waits for it. */
 export default defineDuty({
@@ -8,8 +9,8 @@ export default defineDuty({
   concurrency: 4,
   find: (tx, now, limit) =>
     tx.query<DueItem>(
-      `select organization_id as "organizationId", id as key from posting_intents
-       where state = 'confirmed' and next_compare_at <= $1 order by next_compare_at limit $2`,
+      `select organization_id as "organizationId", id as key from posting_intents p
+       where state = 'confirmed' and next_compare_at <= $1 and ${LETS_US_IN} order by next_compare_at limit $2`,
       [now, limit],
     ),
   run: ({ key }, context) => compareIntent(key, context),

@@ -1,5 +1,6 @@
 import { defineDuty, type DueItem } from '#workers/duty.js';
 import { deliverIntent } from '../deliver-intent.js';
+import { LETS_US_IN } from '../lets-us-in.js';
 
 /**
  * Brings entries to the foreign books that are connected. Sixteen at once: each waits for the provider most of the time, and
@@ -11,8 +12,8 @@ export default defineDuty({
   concurrency: 16,
   find: (tx, now, limit) =>
     tx.query<DueItem>(
-      `select organization_id as "organizationId", id as key from posting_intents
-       where next_attempt_at <= $1 order by next_attempt_at limit $2`,
+      `select organization_id as "organizationId", id as key from posting_intents p
+       where next_attempt_at <= $1 and ${LETS_US_IN} order by next_attempt_at limit $2`,
       [now, limit],
     ),
   run: ({ key }, context) => deliverIntent(key, context),

@@ -1,0 +1,147 @@
+import { rowInForce, type DatedRow } from '../regions/dated-row.js';
+import type { VatFrequency } from '../regions/vat-frequency.js';
+import type { VatPeriod } from '../vat/vat-period.js';
+import type { CalendarCountry } from './bank-holidays.js';
+import { dateText, firstOfMonthAfter, lastOfMonth, monthOf, yearOf } from './date-text.js';
+import type { DeadlineKind } from './deadline.js';
+
+/** By which day something is due, counted from the month in which a period ends; before weekends and bank holidays. */
+export interface DeadlineRule extends DatedRow {
+  readonly country: CalendarCountry;
+  readonly kind: DeadlineKind;
+  /** Null for all. */
+  readonly frequencies: readonly VatFrequency[] | null;
+  /** Only periods that end in this month, 1 to 12; such a rule goes before the one for all months. */
+  readonly endMonth: number | null;
+  readonly monthsAfter: number;
+  readonly day: number | 'last';
+}
+
+type Days = Pick<DeadlineRule, 'monthsAfter' | 'day'> & Partial<Pick<DeadlineRule, 'frequencies' | 'endMonth'>>;
+type Origin = Pick<DeadlineRule, 'country' | 'kind' | 'validFrom' | 'validTo' | 'source' | 'mark'>;
+
+const rules = (origin: Origin, days: readonly Days[]): readonly DeadlineRule[] =>
+  days.map((day) => ({ frequencies: null, endMonth: null, ...origin, ...day }));
+
+const SINCE = { validFrom: '2020-01-01', validTo: null } as const;
+const QUARTERS_AND_LONGER = ['quarterly', 'half_yearly', 'annual'] as const;
+
+/** A period that a country does not know is due like the longest known one that it ends with. */
+export const DEADLINE_RULES: readonly DeadlineRule[] = [
+  // Return and payment on the same day.
+  ...rules({ country: 'DK', kind: 'vat_return', ...SINCE, source: 'ML § 57(2)–(4)', mark: 'verified' }, [
+    { frequencies: ['monthly'], monthsAfter: 1, day: 25 },
+    // One month and 17 days for June, because of the summer holidays.
+    { frequencies: ['monthly'], endMonth: 6, monthsAfter: 2, day: 17 },
+    { frequencies: QUARTERS_AND_LONGER, monthsAfter: 3, day: 1 },
+  ]),
+  // "EU-salg uden moms". The authority's pages name months in two places and quarters in a third; months are the safe reading.
+  ...rules(
+    {
+      country: 'DK',
+      kind: 'eu_sales_list',
+      ...SINCE,
+      source: 'ML § 54; monthly by the safe reading',
+      mark: 'secondary',
+    },
+    [{ monthsAfter: 1, day: 25 }],
+  ),
+  // By F24. What falls on 1–20 August may wait until the 20th.
+  ...rules(
+    {
+      country: 'IT',
+      kind: 'vat_payment',
+      ...SINCE,
+      source: 'DPR 100/98 art. 1, DPR 542/99 art. 7, DL 223/2006 art. 37',
+      mark: 'secondary',
+    },
+    [
+      { frequencies: ['monthly'], monthsAfter: 1, day: 16 },
+      { frequencies: ['monthly'], endMonth: 7, monthsAfter: 1, day: 20 },
+      { frequencies: QUARTERS_AND_LONGER, monthsAfter: 2, day: 16 },
+      { frequencies: QUARTERS_AND_LONGER, endMonth: 6, monthsAfter: 2, day: 20 },
+      // With the balance of the year.
+      { frequencies: QUARTERS_AND_LONGER, endMonth: 12, monthsAfter: 3, day: 16 },
+    ],
+  ),
+  ...rules(
+    { country: 'IT', kind: 'vat_communication', ...SINCE, source: 'DL 78/2010 art. 21-bis', mark: 'secondary' },
+    [
+      { monthsAfter: 2, day: 'last' },
+      { endMonth: 6, monthsAfter: 3, day: 'last' },
+    ],
+  ),
+  ...rules({ country: 'IT', kind: 'vat_advance', ...SINCE, source: 'L. 405/90 art. 6', mark: 'secondary' }, [
+    { monthsAfter: 0, day: 27 },
+  ]),
+  ...rules({ country: 'IT', kind: 'vat_annual_return', ...SINCE, source: 'DPR 322/98 art. 8', mark: 'secondary' }, [
+    { monthsAfter: 4, day: 30 },
+  ]),
+  // Intrastat lists, by quarters; larger sellers file months.
+  ...rules(
+    {
+      country: 'IT',
+      kind: 'eu_sales_list',
+      validFrom: SINCE.validFrom,
+      validTo: '2026-12-31',
+      source: 'DL 331/93 art. 50(6), not verified',
+      mark: 'unverified',
+    },
+    [{ monthsAfter: 1, day: 25 }],
+  ),
+  ...rules(
+    {
+      country: 'IT',
+      kind: 'eu_sales_list',
+      validFrom: '2027-01-01',
+      validTo: null,
+      source: 'D.Lgs. 10/2026, in the place of DL 331/93 art. 50(6); not verified',
+      mark: 'unverified',
+    },
+    [{ monthsAfter: 1, day: 25 }],
+  ),
+  // Stamp duty on e-invoices; small quarters wait for a later one, see italian-deadlines.ts.
+  ...rules({ country: 'IT', kind: 'stamp_duty', ...SINCE, source: 'DM 17/6/2014 art. 6', mark: 'secondary' }, [
+    { monthsAfter: 2, day: 'last' },
+    { endMonth: 6, monthsAfter: 3, day: 'last' },
+  ]),
+  // F24 code 1040, after the month of the payment.
+  ...rules(
+    {
+      country: 'IT',
+      kind: 'withholding_tax',
+      ...SINCE,
+      source: 'DPR 600/73 art. 25; DLgs 241/97 art. 18; DL 223/2006 art. 37',
+      mark: 'secondary',
+    },
+    [
+      { monthsAfter: 1, day: 16 },
+      { endMonth: 7, monthsAfter: 1, day: 20 },
+    ],
+  ),
+];
+
+type Ending = Pick<VatPeriod, 'frequency' | 'end'>;
+
+/** The rule for a period that ends on a day. Throws RuleNotInForce when none is in force then. */
+export const deadlineRuleOf = (
+  country: CalendarCountry,
+  kind: DeadlineKind,
+  { frequency, end }: Ending,
+): DeadlineRule => {
+  const fitting = DEADLINE_RULES.filter(
+    (rule) =>
+      rule.country === country &&
+      rule.kind === kind &&
+      (rule.frequencies === null || rule.frequencies.includes(frequency)) &&
+      (rule.endMonth === null || rule.endMonth === monthOf(end)),
+  );
+  const special = fitting.filter(({ endMonth }) => endMonth !== null);
+  return rowInForce(special.length > 0 ? special : fitting, end, `the deadline ${kind} (${country})`);
+};
+
+/** The day that a rule names for a period that ends on a day. */
+export const nominalDay = ({ monthsAfter, day }: DeadlineRule, end: string): string => {
+  const first = firstOfMonthAfter(end, monthsAfter);
+  return day === 'last' ? lastOfMonth(first) : dateText(yearOf(first), monthOf(first), day);
+};

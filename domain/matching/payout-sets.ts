@@ -1,0 +1,115 @@
+import { feePoints } from './amount-fit.js';
+import { collectorOf, feeBy, type FeeTerms, type PayoutGuess } from './collector-fees.js';
+import type { Item } from './item.js';
+import type { Line } from './line.js';
+import type { Books, ReadLine } from './pair-candidates.js';
+import { byDayThenId } from './party.js';
+import type { SetOfItems } from './set-hypothesis.js';
+import { shareOf, sharesSum } from './set-modes.js';
+
+/** A payout comes so soon after the sales. */
+export const PAYOUT_DAYS = 13;
+const MAX_SALES = 60;
+/** So many sales of the days may have been paid in another way. */
+const MAX_SALES_TO_LEAVE_OUT = 24;
+
+interface Payout {
+  readonly items: readonly Item[];
+  readonly total: number;
+  readonly fee: number;
+}
+
+const payoutOf = (items: readonly Item[], amount: number): Payout => {
+  const total = sharesSum(items.map((item) => shareOf(item)));
+  return { items, total, fee: total - amount };
+};
+
+/** All sales of some days in a row, the last of them within a week before the payout. */
+const salesBefore = (books: Books, read: ReadLine, settled: ReadonlySet<string>): readonly (readonly Item[])[] => {
+  const { line } = read;
+  if (!line.isPooled || line.amount < 0) return [];
+  const windows: (readonly Item[])[] = [];
+  for (let end = line.day; end > line.day - 6; end -= 1) {
+    const items: Item[] = [];
+    for (let start = end; start > end - 8; start -= 1) {
+      const ofDay = books.index
+        .datedOn('in', line.currency, start)
+        .filter(({ source, id }) => source.kind !== 'entry' && !settled.has(id));
+      if (ofDay.length === 0) continue;
+      // A window that ends on a day without sales is the one that ends the day before.
+      if (items.length === 0 && start !== end) break;
+      items.push(...ofDay);
+      if (items.length > MAX_SALES) break;
+      windows.push([...items]);
+    }
+  }
+  return windows;
+};
+
+const isPossibleFee = ({ fee, total, items }: Payout): boolean =>
+  fee >= 0 && fee * 100 <= total * 4 + items.length * 100 * 50;
+
+const payouts = (books: Books, read: ReadLine, settled: ReadonlySet<string>): readonly Payout[] =>
+  salesBefore(books, read, settled)
+    .map((items) => payoutOf(items, read.line.amount))
+    .filter((payout) => payout.items.length >= 2 && isPossibleFee(payout));
+
+const asGuess = (line: Line, { items, total, fee }: Payout): PayoutGuess => ({ line, total, count: items.length, fee });
+
+/** What the fee is if the payout is these sales. */
+export const guessOf = (line: Line, items: readonly Item[]): readonly PayoutGuess[] =>
+  [payoutOf(items, line.amount)].filter(isPossibleFee).map((payout) => asGuess(line, payout));
+
+/** What the fee would be if the payout were all sales of some days: what the collector's terms are learnt from. */
+export const payoutGuesses = (books: Books, read: ReadLine, settled: ReadonlySet<string>): readonly PayoutGuess[] =>
+  payouts(books, read, settled).map((payout) => asGuess(read.line, payout));
+
+/** With known terms, sales of those days that were paid in another way can be told apart: one or two are left out. */
+const withTerms = (window: readonly Item[], amount: number, terms: FeeTerms): readonly Payout[] => {
+  const found: Payout[] = [];
+  const tryWithout = (left: ReadonlySet<Item>): void => {
+    const payout = payoutOf(
+      window.filter((item) => !left.has(item)),
+      amount,
+    );
+    const difference = Math.abs(feeBy(terms, payout.total, payout.items.length) - payout.fee);
+    if (payout.items.length >= 1 && difference <= 1 + (payout.items.length >> 1)) found.push(payout);
+  };
+  tryWithout(new Set());
+  if (window.length > MAX_SALES_TO_LEAVE_OUT) return found;
+  for (const [index, one] of window.entries()) {
+    tryWithout(new Set([one]));
+    for (const other of window.slice(index + 1)) tryWithout(new Set([one, other]));
+  }
+  return found;
+};
+
+/** A payout of a collector: the sales of one day or some days, less its fee. */
+export const payoutSets = (
+  books: Books,
+  read: ReadLine,
+  settled: ReadonlySet<string>,
+  fees: ReadonlyMap<string, FeeTerms>,
+): readonly SetOfItems[] => {
+  const { line } = read;
+  if (!line.isPooled || line.amount < 0) return [];
+  const terms = fees.get(collectorOf(line) ?? '');
+  const setOf = ({ items, fee }: Payout, amountPoints: number, isComplete: boolean): SetOfItems => ({
+    shares: items.toSorted(byDayThenId).map((item) => shareOf(item)),
+    fee,
+    amountPoints,
+    isComplete,
+  });
+  if (terms !== undefined) {
+    const known = salesBefore(books, read, settled)
+      .flatMap((window) => withTerms(window, line.amount, terms))
+      .filter(({ items }) => items.length >= 2);
+    if (known.length > 0) return known.map((payout) => setOf(payout, 450, true));
+  }
+  return payouts(books, read, settled).map((payout) =>
+    payout.fee === 0
+      ? setOf(payout, 500, true)
+      : // A fee that nobody printed fits many sums: such a payout is for a person to confirm.
+        setOf(payout, feePoints(payout.fee, line.amount) + 120, false),
+  );
+};

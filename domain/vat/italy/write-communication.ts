@@ -1,0 +1,137 @@
+import {
+  leaf,
+  node,
+  optionalLeaf,
+  serializeXml,
+  withAttributes,
+  type XmlChild,
+  type XmlNode,
+} from '../../einvoice/xml-node.js';
+import { money, toDecimalText } from '../../money/money.js';
+import type { Violation } from '../../violation.js';
+import { ADVANCE_METHODS, type AdvanceMethod } from './advance.js';
+
+/** Who signs for a company, and as what (codice carica). */
+export interface Declarant {
+  readonly fiscalCode: string;
+  readonly role: number;
+}
+
+export interface CommunicationModule {
+  readonly month: number | null;
+  readonly quarter: number | null;
+  /** Row code such as VP2 or VP6.1 to cents. */
+  readonly rows: ReadonlyMap<string, bigint>;
+}
+
+export interface Communication {
+  readonly year: number;
+  readonly fiscalCode: string | null;
+  readonly vatNumber: string | null;
+  readonly declarant: Declarant | null;
+  readonly advanceMethod: AdvanceMethod;
+  readonly modules: readonly CommunicationModule[];
+}
+
+export type WrittenCommunication =
+  { readonly ok: true; readonly xml: string } | { readonly ok: false; readonly violations: readonly Violation[] };
+
+const NAMESPACE = 'urn:www.agenziaentrate.gov.it:specificheTecniche:sco:ivp';
+/** The form of 2018, which is still in use as far as could be read; as a public copy of the agency's schema has it. */
+const SUPPLY_CODE = 'IVP18';
+/** The form has room for so many settlements. */
+const MAX_MODULES = 5;
+
+const name = (local: string): string => `iv:${local}`;
+const element = (local: string, ...children: readonly XmlChild[]): XmlNode => node(name(local), ...children);
+const text = (local: string, value: string | undefined): XmlChild => optionalLeaf(name(local), value);
+
+/** Two decimals after a comma, without a separator of thousands. */
+const amountText = (cents: bigint): string => toDecimalText(money(cents, 'EUR')).replace('.', ',');
+
+/** Rows in the order of the form; one without an amount is left out. */
+const ROWS = [
+  ['VP2', 'TotaleOperazioniAttive'],
+  ['VP3', 'TotaleOperazioniPassive'],
+  ['VP4', 'IvaEsigibile'],
+  ['VP5', 'IvaDetratta'],
+  ['VP6.1', 'IvaDovuta'],
+  ['VP6.2', 'IvaCredito'],
+  ['VP7', 'DebitoPrecedente'],
+  ['VP8', 'CreditoPeriodoPrecedente'],
+  ['VP9', 'CreditoAnnoPrecedente'],
+  ['VP10', 'VersamentiAutoUE'],
+  ['VP11', 'CreditiImposta'],
+  ['VP12', 'InteressiDovuti'],
+  ['VP13', 'Acconto'],
+  ['VP14.1', 'ImportoDaVersare'],
+  ['VP14.2', 'ImportoACredito'],
+] as const;
+
+const moduleNode = (module: CommunicationModule, index: number, method: AdvanceMethod): XmlNode =>
+  element(
+    'Modulo',
+    text('NumeroModulo', String(index + 1)),
+    text('Mese', module.month?.toString()),
+    text('Trimestre', module.quarter?.toString()),
+    ...ROWS.flatMap(([code, local]): readonly XmlChild[] => {
+      const cents = module.rows.get(code) ?? 0n;
+      if (cents === 0n) return [];
+      const row = leaf(name(local), amountText(cents));
+      return code === 'VP13' ? [text('Metodo', String(ADVANCE_METHODS[method])), row] : [row];
+    }),
+  );
+
+const violationsOf = ({ fiscalCode, vatNumber, declarant, modules }: Communication): readonly Violation[] => {
+  const found: Violation[] = [];
+  if (vatNumber === null)
+    found.push({ pointer: '/organization/vatNumber', message: 'is needed for the communication' });
+  if (fiscalCode === null)
+    found.push({ pointer: '/organization/fiscalCode', message: 'is needed for the communication' });
+  // A company has the 11 digits of a VAT number, and somebody signs for it.
+  if (fiscalCode?.length === 11 && declarant === null) {
+    found.push({
+      pointer: '/vatSettings/declarantFiscalCode',
+      message: 'is needed: a communication of a company names the person who signs it, and the role',
+    });
+  }
+  if (modules.length > MAX_MODULES) {
+    found.push({ pointer: '/modules', message: `there is room for ${MAX_MODULES} settlements; got ${modules.length}` });
+  }
+  return found;
+};
+
+/** The quarterly communication as the file that is sent to the tax agency, not signed. Every missing field is named. */
+export const writeCommunication = (communication: Communication): WrittenCommunication => {
+  const violations = violationsOf(communication);
+  if (violations.length > 0) return { ok: false, violations };
+  const { year, declarant, modules, advanceMethod } = communication;
+  const fiscalCode = communication.fiscalCode ?? '';
+  const vatNumber = (communication.vatNumber ?? '').replace(/^IT/, '');
+  const root = element(
+    'Fornitura',
+    element(
+      'Intestazione',
+      text('CodiceFornitura', SUPPLY_CODE),
+      text('CodiceFiscaleDichiarante', declarant?.fiscalCode),
+      text('CodiceCarica', declarant?.role.toString()),
+    ),
+    withAttributes(
+      element(
+        'Comunicazione',
+        element(
+          'Frontespizio',
+          text('CodiceFiscale', fiscalCode),
+          text('AnnoImposta', String(year)),
+          text('PartitaIVA', vatNumber),
+          text('CFDichiarante', declarant?.fiscalCode),
+          text('CodiceCaricaDichiarante', declarant?.role.toString()),
+          text('FirmaDichiarazione', '1'),
+        ),
+        element('DatiContabili', ...modules.map((module, index) => moduleNode(module, index, advanceMethod))),
+      ),
+      { identificativo: '00001' },
+    ),
+  );
+  return { ok: true, xml: serializeXml(withAttributes(root, { 'xmlns:iv': NAMESPACE })) };
+};

@@ -1,0 +1,127 @@
+import type Router from '@koa/router';
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import { loadConnection, type Connection } from '#providers/connections/connection.js';
+import type { CallReading, EinvoicingProvider } from '#providers/einvoicing/port.js';
+import { findProvider } from '#providers/find-provider.js';
+import { ProviderError } from '#providers/http/provider-error.js';
+import type { Provider } from '#providers/provider.js';
+import { ActionError } from '#schemas/errors.js';
+import type { RequestContext, RequestState } from '../context.js';
+import type { GatewayDependencies } from '../dependencies.js';
+import { limitByAddress } from '../middleware/limit-by-address.js';
+import { readBytes } from '../middleware/read-json-body.js';
+import { callAddress } from './call-address.js';
+
+const ROUTE = '/api/webhooks/einvoicing/{organization}/{connection}';
+
+/** Calls carry ids, not invoices. */
+const MAX_BYTES = 256 * 1024;
+
+/** Nobody is known yet, so calls are counted by network address; a provider calls for all its customers from a few. */
+const PER_SECOND = 100;
+const BURST = 1_000;
+
+/** Anything else is unknown without a look into the database. */
+const POSSIBLE_ID = /^[a-z]{3}_[0-9a-z]{20,40}$/;
+
+/** A call ends by the time limit of the provider's client. */
+const NEVER = new AbortController().signal;
+
+const isEinvoicing = (provider: Provider | undefined): provider is EinvoicingProvider =>
+  provider?.kind === 'einvoicing';
+
+/** Who calls is proved by the provider's signature alone; a connection that is none and a wrong signature look the same. */
+const refusal = (): ActionError =>
+  new ActionError('unauthenticated', 'This is not a signed call of the provider of a connection here.');
+
+/** Where providers of e-invoicing tell that something has happened. */
+export function addProviderCalls(router: Router<RequestState>, dependencies: GatewayDependencies): void {
+  router.all(
+    '/api/webhooks/einvoicing/:organization/:connection',
+    limitByAddress(PER_SECOND, BURST),
+    async (context: RequestContext & { params: Record<string, string> }) => {
+      context.state.route = ROUTE;
+      if (context.method !== 'GET' && context.method !== 'POST') {
+        context.set('Allow', 'GET, POST');
+        throw new ActionError('method_not_allowed', 'Providers call with POST, and verify the address with GET.');
+      }
+      await answer(context, context.params['organization'] ?? '', context.params['connection'] ?? '', dependencies);
+    },
+  );
+}
+
+async function answer(
+  context: RequestContext,
+  organizationId: string,
+  connectionId: string,
+  dependencies: GatewayDependencies,
+): Promise<void> {
+  const { database, secretBox } = dependencies;
+  if (!POSSIBLE_ID.test(organizationId) || !POSSIBLE_ID.test(connectionId)) throw refusal();
+  const body = await readBytes(context, MAX_BYTES);
+  const connection = await inOrganization(database, organizationId, (tx) =>
+    loadConnection(tx, secretBox, { id: connectionId }),
+  );
+  if (!connection) throw refusal();
+  const reading = await read(context, connection, body, organizationId, dependencies);
+  if (reading.kind === 'forged') {
+    context.state.log.warn({ connection: connectionId, reason: reading.reason }, 'a call of a provider was refused');
+    throw refusal();
+  }
+  context.set('Cache-Control', 'no-store');
+  if (reading.kind === 'challenge') {
+    context.body = reading.answer;
+    return;
+  }
+  await inOrganization(database, organizationId, (tx) => hint(tx, connectionId, reading));
+  context.body = { received: true };
+}
+
+async function read(
+  context: RequestContext,
+  connection: Connection,
+  body: Buffer,
+  organizationId: string,
+  { config }: GatewayDependencies,
+): Promise<CallReading> {
+  const provider = await findProvider(connection.kind, connection.provider);
+  if (!isEinvoicing(provider) || !provider.calls) throw refusal();
+  const call = {
+    method: context.method,
+    url: callAddress(config.gateway.publicUrl, organizationId, connection.id),
+    body,
+    header: (name: string) => context.get(name),
+    at: new Date(),
+  };
+  try {
+    return await provider.calls.read(call, connection, {
+      config: config.providers,
+      log: context.state.log,
+      signal: NEVER,
+    });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    throw new ActionError('provider_unavailable', `${error.message}. Call again in a while.`, [], { cause: error });
+  }
+}
+
+/** Whoever is meant is asked for right away by the duties that ask anyway, also those whose story seemed to be over. */
+async function hint(
+  tx: Transaction,
+  connectionId: string,
+  { exchangeIds, hasIncoming }: CallReading & { kind: 'news' },
+): Promise<void> {
+  if (exchangeIds.length > 0)
+    await tx.query(
+      `update einvoices set hinted_at = now(), next_at = now()
+       where organization_id = current_organization() and connection_id = $1 and exchange_id = any($2)`,
+      [connectionId, exchangeIds],
+    );
+  if (hasIncoming)
+    await tx.query(
+      `insert into einvoice_inboxes (organization_id, connection_id, next_at, hinted_at)
+       values (current_organization(), $1, now(), now())
+       on conflict (organization_id, connection_id) do update set next_at = now(), hinted_at = now()`,
+      [connectionId],
+    );
+}

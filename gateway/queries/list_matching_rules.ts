@@ -1,0 +1,20 @@
+import { MATCHING_RULE_COLUMNS, matchingRuleRecord, type MatchingRuleRow } from '#tables/matching-rule-table.js';
+import { bookCurrency } from '../administration/matching-rules.js';
+import { Paging } from '../paging.js';
+import { defineQueryHandler } from '../query-router.js';
+
+export default defineQueryHandler<'list_matching_rules'>(async (parameters, { tx, principal }) => {
+  const paging = new Paging('list_matching_rules', parameters, principal, ['text']);
+  const rows = await tx.queryUnprepared<MatchingRuleRow>(
+    `select ${MATCHING_RULE_COLUMNS} from matching_rules
+     where organization_id = current_organization() and ($1::text is null or id < $1) order by id desc limit $2`,
+    [paging.after?.[0] ?? null, paging.rows],
+  );
+  // A rule has been made in a region; without rules there may be none.
+  const currency = rows.length === 0 ? 'EUR' : await bookCurrency(tx);
+  return paging.page(
+    rows,
+    (row) => matchingRuleRecord(row, currency),
+    (row) => [row.id],
+  );
+});

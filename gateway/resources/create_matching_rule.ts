@@ -1,0 +1,6 @@
+import { createMatchingRule } from '../administration/matching-rules.js';
+import { defineResourceHandler } from '../resource-router.js';
+
+export default defineResourceHandler<'create_matching_rule'>((request, context) =>
+  createMatchingRule(context, request),
+);

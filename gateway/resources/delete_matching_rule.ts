@@ -1,0 +1,6 @@
+import { deleteMatchingRule } from '../administration/matching-rules.js';
+import { defineResourceHandler } from '../resource-router.js';
+
+export default defineResourceHandler<'delete_matching_rule'>((_request, context) =>
+  deleteMatchingRule(context, context.id),
+);

@@ -1,0 +1,64 @@
+import { modulePeriod } from '#domain/vat/italy/communication.js';
+import { writeCommunication } from '#domain/vat/italy/write-communication.js';
+import type { Violation } from '#domain/violation.js';
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import { communicationRecord, loadCommunications, type QuarterOfReturns } from '#tables/vat/load-communications.js';
+import { loadVatBooks, type VatBooks } from '#tables/vat/vat-books.js';
+import { principalOf } from '../middleware/authenticate.js';
+import { defineFileHandler } from '../resource-router.js';
+
+export default defineFileHandler(async (context, id, { database }) => {
+  const xml = await inOrganization(database, principalOf(context).organizationId, async (tx) => {
+    const books = await loadVatBooks(tx, new Date().toISOString().slice(0, 10));
+    const quarter = (await loadCommunications(tx, books)).find(
+      (candidate) => communicationRecord(candidate, books.today).id === id,
+    );
+    if (!quarter) throw new ActionError('not_found', `There is no communication ${id}: no settlement of it is filed.`);
+    return write(tx, books, quarter);
+  });
+  context.set('Cache-Control', 'private, no-cache');
+  context.attachment(`LIPE-${id}.xml`);
+  context.set('Content-Type', 'application/xml; charset=utf-8');
+  context.body = xml;
+});
+
+async function write(tx: Transaction, books: VatBooks, quarter: QuarterOfReturns): Promise<string> {
+  const { id, year, complete } = communicationRecord(quarter, books.today);
+  if (!complete) {
+    const [first] = quarter.unreported;
+    const message =
+      first === undefined
+        ? 'the quarter has not ended'
+        : `VAT of ${first} is in no filed settlement: prepare and file it`;
+    throw incomplete(id, [{ pointer: '', message }]);
+  }
+  const [profile] = await tx.sql<{ vat_number: string | null; fiscal_code: string | null }>`
+    select vat_number, fiscal_code from organizations where id = current_organization()`;
+  const { declarantFiscalCode, declarantRole, advanceMethod } = books.settings;
+  const written = writeCommunication({
+    year,
+    vatNumber: profile?.vat_number ?? null,
+    fiscalCode: profile?.fiscal_code ?? null,
+    declarant:
+      declarantFiscalCode === null || declarantRole === null
+        ? null
+        : { fiscalCode: declarantFiscalCode, role: declarantRole },
+    advanceMethod: advanceMethod ?? 'historical',
+    modules: quarter.filed.map((settlement) => ({
+      ...modulePeriod(settlement),
+      rows: new Map(settlement.boxes.map(({ code, amount }) => [code, BigInt(amount)])),
+    })),
+  });
+  if (!written.ok) throw incomplete(id, written.violations);
+  return written.xml;
+}
+
+function incomplete(id: string, violations: readonly Violation[]): ActionError {
+  const sentences = violations.map(({ pointer, message }) => `${pointer} ${message}`.trim());
+  return new ActionError(
+    'communication_incomplete',
+    `The communication ${id} cannot be written: ${sentences.join('; ')}.`,
+    violations,
+  );
+}

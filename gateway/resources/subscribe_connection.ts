@@ -1,0 +1,6 @@
+import { subscribeConnection } from '../administration/connections/subscribe-connection.js';
+import { defineResourceHandler } from '../resource-router.js';
+
+export default defineResourceHandler<'subscribe_connection'>((_request, context) =>
+  subscribeConnection(context, context.id, context.gateway.config.gateway.publicUrl),
+);

@@ -1,0 +1,6 @@
+import { updateInvoiceDetails } from '../administration/invoicing/update-invoice-details.js';
+import { defineResourceHandler } from '../resource-router.js';
+
+export default defineResourceHandler<'update_invoice_details'>((request, context) =>
+  updateInvoiceDetails(context, context.id, request),
+);

@@ -1,0 +1,10 @@
+import type { Knex } from 'knex';
+
+/** Those who look for due postings leave out the ones whose connection fails. */
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw('grant select (connection_id) on posting_intents to partita_relay;');
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.raw('revoke select (connection_id) on posting_intents from partita_relay;');
+}

@@ -1,0 +1,60 @@
+import { ProviderClient } from '../../http/provider-client.js';
+import { ProviderError } from '../../http/provider-error.js';
+import type { ProviderContext } from '../../provider.js';
+import type { IncomingFile } from '../port.js';
+
+interface Pending {
+  readonly id: number;
+  readonly filename?: string | null;
+  readonly attachment_url?: string | null;
+}
+
+const PAGE_SIZE = 100;
+/** Whatever is not registered there stays in the list; more than this many pages are looked at another time. */
+const MAX_PAGES = 10;
+
+/** Fetches the file behind a temporary address. */
+export type Attachments = (url: string) => Promise<Buffer>;
+
+/** The files lie at addresses that open for whoever has them, so our token is not sent along, and only theirs are called. */
+export const openAttachments =
+  ({ config, log, signal }: ProviderContext): Attachments =>
+  async (text) => {
+    const url = new URL(text);
+    const isTheirs = /(^|\.)fattureincloud\.it$/.test(url.hostname) && url.protocol === 'https:';
+    if (!isTheirs && url.host !== new URL(config.fattureInCloudBaseUrl).host)
+      throw new ProviderError('rejected', `Fatture in Cloud keeps a file at ${url.host}, which is not asked`);
+    const client = new ProviderClient({
+      name: 'Fatture in Cloud',
+      baseUrl: url.origin,
+      headers: {},
+      secrets: [],
+      timeoutMs: config.timeoutMs,
+      signal,
+      log,
+    });
+    const { body } = await client.get(url.pathname, Object.fromEntries(url.searchParams));
+    if (!Buffer.isBuffer(body)) throw new ProviderError('transient', 'Fatture in Cloud answered without the file');
+    return body;
+  };
+
+/** E-invoices that reached the company through the exchange (`agyo`) and that nobody has registered there yet. */
+export async function incomingOf(
+  client: ProviderClient,
+  root: string,
+  attachments: Attachments,
+  isKnown: (key: string) => Promise<boolean>,
+): Promise<readonly IncomingFile[]> {
+  const files: IncomingFile[] = [];
+  for (let page = 1; page <= MAX_PAGES && files.length < PAGE_SIZE; page += 1) {
+    const query = { type: 'agyo', per_page: PAGE_SIZE, page, sort: 'id' };
+    const { body } = await client.get(`${root}/received_documents/pending`, query);
+    const { data = [], last_page: last = 1 } = body as { data?: readonly Pending[]; last_page?: number };
+    for (const { id, filename, attachment_url: url } of data) {
+      if (!url || (await isKnown(String(id)))) continue;
+      files.push({ key: String(id), fileName: filename ?? `${id}.xml`, content: await attachments(url) });
+    }
+    if (page >= last) break;
+  }
+  return files;
+}

@@ -1,0 +1,54 @@
+import { nullable, record } from '../json-schema.js';
+import { amountField, choiceField, createdAt, idField, textField, version } from '../record-fields.js';
+
+export const RULE_EFFECTS = ['contact', 'ignore', 'ask'] as const;
+
+const conditions = {
+  text: { ...textField('Words that stand in name, text or reference of the line, in this order.', 200), minLength: 1 },
+  counterpartIban: { ...textField('The account of whoever paid or was paid.', 42), minLength: 8 },
+  bankAccountId: idField('The own bank account that the line stands on.', 'bac_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  direction: choiceField(['in', 'out'], 'Money in, or money out.'),
+  minimumAmount: { ...amountField('The least amount, without sign.'), minimum: 0 },
+  maximumAmount: { ...amountField('The largest amount, without sign.'), minimum: 0 },
+};
+
+/** What a rule is made of: the form of the request. */
+export const ruleFields = {
+  name: { ...textField('What the rule is called in reasons.', 100), minLength: 1 },
+  ...conditions,
+  effect: choiceField(
+    RULE_EFFECTS,
+    'What follows: the line belongs to a contact, needs no reconciliation, or is never decided without a person.',
+  ),
+  contactId: idField('The contact, when the effect is `contact`.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+};
+
+export const matchingRule = record('MatchingRule', 'What is known in advance about bank lines of one kind.', {
+  id: idField('The id of the rule.', 'mru_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  name: ruleFields.name,
+  text: nullable(conditions.text),
+  counterpartIban: nullable(conditions.counterpartIban),
+  bankAccountId: nullable(conditions.bankAccountId),
+  direction: nullable(conditions.direction),
+  minimumAmount: nullable(conditions.minimumAmount),
+  maximumAmount: nullable(conditions.maximumAmount),
+  effect: ruleFields.effect,
+  contactId: nullable(ruleFields.contactId),
+  createdAt,
+  version,
+});
+
+export const matchingRuleExample = {
+  id: 'mru_01jcq8r5t9e4x8s6m2k7vwz3ha',
+  name: 'Card terminal',
+  text: 'NETS indbetaling',
+  counterpartIban: null,
+  bankAccountId: null,
+  direction: 'in',
+  minimumAmount: null,
+  maximumAmount: 50000,
+  effect: 'contact',
+  contactId: 'con_01jcq8r5t9e4x8s6m2k7vwz3ha',
+  createdAt: '2026-11-02T09:15:00.000Z',
+  version: 1,
+} as const;

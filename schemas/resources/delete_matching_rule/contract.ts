@@ -1,0 +1,17 @@
+import { defineResourceOperation } from '../../contract.js';
+import { deletedRecord } from '../../record-fields.js';
+import { matchingRuleExample } from '../../records/matching-rule.js';
+
+export default defineResourceOperation({
+  name: 'delete_matching_rule',
+  title: 'Delete matching rule',
+  summary: 'Removes a rule for bank lines.',
+  description: 'Lines that were matched or ignored by it stay as they are.',
+  method: 'DELETE',
+  path: '/api/rest/matching-rules/{id}',
+  permission: 'bank:edit',
+  status: 200,
+  response: deletedRecord('rule', matchingRuleExample.id),
+  errors: ['not_found'],
+  example: { response: { id: matchingRuleExample.id, deleted: true } },
+});

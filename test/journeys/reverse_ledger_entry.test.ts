@@ -1,0 +1,89 @@
+import { putBankAccount, putLine } from '../support/bank.js';
+import { asSuperuser } from '../support/database.js';
+import { putDocument } from '../support/documents.js';
+import { closeSharedPool } from '../support/fleet.js';
+import { danishSeller, done, italianSeller, saveContact } from '../support/invoices.js';
+import { readPages, rest } from '../support/rest.js';
+
+type Seller = Awaited<ReturnType<typeof danishSeller>>;
+afterAll(closeSharedPool);
+
+const reverse = (who: Seller, entryId: string) =>
+  rest(who.apiKey).post(`/ledger-entries/${entryId}/reverse`, { reason: 'By mistake.' });
+const entriesOf = async (who: Seller): Promise<number> => (await readPages(who.apiKey, 'list_ledger_entries')).length;
+const expectRefused = async (who: Seller, entryId: string, code: string, sentence: string): Promise<void> => {
+  const before = await entriesOf(who);
+  const { status, body } = await reverse(who, entryId);
+  expect([status, body.code]).toEqual([409, code]);
+  expect(body.detail).toContain(sentence);
+  expect(await entriesOf(who)).toBe(before);
+};
+const posted = async (who: Seller): Promise<{ documentId: string; entryId: string }> => {
+  const documentId = await putDocument(who.id);
+  await done(who, 'code_document', { documentId });
+  return { documentId, entryId: (await done(who, 'post_document', { documentId })).posting.ledgerEntryId };
+};
+
+it('leaves an entry alone that the bank is matched with, and its payment; not any more after the match is taken back', async () => {
+  const who = await danishSeller();
+  const { documentId, entryId } = await posted(who);
+  const transactionId = await putLine(who, await putBankAccount(who), { amount: -125_000n });
+  const { paymentEntryId } = await done(who, 'match_transaction', { transactionId, documentId });
+  for (const id of [entryId, paymentEntryId])
+    await expectRefused(who, id, 'transaction_reconciled', `matched with the bank transaction ${transactionId}`);
+  await done(who, 'unmatch_transaction', { transactionId });
+  const { status, body } = await reverse(who, entryId);
+  expect([status, body.result.reversesId]).toEqual([201, entryId]);
+  const again = await reverse(who, entryId);
+  expect([again.status, again.body.code]).toEqual([409, 'entry_reversed']);
+});
+
+it('leaves an entry alone that is settled, and what settles it', async () => {
+  const who = await danishSeller();
+  const [first, second] = [await posted(who), await posted(who)];
+  // As a payment leaves it whose bank line is not here any more.
+  await asSuperuser((client) =>
+    client.query(
+      `insert into open_item_settlements (organization_id, entry_id, line, settled_by_entry_id, amount_minor)
+       select organization_id, entry_id, line, $2, amount_minor
+       from ledger_lines where entry_id = $1 and account_number = '7440'`,
+      [first.entryId, second.entryId],
+    ),
+  );
+  for (const { entryId } of [first, second])
+    await expectRefused(who, entryId, 'target_settled', 'Take the payment back first');
+});
+
+it('leaves the entries of an issued invoice alone, that of its stamp duty too', async () => {
+  const who = await italianSeller();
+  const contactId = await saveContact(who, {
+    name: 'Mario Rossi',
+    country: 'IT',
+    fiscalCode: 'RSSMRA85T10A562S',
+  });
+  await rest(who.apiKey).patch(`/contacts/${contactId}/invoicing`, {
+    zeroRateVatCode: 'VN4',
+    address: { street: 'Via Po 1', postalCode: '10121', city: 'Torino', province: 'TO', country: 'IT' },
+  });
+  const lines = [{ description: 'Corso', unitPrice: 100, vatRate: 0 }];
+  const { id } = await done(who, 'save_invoice', { contactId, lines });
+  await done(who, 'issue_invoice', { id });
+  const entries = await readPages(who.apiKey, 'list_ledger_entries');
+  expect(entries.length).toBeGreaterThanOrEqual(2);
+  for (const entry of entries) await expectRefused(who, entry.id, 'invoice_locked', `the issued invoice ${id}`);
+});
+
+it('takes an entry back once, with its signs turned, and says why', async () => {
+  const who = await danishSeller();
+  const { entryId } = await posted(who);
+  const { status, body } = await reverse(who, entryId);
+  expect(status).toBe(201);
+  expect(body.result.lines.map(({ accountId, amount }: any) => [accountId, amount])).toEqual([
+    ['2450', -1000],
+    ['7740', -250],
+    ['7440', 1250],
+  ]);
+  expect(body.result.notes).toContainEqual(expect.stringContaining('By mistake.'));
+  const unknown = await reverse(who, 'led_unknown');
+  expect([unknown.status, unknown.body.code]).toEqual([404, 'not_found']);
+});

@@ -1,0 +1,52 @@
+import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
+import { namesInvoice } from '#domain/sales/named-invoices.js';
+import type { PricedInvoice } from '#domain/sales/price-invoice.js';
+import type { Violation } from '#domain/violation.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import type { StoredLink } from '#tables/invoice-table.js';
+
+/** A text that names more than this is a statement, not a correction. */
+const MAX_NAMED = 20;
+
+export interface Correction {
+  readonly linked: readonly StoredLink[];
+  readonly warnings: readonly Violation[];
+}
+
+/**
+ * The invoices that a credit note corrects: those that somebody has named (PATCH /api/rest/invoices/{id}), otherwise issued ones of
+ * the same buyer whose numbers stand in its text. No request has a field for it, and guessing by amounts would be wrong once.
+ */
+export async function findCorrected(
+  tx: Transaction,
+  note: {
+    readonly priced: Pick<PricedInvoice, 'kind' | 'lines'>;
+    readonly causale: string | null;
+    readonly contactId: string | null;
+    readonly buyer: InvoiceBuyer;
+    readonly existing: readonly StoredLink[];
+  },
+): Promise<Correction> {
+  const said = note.existing.filter(({ derived }) => derived !== true);
+  if (note.priced.kind !== 'credit_note' || said.length > 0) return { linked: said, warnings: [] };
+  const text = [note.causale ?? '', ...note.priced.lines.map(({ description }) => description)].join('\n');
+  const candidates = await tx.query<{ number: string; date: string }>(
+    `select number, date::text as date from invoices
+     where organization_id = current_organization() and state = 'issued' and purpose = 'sale' and kind = 'invoice'
+       and (($1::text is not null and contact_id = $1) or ($2::text is not null and buyer ->> 'vatNumber' = $2)
+         or ($3::text is not null and buyer ->> 'fiscalCode' = $3))
+       and strpos(lower($4), lower(number)) > 0
+     order by date desc, number limit 200`,
+    [note.contactId, note.buyer.vatNumber, note.buyer.fiscalCode, text],
+  );
+  const linked = candidates
+    .filter(({ number }) => namesInvoice(text, number))
+    .slice(0, MAX_NAMED)
+    .map(({ number, date }) => ({ number, date, derived: true }));
+  const unnamed: Violation = {
+    pointer: '',
+    message:
+      'the credit note names no invoice that it corrects. Name its number in a description, or say it with PATCH /api/rest/invoices/{id}',
+  };
+  return { linked, warnings: linked.length === 0 ? [unnamed] : [] };
+}

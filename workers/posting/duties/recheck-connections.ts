@@ -1,0 +1,60 @@
+import { findProvider } from '#providers/find-provider.js';
+import { loadConnection } from '#providers/connections/connection.js';
+import { ProviderError } from '#providers/http/provider-error.js';
+import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
+import { defineDuty, type DueItem, type DutyContext } from '#workers/duty.js';
+
+/**
+ * Asks now and then whether foreign books that locked us out let us in again: a licence was paid, a grant given back. Often
+ * enough that nobody waits long, rarely enough not to be a nuisance there.
+ */
+export default defineDuty({
+  everyMs: 10_000,
+  leaseMs: 60_000,
+  concurrency: 2,
+  find: (tx, now, limit) =>
+    tx.query<DueItem>(
+      `select organization_id as "organizationId", id as key from provider_connections
+       where kind = 'accounting' and state = 'failing' and last_check_at <= $1::timestamptz - interval '5 minutes'
+       order by last_check_at limit $2`,
+      [now, limit],
+    ),
+  run: ({ key }, context) => recheck(key, context),
+});
+
+async function recheck(id: string, context: DutyContext): Promise<void> {
+  const { config, log, signal } = context;
+  const connection = await context.inTransaction((tx) => loadConnection(tx, context.secretBox, { id }));
+  const provider = connection && (await findProvider(connection.kind, connection.provider));
+  if (!provider) return;
+  try {
+    await provider.check(connection, { config: config.providers, log, signal });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    await context.inTransaction(
+      (tx) => tx.sql`
+        update provider_connections set last_check_at = now(), last_check_error = ${error.message}
+        where organization_id = current_organization() and id = ${id} and state = 'failing'`,
+    );
+    return;
+  }
+  await context.change('check_connection', async (tx, scope) => {
+    const [before] = await tx.query<ProviderConnectionRow>(
+      `select ${CONNECTION_COLUMNS} from provider_connections
+       where organization_id = current_organization() and id = $1 and state = 'failing' for update`,
+      [id],
+    );
+    if (!before) return;
+    const [row] = await tx.query<ProviderConnectionRow>(
+      `update provider_connections
+       set state = 'connected', last_check_at = now(), last_check_error = null, version = version + 1, updated_at = now()
+       where organization_id = current_organization() and id = $1 returning ${CONNECTION_COLUMNS}`,
+      [id],
+    );
+    scope.audit({
+      target: { type: 'connection', id },
+      before: connectionRecord(before),
+      after: connectionRecord(row!),
+    });
+  });
+}

@@ -1,0 +1,95 @@
+import { createHash, randomFillSync } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import sharp from 'sharp';
+import { readPdfText } from '#platform/files/read-pdf-text.js';
+import { makeDerP7m } from '#platform/files/test-support/make-p7m.js';
+import { pdfOfImages, pdfOfText } from '#platform/files/write-pdf.js';
+import { storageKeyOf } from '#platform/storage/file-storage.js';
+import { FolderStorage } from '#platform/storage/folder-storage.js';
+import { loadAttachment } from './load-attachment.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'partita-attachments-'));
+const storage = new FolderStorage(folder);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let files = 0;
+const attachmentOf = async (bytes: Buffer, mimeType: string, name: string) => {
+  const storageKey = await keep(bytes);
+  return loadAttachment({ storageKey, mimeType, name, text: null }, storage);
+};
+const wordsOf = async (bytes: Uint8Array): Promise<string> => {
+  const { pages } = await readPdfText(new Uint8Array(bytes));
+  return pages.flatMap((page) => page.words.map(({ text }) => text)).join(' ');
+};
+/** Noise does not get smaller when it is compressed. */
+const noise = (side: number): Promise<Buffer> => {
+  const pixels = randomFillSync(Buffer.alloc(side * side * 3));
+  return sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
+    .jpeg({ quality: 100 })
+    .toBuffer();
+};
+const keep = async (bytes: Buffer): Promise<string> => {
+  files += 1;
+  const key = storageKeyOf(`org_${'0'.repeat(26)}`, `file_${String(files).padStart(26, '0')}`);
+  await (await storage.receive(Readable.from([bytes]), 100_000_000)).keep(key);
+  return key;
+};
+const NINE_MEGABYTES = 9_000_000;
+
+it.each([
+  ['application/pdf', 'pdf', () => pdfOfText('bill', 'Lomax A/S')],
+  ['image/jpeg', 'jpg', () => noise(20)],
+  [
+    'image/png',
+    'png',
+    () =>
+      sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
+  ],
+] as const)('sends %s as it is', async (mimeType, ending, make) => {
+  const bytes = await make();
+  const file = await attachmentOf(bytes, mimeType, `Bilag nr. 7/8.${ending.toUpperCase()}`);
+  expect(file).toEqual({ name: `Bilag nr. 7_8.${ending}`, mediaType: mimeType, bytes });
+});
+
+it('shows an electronic invoice as a PDF of its text, also out of its signature', async () => {
+  const xml = Buffer.from('<FatturaElettronica><Numero>118/A</Numero></FatturaElettronica>');
+  for (const [bytes, mimeType] of [
+    [xml, 'application/xml'],
+    [Buffer.from(makeDerP7m(xml)), 'application/pkcs7-mime'],
+  ] as const) {
+    const file = await attachmentOf(bytes, mimeType, 'IT01234567890_00001.xml.p7m');
+    expect([file.mediaType, file.name]).toEqual(['application/pdf', 'IT01234567890_00001.xml.pdf']);
+    expect(await wordsOf(file.bytes)).toContain('<Numero>118/A</Numero>');
+  }
+});
+
+it('names what nobody can show, with its hash', async () => {
+  const bytes = Buffer.from('PK\u0003\u0004 an archive');
+  const file = await attachmentOf(bytes, 'application/zip', 'bilag.zip');
+  const words = await wordsOf(file.bytes);
+  expect(file.name).toBe('bilag.pdf');
+  expect(words).toContain('The source of this voucher is kept in Partita.');
+  expect(words.replaceAll(' ', '')).toContain(createHash('sha256').update(bytes).digest('hex'));
+});
+
+it('sends the text of a document that has no file', async () => {
+  const file = await loadAttachment({ storageKey: null, mimeType: null, name: 'mail', text: 'Faktura 1042' }, storage);
+  expect(await wordsOf(file.bytes)).toContain('Faktura 1042');
+});
+
+it('makes a picture and a PDF of scans that are too large smaller, page by page', async () => {
+  // What follows the end of a file counts, and is not shown.
+  const enlarged = (bytes: Buffer): Buffer => Buffer.concat([bytes, Buffer.alloc(NINE_MEGABYTES, '%')]);
+  const ofPicture = await attachmentOf(enlarged(await noise(100)), 'image/jpeg', 'scan.jpg');
+  expect([ofPicture.mediaType, ofPicture.bytes.length < NINE_MEGABYTES]).toEqual(['application/pdf', true]);
+  const page = await noise(100);
+  const scans = await pdfOfImages('scans', [page, page, page]);
+  const ofScans = await attachmentOf(enlarged(scans), 'application/pdf', 'scans.pdf');
+  expect(ofScans.bytes.length).toBeLessThan(NINE_MEGABYTES);
+  expect((await readPdfText(new Uint8Array(ofScans.bytes))).pages).toHaveLength(3);
+}, 60_000);

@@ -1,0 +1,35 @@
+import type { Transaction } from '#platform/database/transaction.js';
+import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
+import type { DutyScope } from '../duty.js';
+
+/**
+ * The provider does not let us in: the connection says so, and what waits for it is left alone until it is mended. The first
+ * of many that find out tells it.
+ */
+export async function markFailing(
+  tx: Transaction,
+  connectionId: string,
+  reason: string,
+  scope: Pick<DutyScope, 'audit' | 'emit'>,
+): Promise<void> {
+  const [before] = await tx.query<ProviderConnectionRow>(
+    `select ${CONNECTION_COLUMNS} from provider_connections
+     where organization_id = current_organization() and id = $1 and state = 'connected' for update`,
+    [connectionId],
+  );
+  if (!before) return;
+  const [row] = await tx.query<ProviderConnectionRow>(
+    `update provider_connections
+     set state = 'failing', last_check_at = now(), last_check_error = $2, version = version + 1, updated_at = now()
+     where organization_id = current_organization() and id = $1 returning ${CONNECTION_COLUMNS}`,
+    [connectionId, reason],
+  );
+  const after = connectionRecord(row!);
+  scope.audit({ target: { type: 'connection', id: connectionId }, before: connectionRecord(before), after });
+  scope.emit('connection.failing', {
+    aggregateType: 'connection',
+    aggregateId: connectionId,
+    version: after.version,
+    data: after,
+  });
+}
