@@ -135,6 +135,7 @@ import deleteVendorRuleOperation from './resources/delete_vendor_rule/contract.j
 import deleteWebhookOperation from './resources/delete_webhook/contract.js';
 import discardDeadLetterOperation from './resources/discard_dead_letter/contract.js';
 import disconnectAppOperation from './resources/disconnect_app/contract.js';
+import downloadEinvoiceNoticeOperation from './resources/download_einvoice_notice/contract.js';
 import downloadFileOperation from './resources/download_file/contract.js';
 import downloadInvoicePdfOperation from './resources/download_invoice_pdf/contract.js';
 import downloadInvoiceXmlOperation from './resources/download_invoice_xml/contract.js';
@@ -290,6 +291,7 @@ export const RESOURCES = {
   delete_webhook: deleteWebhookOperation,
   discard_dead_letter: discardDeadLetterOperation,
   disconnect_app: disconnectAppOperation,
+  download_einvoice_notice: downloadEinvoiceNoticeOperation,
   download_file: downloadFileOperation,
   download_invoice_pdf: downloadInvoicePdfOperation,
   download_invoice_xml: downloadInvoiceXmlOperation,

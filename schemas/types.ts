@@ -2205,6 +2205,8 @@ export type DiscardDeadLetterBody = Readonly<Record<string, never>>;
 
 export type DisconnectAppBody = Readonly<Record<string, never>>;
 
+export type DownloadEinvoiceNoticeBody = Readonly<Record<string, never>>;
+
 export type DownloadFileBody = Readonly<Record<string, never>>;
 
 export type DownloadInvoicePdfBody = Readonly<Record<string, never>>;
@@ -2384,6 +2386,7 @@ export interface ResourceRequestTypes {
   readonly delete_webhook: DeleteWebhookBody;
   readonly discard_dead_letter: DiscardDeadLetterBody;
   readonly disconnect_app: DisconnectAppBody;
+  readonly download_einvoice_notice: DownloadEinvoiceNoticeBody;
   readonly download_file: DownloadFileBody;
   readonly download_invoice_pdf: DownloadInvoicePdfBody;
   readonly download_invoice_xml: DownloadInvoiceXmlBody;
@@ -2489,6 +2492,8 @@ export interface DeleteWebhookResponse {
 export type DiscardDeadLetterResponse = DeadLetter;
 
 export type DisconnectAppResponse = ConnectedApp;
+
+export type DownloadEinvoiceNoticeResponse = Einvoice;
 
 export type DownloadFileResponse = File;
 
@@ -2610,6 +2615,7 @@ export interface ResourceResponseTypes {
   readonly delete_webhook: DeleteWebhookResponse;
   readonly discard_dead_letter: DiscardDeadLetterResponse;
   readonly disconnect_app: DisconnectAppResponse;
+  readonly download_einvoice_notice: DownloadEinvoiceNoticeResponse;
   readonly download_file: DownloadFileResponse;
   readonly download_invoice_pdf: DownloadInvoicePdfResponse;
   readonly download_invoice_xml: DownloadInvoiceXmlResponse;

@@ -94,7 +94,11 @@ function resultOf(issued: Invoice, buyer: InvoiceBuyer, causale: string | null):
     vat,
     total,
     einvoice,
-    warnings,
+    // The request calls the contact its buyer.
+    warnings: warnings.map(({ pointer, message }) => ({
+      pointer: pointer === '/contactId' ? '/buyer' : pointer,
+      message,
+    })),
     createdAt,
   };
 }
