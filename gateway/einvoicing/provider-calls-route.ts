@@ -113,8 +113,16 @@ async function hint(
 ): Promise<void> {
   if (exchangeIds.length > 0)
     await tx.query(
-      `update einvoices set hinted_at = now(), next_at = now()
-       where organization_id = current_organization() and connection_id = $1 and exchange_id = any($2)`,
+      `update einvoices e set hinted_at = now(), next_at = now()
+       where e.organization_id = current_organization() and e.exchange_id = any($2)
+         -- also what went out through the same account before it was connected anew
+         and e.connection_id in (
+           select c.id from provider_connections c join provider_connections n
+             on n.organization_id = c.organization_id and n.kind = c.kind and n.provider = c.provider and n.account_id = c.account_id
+           where c.organization_id = current_organization() and n.id = $1)
+         -- an earlier sending of the same invoice is history
+         and not exists (select from einvoices later
+           where later.organization_id = e.organization_id and later.invoice_id = e.invoice_id and later.generation > e.generation)`,
       [connectionId, exchangeIds],
     );
   if (hasIncoming)

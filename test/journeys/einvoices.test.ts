@@ -3,11 +3,12 @@ import { validateResult } from '#schemas/validate.js';
 import { putBankAccount, putLine } from '../support/bank.js';
 import { withRole } from '../support/database.js';
 import { putDocument } from '../support/documents.js';
-import { closeSharedPool, type TestOrganization } from '../support/fleet.js';
+import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { done, italianSeller, run, saveContact } from '../support/invoices.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
 import { until } from '../support/until.js';
 
+const { url } = Fleet.shared();
 let seller: TestOrganization;
 const BUYER = { name: 'Rossi S.r.l.', vatNumber: '06363391001', sdiCode: 'ABC1234', country: 'IT' };
 const LINE = { description: 'Consulenza', quantity: 2, unitPrice: 500, vatRate: 22 };
@@ -71,6 +72,17 @@ it('a rejected one is an undeletable draft with its number, and goes out again w
   expect(rejected).toMatchObject({ state: 'draft', number: issued.number, date: issued.date, numberBound: true });
   expect(rejected.resendUntil).not.toBeNull();
   expect(rejected.einvoice.notices).toEqual([expect.objectContaining({ type: 'NS', code: '00404' })]);
+  const notice = await fetch(`${url}/api/rest/einvoices/${rejected.einvoice.id}/notice?notice=1`, {
+    headers: { Authorization: `Bearer ${seller.apiKey}` },
+  });
+  expect(notice.headers.get('Content-Type')).toContain('application/xml');
+  expect(await notice.text()).toMatch(/NotificaScarto[\s\S]*<Codice>00404</);
+  const stranger = await italianSeller();
+  for (const [key, path] of [
+    [seller.apiKey, `${rejected.einvoice.id}/notice?notice=2`],
+    [stranger.apiKey, `${rejected.einvoice.id}/notice`],
+  ] as const)
+    expect((await rest(key).get(`/einvoices/${path}`)).status).toBe(404);
   expect((await run(seller, 'delete_invoice', { id: issued.id })).body.code).toBe('invoice_locked');
   const contactId = await saveContact(seller, {
     name: 'Rossi S.r.l.',

@@ -68,9 +68,18 @@ it('a rejection leads back to a draft that goes out again with its number', asyn
   await fattureInCloud.call('setStatus', token, first.id, 'discarded');
   const rejected = await untilState(id, 'rejected');
   expect(rejected.einvoice.notices).toMatchObject([{ type: 'NS', code: '00305' }]);
-  // There the number is taken by the discarded document until somebody deletes it.
-  await done(seller, 'issue_invoice', { id });
-  const refused = await untilState(id, 'rejected');
+  // There the number belongs to the discarded document, which is corrected in its place; whatever fails on the way, once.
+  await fattureInCloud.failNext(token, 'drop_after_commit', 1, 'PUT');
+  expect(await done(seller, 'issue_invoice', { id })).toMatchObject({ number: '1' });
+  await untilState(id, 'sent');
+  const again = await issued();
+  expect([again.issued.length, again.sends]).toEqual([1, 2]);
+  await fattureInCloud.call('setStatus', token, first.id, 'delivered');
+  expect((await untilState(id, 'delivered')).einvoice.notices).toMatchObject([{ type: 'RC' }]);
+  // A number that somebody has used there is theirs.
+  await fattureInCloud.call('issueThere', token, 2);
+  const taken = await send();
+  const refused = await untilState(taken.id, 'rejected');
   expect(refused.einvoice.notices[0]).toMatchObject({ type: 'refusal', message: expect.stringContaining('Numero') });
 });
 

@@ -106,6 +106,10 @@ describe('calls of the provider', () => {
     await until('a poll is over', async () => (await einvoiceRow(einvoice.id)).next_at);
     await stopPolling(einvoice.id);
     const updateId = simulator.update(sendId, 'Consegnato');
+    // When we cannot find out what a call is about, the provider is asked to call again.
+    simulator.areUpdatesAway = true;
+    expect(await simulator.call('update', updateId)).toBe(503);
+    simulator.areUpdatesAway = false;
     expect(await simulator.call('update', updateId)).toBe(200);
     expect((await untilState(id, 'delivered')).einvoice.notices).toHaveLength(1);
     // Again, and once more after the story was over: nothing is stored twice, and what is new is.
@@ -166,6 +170,27 @@ it('an invoice to a public body is signed there; without signatures left it come
   } finally {
     simulator.signaturesLeft = 10;
   }
+});
+
+it('a connection that is removed and made anew carries on; one with something on its way stays', async () => {
+  const { id } = await send();
+  await untilState(id, 'sent');
+  simulator.failNext('error', 'error', 'error', 'error', 'error', 'error');
+  const doubtful = await send();
+  const remove = () => rest(seller.apiKey).delete(`/connections/${connectionId}`);
+  const refused = await remove();
+  expect([refused.status, refused.body.code]).toEqual([409, 'posting_in_doubt']);
+  simulator.forgive();
+  await untilState(doubtful.id, 'sent');
+  expect((await remove()).status).toBe(200);
+  const again = await rest(seller.apiKey).post('/connections', {
+    kind: 'einvoicing',
+    provider: 'invoicetronic',
+    secrets: [{ name: 'apiKey', value: simulator.apiKey }],
+  });
+  expect(again.status).toBe(201);
+  simulator.update(simulator.sends[0]!.id, 'Consegnato');
+  await untilState(id, 'delivered');
 });
 
 it('a rejection of the exchange leads back to a draft', async () => {

@@ -77,6 +77,12 @@ export class FattureInCloudSimulator extends SimulatedProvider {
     return { issued, sends, subscriptions: subscriptions.map((subscription) => ({ ...subscription })) };
   }
 
+  /** Somebody writes an invoice there. */
+  issueThere(token: string, number: number): void {
+    const company = this.companyOf(token);
+    company.issued.push({ id: company.nextDocument++, type: 'invoice', number, subject: '', ei_status: 'discarded' });
+  }
+
   /** The exchange has answered. */
   setStatus(token: string, id: number, status: string): void {
     const document = this.companyOf(token).issued.find((one) => one['id'] === id);
@@ -318,11 +324,23 @@ function onIssued(company: Company, path: string, { method, query, body }: Simul
   }
   if (id === undefined) {
     const subject = /^subject = '(.*)'$/.exec(query.get('q') ?? '')?.[1];
-    const data = company.issued.filter((one) => one['type'] === query.get('type') && one['subject'] === subject);
+    const [, number, date] = /^number = (\d+) and date = '([\d-]+)'$/.exec(query.get('q') ?? '') ?? [];
+    const data = company.issued.filter(
+      (one) =>
+        one['type'] === query.get('type') &&
+        (number === undefined ? one['subject'] === subject : one['number'] === Number(number) && one['date'] === date),
+    );
     return { status: 200, body: { current_page: 1, data, last_page: 1 } };
   }
   const document = company.issued.find((one) => one['id'] === Number(id));
   if (!document) return refuse(404, 'Non trovato.');
+  if (method === 'PUT') {
+    if (document['ei_status'] !== 'discarded' && document['ei_status'] !== 'not_sent')
+      return refuse(409, 'Fattura già inviata.');
+    const { data } = JSON.parse(body.toString('utf8')) as { data: Json };
+    Object.assign(document, data, issuedAmounts(data), { ei_status: 'not_sent' });
+    return { status: 200, body: { data: document } };
+  }
   if (method === 'DELETE') {
     company.issued.splice(company.issued.indexOf(document), 1);
     return { status: 200, body: {} };

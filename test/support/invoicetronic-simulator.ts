@@ -28,6 +28,8 @@ export class InvoicetronicSimulator {
   /** What every call that created something was asked to do about signing. */
   readonly signatures: string[] = [];
   signaturesLeft = 10;
+  /** Single updates cannot be read for now. */
+  areUpdatesAway = false;
   private lastSendId = 0;
   private readonly updates: Record<string, unknown>[] = [];
   private readonly received: { id: number; file_name: string; payload: string; is_read: boolean }[] = [];
@@ -43,6 +45,11 @@ export class InvoicetronicSimulator {
     this.server.closeAllConnections();
     this.server.close();
     await once(this.server, 'close');
+  }
+
+  /** Calls off the faults that were ordered. */
+  forgive(): void {
+    this.faults.length = 0;
   }
 
   /** The next creating calls fail like this, one after the other. */
@@ -130,6 +137,7 @@ export class InvoicetronicSimulator {
       return void response.writeHead(204).end();
     }
     const ofUpdate = /^\/update\/(\d+)$/.exec(pathname);
+    if (ofUpdate && this.areUpdatesAway) return say(500, { title: 'Internal Server Error' });
     if (ofUpdate)
       return say(
         200,

@@ -74,8 +74,17 @@ async function openExchange(
   context: WorkContext,
 ): Promise<Einvoicing | null> {
   if (connectionId === null) return openProvider('sandbox-exchange', { settings: {}, secrets: {} }, context);
-  const connection = await loadConnection(tx, context.secretBox, { id: connectionId });
+  const connection = await loadConnection(tx, context.secretBox, { id: await successorOf(tx, connectionId) });
   return connection === undefined ? null : openConnection(connection, context);
+}
+
+/** A connection that was removed and made anew with the same account carries on what the first one began. */
+async function successorOf(tx: Transaction, connectionId: string): Promise<string> {
+  const [row] = await tx.sql<{ id: string }>`
+    select n.id from provider_connections c join provider_connections n
+      on n.organization_id = c.organization_id and n.kind = c.kind and n.provider = c.provider and n.account_id = c.account_id
+    where c.organization_id = current_organization() and c.id = ${connectionId} and c.state = 'removed' and n.state <> 'removed'`;
+  return row?.id ?? connectionId;
 }
 
 export const openConnection = (connection: Connection, context: WorkContext): Promise<Einvoicing | null> =>

@@ -40,6 +40,16 @@ async function requireNothingOpen(tx: Transaction, id: string): Promise<void> {
      where organization_id = current_organization() and connection_id = $1 and state = any($2)`,
     [id, OPEN_INTENT_STATES],
   );
+  const [sending] = await tx.query<{ count: number }>(
+    `select count(*)::integer as count from einvoices
+     where organization_id = current_organization() and connection_id = $1 and state in ('queued', 'outcome_unknown')`,
+    [id],
+  );
+  if (sending && sending.count > 0)
+    throw new ActionError(
+      'posting_in_doubt',
+      `${sending.count} e-invoices are on their way through this connection or in doubt. Wait until they are sent.`,
+    );
   if (!open || open.count === 0) return;
   throw new ActionError(
     'posting_in_doubt',

@@ -39,20 +39,16 @@ const dataOf = <T>(body: unknown): T => (body as { data: T }).data;
 export function openFattureInCloud(client: ProviderClient, companyId: string, attachments: Attachments): Einvoicing {
   const root = `/c/${encodeURIComponent(companyId)}`;
   const look = async (file: EinvoiceFile): Promise<IssuedDocument | null> => {
-    const { kind } = await readFile(file);
-    const { body } = await client.get(`${root}/issued_documents`, {
-      type: kind === 'credit_note' ? 'credit_note' : 'invoice',
-      fieldset: 'detailed',
-      per_page: 100,
-      sort: '-id',
-      q: `subject = '${file.key.replaceAll("'", '')}'`,
-    });
-    return (dataOf<readonly IssuedDocument[]>(body) ?? []).find(({ subject }) => subject === file.key) ?? null;
+    const query = `subject = '${file.key.replaceAll("'", '')}'`;
+    const found = await search(client, root, (await readFile(file)).kind, query);
+    return found.find(({ subject }) => subject === file.key) ?? null;
   };
   return {
     submit: async (file) => {
-      const document = (await look(file)) ?? (await create(client, root, file));
+      const invoice = await readFile(file);
+      const document = (await look(file)) ?? (await write(client, root, file, invoice));
       if (MAY_BE_SENT.has(document.ei_status ?? 'not_sent')) {
+        await requireSameAmounts(client, root, document, invoice);
         await client.send({
           method: 'POST',
           path: `${root}/issued_documents/${document.id}/e_invoice/send`,
@@ -77,16 +73,54 @@ export function openFattureInCloud(client: ProviderClient, companyId: string, at
 
 const submissionOf = ({ id }: IssuedDocument): Submission => ({ exchangeId: String(id), sdiId: null });
 
-async function create(client: ProviderClient, root: string, file: EinvoiceFile): Promise<IssuedDocument> {
+async function search(
+  client: ProviderClient,
+  root: string,
+  kind: ReadInvoice['kind'],
+  query: string,
+): Promise<readonly IssuedDocument[]> {
+  const { body } = await client.get(`${root}/issued_documents`, {
+    type: kind === 'credit_note' ? 'credit_note' : 'invoice',
+    fieldset: 'detailed',
+    per_page: 100,
+    sort: '-id',
+    q: query,
+  });
+  return dataOf<readonly IssuedDocument[] | undefined>(body) ?? [];
+}
+
+/**
+ * Makes the document there. One that the exchange has discarded still has its number: it is corrected in its place, under the new key,
+ * and only when it was one of ours.
+ */
+async function write(
+  client: ProviderClient,
+  root: string,
+  file: EinvoiceFile,
+  invoice: ReadInvoice,
+): Promise<IssuedDocument> {
   const { body: types } = await client.get(`${root}/info/vat_types`);
-  const invoice = await readFile(file);
   const json = documentOf(file, invoice, dataOf<readonly VatType[]>(types));
-  const { body } = await client.send({ method: 'POST', path: `${root}/issued_documents`, json });
-  const created = dataOf<IssuedDocument>(body);
-  if (typeof created?.id !== 'number')
+  const sameNumber = await search(
+    client,
+    root,
+    invoice.kind,
+    `number = ${invoice.number} and date = '${invoice.issueDate}'`,
+  );
+  const environment = file.key.slice(0, file.key.indexOf(':') + 1);
+  const discarded = sameNumber.find(
+    ({ number, subject, ei_status: status }) =>
+      String(number) === invoice.number && status === 'discarded' && subject?.startsWith(environment),
+  );
+  const { body } = await client.send(
+    discarded
+      ? { method: 'PUT', path: `${root}/issued_documents/${discarded.id}`, json }
+      : { method: 'POST', path: `${root}/issued_documents`, json },
+  );
+  const written = dataOf<IssuedDocument | undefined>(body);
+  if (typeof written?.id !== 'number')
     throw new ProviderError('outcome_unknown', 'Fatture in Cloud answered without an id');
-  await requireSameAmounts(client, root, created, invoice);
-  return created;
+  return written;
 }
 
 /** It computes by itself. What it makes of our lines must be our invoice to the cent; otherwise it is taken away unsent. */

@@ -3,6 +3,7 @@ import { defineEinvoicingProvider, type EinvoiceFile, type Einvoicing, type Prov
 import { NOTICE_SENTENCES } from '../notice-sentences.js';
 import { ProviderError } from '../../http/provider-error.js';
 import { fatturaPaSchema } from '../fatturapa-schema.js';
+import { writeNotice } from './write-notice.js';
 
 /**
  * The exchange without the exchange: it validates like the real one, gives out an id and answers with notices after a while.
@@ -57,15 +58,21 @@ function planNotices(file: EinvoiceFile, sentAt: Date, delayMs: number): Provide
   const reasons = [...file.xml.matchAll(/<Causale>([^<]*)<\/Causale>/g)].map(([, text]) => text).join(' ');
   const code = valueOf(file.xml, 'CodiceDestinatario');
   const wanted = /\[(NS|NE|MC|DT)(?: ([A-Z0-9]{4,5}))?\]/.exec(reasons);
-  const notice = (type: string, step: number, outcome: string | null = null): ProviderNotice => ({
-    key: `${type}-${step}`,
-    type,
-    at: new Date(sentAt.getTime() + step * delayMs),
-    code: outcome,
-    message: outcome === null ? (NOTICE_SENTENCES[type] ?? type) : `${NOTICE_SENTENCES[type]} (${outcome})`,
-    fileName: file.fileName.replace(/\.xml$/, `_${type}_00${step}.xml`),
-    content: null,
-  });
+  const exchangeId = exchangeIdOf(file);
+  const notice = (type: string, step: number, outcome: string | null = null): ProviderNotice => {
+    const at = new Date(sentAt.getTime() + step * delayMs);
+    const message = outcome === null ? (NOTICE_SENTENCES[type] ?? type) : `${NOTICE_SENTENCES[type]} (${outcome})`;
+    const { fileName } = file;
+    return {
+      key: `${type}-${step}`,
+      type,
+      at,
+      code: outcome,
+      message,
+      fileName: fileName.replace(/\.xml$/, `_${type}_00${step}.xml`),
+      content: writeNotice({ type, exchangeId, fileName, receivedAt: sentAt, at, code: outcome, message }),
+    };
+  };
   if (wanted?.[1] === 'NS') return [notice('NS', 1, wanted[2] ?? '00404')];
   if (/^SCARTO0?$/.test(code)) return [notice('NS', 1, '00311')];
   if (wanted?.[1] === 'MC') return [notice('MC', 1)];
