@@ -106,7 +106,6 @@ import listMatchingRulesQuery from './queries/list_matching_rules/contract.js';
 import listOpenItemsQuery from './queries/list_open_items/contract.js';
 import listProviderAccountsQuery from './queries/list_provider_accounts/contract.js';
 import listReconciliationQuery from './queries/list_reconciliation/contract.js';
-import listReviewQueueQuery from './queries/list_review_queue/contract.js';
 import listTransactionsQuery from './queries/list_transactions/contract.js';
 import listUsersQuery from './queries/list_users/contract.js';
 import listVatCommunicationsQuery from './queries/list_vat_communications/contract.js';
@@ -116,6 +115,7 @@ import listVatReturnsQuery from './queries/list_vat_returns/contract.js';
 import listVendorRulesQuery from './queries/list_vendor_rules/contract.js';
 import listWebhookDeliveriesQuery from './queries/list_webhook_deliveries/contract.js';
 import listWebhooksQuery from './queries/list_webhooks/contract.js';
+import reviewQueueQuery from './queries/review_queue/contract.js';
 import whoamiQuery from './queries/whoami/contract.js';
 import whyEntryQuery from './queries/why_entry/contract.js';
 import abandonInvoiceOperation from './resources/abandon_invoice/contract.js';
@@ -259,7 +259,6 @@ export const QUERIES = {
   list_open_items: listOpenItemsQuery,
   list_provider_accounts: listProviderAccountsQuery,
   list_reconciliation: listReconciliationQuery,
-  list_review_queue: listReviewQueueQuery,
   list_transactions: listTransactionsQuery,
   list_users: listUsersQuery,
   list_vat_communications: listVatCommunicationsQuery,
@@ -269,6 +268,7 @@ export const QUERIES = {
   list_vendor_rules: listVendorRulesQuery,
   list_webhook_deliveries: listWebhookDeliveriesQuery,
   list_webhooks: listWebhooksQuery,
+  review_queue: reviewQueueQuery,
   whoami: whoamiQuery,
   why_entry: whyEntryQuery,
 } as const;

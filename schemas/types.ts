@@ -1791,12 +1791,6 @@ export interface ListReconciliationParameters {
   readonly cursor?: string;
 }
 
-export interface ListReviewQueueParameters {
-  readonly bankAccountId?: string;
-  readonly limit: number;
-  readonly cursor?: string;
-}
-
 export interface ListTransactionsParameters {
   readonly state?: 'unmatched' | 'reconciled' | 'ignored';
   readonly status?: 'booked' | 'pending';
@@ -1861,6 +1855,12 @@ export interface ListWebhooksParameters {
   readonly cursor?: string;
 }
 
+export interface ReviewQueueParameters {
+  readonly bankAccountId?: string;
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
 export type WhoamiParameters = Readonly<Record<string, never>>;
 
 export interface WhyEntryParameters {
@@ -1917,7 +1917,6 @@ export interface QueryParameterTypes {
   readonly list_open_items: ListOpenItemsParameters;
   readonly list_provider_accounts: ListProviderAccountsParameters;
   readonly list_reconciliation: ListReconciliationParameters;
-  readonly list_review_queue: ListReviewQueueParameters;
   readonly list_transactions: ListTransactionsParameters;
   readonly list_users: ListUsersParameters;
   readonly list_vat_communications: ListVatCommunicationsParameters;
@@ -1927,6 +1926,7 @@ export interface QueryParameterTypes {
   readonly list_vendor_rules: ListVendorRulesParameters;
   readonly list_webhook_deliveries: ListWebhookDeliveriesParameters;
   readonly list_webhooks: ListWebhooksParameters;
+  readonly review_queue: ReviewQueueParameters;
   readonly whoami: WhoamiParameters;
   readonly why_entry: WhyEntryParameters;
 }
@@ -2037,8 +2037,6 @@ export interface ListProviderAccountsItem {
 
 export type ListReconciliationItem = ReconciliationStatus;
 
-export type ListReviewQueueItem = ReviewItem;
-
 export type ListTransactionsItem = Transaction;
 
 export type ListUsersItem = User;
@@ -2056,6 +2054,8 @@ export type ListVendorRulesItem = VendorRule;
 export type ListWebhookDeliveriesItem = WebhookDelivery;
 
 export type ListWebhooksItem = Webhook;
+
+export type ReviewQueueItem = ReviewItem;
 
 export type WhoamiItem = Caller;
 
@@ -2111,7 +2111,6 @@ export interface QueryItemTypes {
   readonly list_open_items: ListOpenItemsItem;
   readonly list_provider_accounts: ListProviderAccountsItem;
   readonly list_reconciliation: ListReconciliationItem;
-  readonly list_review_queue: ListReviewQueueItem;
   readonly list_transactions: ListTransactionsItem;
   readonly list_users: ListUsersItem;
   readonly list_vat_communications: ListVatCommunicationsItem;
@@ -2121,6 +2120,7 @@ export interface QueryItemTypes {
   readonly list_vendor_rules: ListVendorRulesItem;
   readonly list_webhook_deliveries: ListWebhookDeliveriesItem;
   readonly list_webhooks: ListWebhooksItem;
+  readonly review_queue: ReviewQueueItem;
   readonly whoami: WhoamiItem;
   readonly why_entry: WhyEntryItem;
 }

@@ -11,12 +11,14 @@ const DRAW_MS = 200;
 /** Without a terminal nothing can be overwritten: a line now and then. */
 const QUIET_MS = 10_000;
 const BAR_WIDTH = 24;
+/** The rate of the last seconds: how long the first answer took says nothing about the rest. */
+const RATE_WINDOW_MS = 10_000;
 
 const grouped = (count: number): string => count.toLocaleString('en');
 
 /** A bar with what is answered, the rate, how much is on its way (the lag), and when it will be done. */
 export class ImportProgress {
-  private readonly startedAtMs = Date.now();
+  private readonly samples = [{ atMs: Date.now(), answered: 0 }];
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -36,8 +38,7 @@ export class ImportProgress {
 
   describe(): string {
     const { total, sent, answered, refused } = this.read();
-    const seconds = (Date.now() - this.startedAtMs) / 1_000;
-    const perSecond = seconds > 0 ? answered / seconds : 0;
+    const perSecond = this.rate(answered);
     const share = total > 0 ? answered / total : 1;
     const filled = Math.floor(share * BAR_WIDTH);
     const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
@@ -50,6 +51,15 @@ export class ImportProgress {
       `ETA ${eta}`,
     ];
     return parts.join('  ');
+  }
+
+  private rate(answered: number): number {
+    const atMs = Date.now();
+    // The oldest sample within the window stays, so that there is always something to compare with.
+    while (this.samples.length > 1 && atMs - this.samples[1]!.atMs >= RATE_WINDOW_MS) this.samples.shift();
+    const { atMs: sinceMs, answered: before } = this.samples[0]!;
+    if (answered > 0) this.samples.push({ atMs, answered });
+    return atMs > sinceMs ? ((answered - before) * 1_000) / (atMs - sinceMs) : 0;
   }
 
   private draw(): void {

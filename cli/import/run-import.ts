@@ -115,7 +115,7 @@ async function count(options: ImportOptions): Promise<Counted> {
       refused.push(item);
       continue;
     }
-    const earlier = options.journal.outcomeOf(ids.next(item.identity));
+    const { earlier } = lastTry(options.journal, ids.next(item.identity));
     if (earlier?.outcome === 'done') doneBefore += 1;
     else if (earlier && !options.retryRefused) {
       const problem = 'refused in an earlier run; correct the line, or try it again with --retry-refused';
@@ -125,7 +125,22 @@ async function count(options: ImportOptions): Promise<Counted> {
   return { total, missing, doneBefore, refused };
 }
 
-/** What was not done yet, with its id. A refusal is stored under its id, so trying it again takes another one. */
+/** What became of the last try, and the id of the next. A refusal is stored under its id, so trying again takes another one. */
+function lastTry(
+  journal: ImportJournal,
+  first: string,
+): { readonly id: string; readonly earlier: ReturnType<ImportJournal['outcomeOf']> } {
+  let [id, earlier] = [first, journal.outcomeOf(first)];
+  for (let turn = 1; earlier && earlier.outcome !== 'done'; turn++) {
+    id = `${first}:r${turn}`;
+    const next = journal.outcomeOf(id);
+    if (!next) break;
+    earlier = next;
+  }
+  return { id, earlier };
+}
+
+/** What was not done yet, with its id. */
 async function* chooseMissing({
   source,
   journal,
@@ -134,13 +149,8 @@ async function* chooseMissing({
   const ids = new CommandIds(source.kind);
   for await (const item of source.items()) {
     if (isBroken(item)) continue;
-    const first = ids.next(item.identity);
-    let id = first;
-    for (let turn = 1; journal.outcomeOf(id) && journal.outcomeOf(id)?.outcome !== 'done'; turn++)
-      id = `${first}:r${turn}`;
-    const earlier = journal.outcomeOf(first);
-    if (earlier?.outcome === 'done' || journal.outcomeOf(id)?.outcome === 'done' || (earlier && !retryRefused))
-      continue;
+    const { id, earlier } = lastTry(journal, ids.next(item.identity));
+    if (earlier?.outcome === 'done' || (earlier && !retryRefused)) continue;
     yield { id, item };
   }
 }

@@ -6,8 +6,9 @@ import type { Match, MatchKind, Suggestion, Transfer } from './matching-result.j
 import { solveComponent } from './solve-component.js';
 
 /**
- * What evidence and the margin to the runner-up must reach before nobody is asked. On generated books of all profiles (seed 101): 600/300
- * found 93.5 % of single payments with 99.98 % of decisions right, 500/200 found 96.1 % with 99.92 %, 450/100 97.0 % with 99.88 %.
+ * What evidence and the margin to the runner-up must reach before nobody is asked. On generated books of all profiles (seeds 401 to 403)
+ * this finds 95.5 % of single payments and 90.3 % of sets, with 99.96 % of decisions right, and 99.8 % where most
+ * invoices are subscriptions of equal amount.
  */
 export const AUTOMATIC_POINTS = 500;
 export const AUTOMATIC_MARGIN = 200;

@@ -127,8 +127,31 @@ const linesByAmount = (lines: readonly ReadLine[]): ReadonlyMap<string, readonly
   return byAmount;
 };
 
-/** All explanations worth weighing, in no particular order. */
-export const findHypotheses = (input: MatchingInput): Found => {
+/** So much worse than what both sides have: it is never chosen, and only ties strangers together. */
+const HOPELESS_POINTS = 350;
+
+/**
+ * Pairs whose line and whose item both have a far better explanation are left out. Without that, components of large books grow
+ * together by chance amounts until one of them holds a tenth of the books.
+ */
+const withoutHopeless = (hypotheses: readonly Hypothesis[]): readonly Hypothesis[] => {
+  const best = new Map<string, number>();
+  const raise = (name: string, points: number): void => {
+    if (points > (best.get(name) ?? 0)) best.set(name, points);
+  };
+  for (const { lines, shares, points } of hypotheses) {
+    for (const { id } of lines) raise(`L${id}`, points);
+    for (const { item } of shares) raise(`I${item.id}`, points);
+  }
+  return hypotheses.filter(({ lines, shares, points }) => {
+    if (lines.length !== 1 || shares.length !== 1) return true;
+    const least = Math.min(best.get(`L${lines[0]!.id}`)!, best.get(`I${shares[0]!.item.id}`)!);
+    return points > least - HOPELESS_POINTS;
+  });
+};
+
+/** All explanations worth weighing, in no particular order. `itemsInBooks` is how many there are when the input is only a part of them. */
+export const findHypotheses = (input: MatchingInput, itemsInBooks = input.items.length): Found => {
   assertUnique('transactions', input.transactions);
   assertUnique('items', input.items);
   const items = input.items.map(readItem).filter(({ amount }) => amount !== 0);
@@ -140,7 +163,8 @@ export const findHypotheses = (input: MatchingInput): Found => {
   for (const transaction of input.transactions) {
     const line = readLine(transaction);
     const rule = knowledge.ruleFor(line, 'ignore');
-    if (rule !== null && !knowledge.isRejected(line, NOT_TO_IGNORE)) ignored.push({ transactionId: line.id, ruleId: rule.id });
+    if (rule !== null && !knowledge.isRejected(line, NOT_TO_IGNORE))
+      ignored.push({ transactionId: line.id, ruleId: rule.id });
     else open.push(line);
   }
   const habits = new PaymentHabits(index, open);
@@ -164,7 +188,7 @@ export const findHypotheses = (input: MatchingInput): Found => {
     runs: new RunIndex(
       index,
       unsettled.filter(mayBeAnybodys).map(({ line }) => line),
-      items.length,
+      itemsInBooks,
       settledItems,
     ),
   };
@@ -185,7 +209,7 @@ export const findHypotheses = (input: MatchingInput): Found => {
     const ofParty = byParty.get(index.partyOf(item).key) ?? [];
     const pool = new Set<ReadLine>(mentionedBy.get(item.id) ?? []);
     if (ofParty.length <= MAX_LINES_PER_PARTY) for (const read of ofParty) pool.add(read);
-    if (pool.size >= 1) sets.push(...instalmentCandidates(books, item, [...pool], unnamed));
+    if (pool.size >= 1) sets.push(...instalmentCandidates(books, item, [...pool], unnamed, settledItems));
   }
   const transfers = transferCandidates(lines, input.ownAccounts, rates);
   const changes = preferFirst(pairs);
@@ -193,5 +217,5 @@ export const findHypotheses = (input: MatchingInput): Found => {
   for (const list of pairs.values()) {
     for (const pair of list) hypotheses.push(withFirstPreferred(pair, changes.get(pair)));
   }
-  return { hypotheses, lines, ignored, rates };
+  return { hypotheses: withoutHopeless(hypotheses), lines, ignored, rates };
 };

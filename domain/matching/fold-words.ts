@@ -31,15 +31,21 @@ const BANK_WORDS = new Set(
 const MISREAD: Readonly<Record<string, string>> = { 'ã¸': 'ø', 'ã¥': 'å', 'ã¦': 'æ', 'ã¨': 'è', 'ã©': 'é', 'ã²': 'ò', 'ã¹': 'ù', 'ã¼': 'ü', 'ã¶': 'ö', 'ã¤': 'ä' }; // prettier-ignore
 
 /** Lower case without accents; spellings of one letter become one: Møller, Moeller and Moller are the same. */
-export const foldText = (text: string): string => {
-  const plain = text
-    .toLowerCase()
+const withoutAccents = (text: string): string =>
+  text
     .replace(/ã[¸¥¦¨©²¹¼¶¤]/g, (letters) => MISREAD[letters] ?? letters)
-    // A bank that has no ø prints a question mark: one letter less is a typing error, two words would be another name.
-    .replace(/[?\ufffd](?=\p{L})|(?<=\p{L})[?\ufffd]/gu, '')
+    .replace(/\ufffd/g, '?')
     .replace(/[æøåßœđł]/g, (letter) => LETTERS[letter] ?? letter)
     .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+    .replace(/\p{M}/gu, '');
+
+export const foldText = (text: string): string => {
+  const lower = text.toLowerCase();
+  // Most texts of banks are plain ASCII.
+  const base = /[^\0-\x7f]/.test(lower) ? withoutAccents(lower) : lower;
+  const plain = base
+    // A bank that has no ø prints a question mark: one letter less is a typing error, two words would be another name.
+    .replace(/\?(?=[a-z])|(?<=[a-z])\?/g, '')
     // S.p.A., A/S and I/S are one word each.
     .replace(/\b([a-z])[./]\s?([a-z])[./]\s?([a-z])\b\.?/g, '$1$2$3')
     .replace(/\b([a-z])[./]([a-z])\b\.?/g, '$1$2')

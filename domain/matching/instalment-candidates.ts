@@ -18,9 +18,14 @@ export interface PartLine {
 const mean = (values: readonly number[]): number =>
   Math.floor(values.reduce((sum, value) => sum + value, 0) / values.length);
 
+/** The counterpart has another item of that amount open: the parts may be parts of either. */
+const hasTwin = ({ index }: Books, item: Item, settled: ReadonlySet<string>): boolean =>
+  (index.partyOf(item).byAmount.get(item.amount) ?? []).some(({ id }) => id !== item.id && !settled.has(id));
+
 const hypothesisOf = (
   books: Books,
   item: Item,
+  twin: boolean,
   parts: readonly PartLine[],
   amountPoints: number,
   rest: 'settled' | 'open',
@@ -34,6 +39,7 @@ const hypothesisOf = (
   const weakest = parts.reduce((a, b) => (b.evidence.party.points < a.evidence.party.points ? b : a)).evidence.party;
   const date = mean(parts.map(({ evidence }) => evidence.date.points));
   const shares = [{ item, paid: lines.reduce((sum, { amount }) => sum + amount, 0), difference: null }];
+  const isNamed = parts.some(({ evidence }) => evidence.mention.points >= 230 || evidence.period.points > 0);
   const isRejected = lines.some((line) => books.knowledge.isRejected(line, item.id));
   const identities = parts.map(({ evidence }) => identityPoints(evidence)).sort((x, y) => y - x);
   // Each further line that is tied to the item is one coincidence less; half, because one payer writes alike every time.
@@ -54,7 +60,14 @@ const hypothesisOf = (
       { points: amountPoints, code: rest === 'open' ? 'amount_part' : 'amount_of_set', detail: String(lines.length) },
       { points: date, code: date > 0 ? 'date_near' : 'date_far', detail: '' },
     ],
-    heldBackBy: isRejected ? 'rejected_before' : parts.some(({ read }) => read.isForPerson) ? 'rule' : null,
+    heldBackBy:
+      !isNamed && twin
+        ? 'weak_evidence'
+        : isRejected
+          ? 'rejected_before'
+          : parts.some(({ read }) => read.isForPerson)
+            ? 'rule'
+            : null,
     key: hypothesisKey(lines, shares),
   };
 };
@@ -68,6 +81,7 @@ const MAX_NAMED_PARTS = 3;
 const withAnUnnamedPart = (
   books: Books,
   item: Item,
+  twin: boolean,
   parts: readonly PartLine[],
   unnamed: UnnamedLines,
 ): readonly Hypothesis[] => {
@@ -84,7 +98,7 @@ const withAnUnnamedPart = (
   return missing.map((read) => {
     const chosen = [...parts, { read, evidence: evidenceOfPair(books, read, item) }];
     // Whoever pays half pays the other half: an odd sum is no chance, a round one may be.
-    return hypothesisOf(books, item, chosen, Math.min(350, sumPoints(rest, 20)), 'settled');
+    return hypothesisOf(books, item, twin, chosen, Math.min(350, sumPoints(rest, 20)), 'settled');
   });
 };
 
@@ -94,6 +108,7 @@ export const instalmentCandidates = (
   item: Item,
   lines: readonly ReadLine[],
   unnamed: UnnamedLines,
+  settled: ReadonlySet<string>,
 ): readonly Hypothesis[] => {
   if (item.source.kind === 'entry') return [];
   const fitting = lines.filter(
@@ -114,6 +129,7 @@ export const instalmentCandidates = (
     )
     .sort((a, b) => byDayThenId(a.read.line, b.read.line));
   const found: Hypothesis[] = [];
+  const twin = hasTwin(books, item, settled);
   const pool = parts.slice(0, MAX_POOL);
   const amounts = pool.map(({ read }) => read.line.amount);
   const targets = new Set(item.expected.filter(({ penalty }) => penalty === 0).map(({ amount }) => amount));
@@ -124,10 +140,12 @@ export const instalmentCandidates = (
       const chosen = solution.map((index) => pool[index]!);
       const isNamed = chosen.every(({ evidence }) => evidence.mention.points >= 400);
       const tried = isNamed ? 1 : sumsOf(amounts, solution.length);
-      found.push(hypothesisOf(books, item, chosen, Math.max(isNamed ? 400 : 0, sumPoints(target, tried)), 'settled'));
+      found.push(
+        hypothesisOf(books, item, twin, chosen, Math.max(isNamed ? 400 : 0, sumPoints(target, tried)), 'settled'),
+      );
     }
   }
-  if (found.length === 0) found.push(...withAnUnnamedPart(books, item, parts, unnamed));
+  if (found.length === 0) found.push(...withAnUnnamedPart(books, item, twin, parts, unnamed));
   const named = parts.filter(({ evidence }) => evidence.mention.points >= 400);
   if (named.length >= 2) {
     // In the order in which they came, as long as something is open.
@@ -139,7 +157,7 @@ export const instalmentCandidates = (
       taken.push(part);
       rest -= size;
     }
-    if (taken.length >= 2) found.push(hypothesisOf(books, item, taken, 60, 'open'));
+    if (taken.length >= 2) found.push(hypothesisOf(books, item, twin, taken, 60, 'open'));
   }
   return found.filter(({ points }) => points >= 200);
 };

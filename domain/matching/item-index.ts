@@ -9,19 +9,25 @@ const push = <T>(map: Map<string, T[]>, key: string, value: T): void => {
 
 export const amountKey = (currency: string, amount: number): string => `a:${currency}:${amount}`;
 
-/** Under which keys an item is found by lines. */
-export const keysOfItem = (item: Item): readonly string[] => {
+/** The keys of the item itself: amounts, numbers, references, and what its counterpart is known by. */
+const ownKeysOf = (item: Item): Set<string> => {
   const keys = new Set<string>();
-  if (item.contactKey !== null) keys.add(`c:${item.contactKey}`);
-  if (item.nameKey !== null) keys.add(`c:${item.nameKey}`);
   for (const { amount } of item.expected) keys.add(amountKey(item.currency, amount));
   const { booked } = item.source;
   if (booked !== null) keys.add(amountKey(booked.currency, Number(booked.minor)));
   for (const key of item.numberKeys.keys()) keys.add(key);
   for (const key of item.referenceKeys) keys.add(key);
-  for (const key of nameKeys(item.nameWords)) keys.add(key);
   for (const iban of item.ibans) keys.add(`i:${iban}`);
   for (const id of item.fiscalIds) keys.add(`f:${id}`);
+  return keys;
+};
+
+/** Under which keys an item is found by lines. */
+export const keysOfItem = (item: Item): readonly string[] => {
+  const keys = ownKeysOf(item);
+  if (item.contactKey !== null) keys.add(`c:${item.contactKey}`);
+  if (item.nameKey !== null) keys.add(`c:${item.nameKey}`);
+  for (const key of nameKeys(item.nameWords)) keys.add(key);
   return [...keys];
 };
 
@@ -61,10 +67,20 @@ export class ItemIndex {
       const named = item.nameKey === null ? null : (contactOfName.get(item.nameKey) ?? item.nameKey);
       push(members, item.contactKey ?? named ?? `item:${item.id}`, item);
     }
-    for (const key of [...members.keys()].sort()) this.#addParty(makeParty(key, members.get(key)!));
+    const ibansOfName = new Map<string, Set<string>>();
+    for (const { nameKey, ibans } of items) {
+      if (nameKey === null || ibans.length === 0) continue;
+      const known = ibansOfName.get(nameKey);
+      if (known) for (const iban of ibans) known.add(iban);
+      else ibansOfName.set(nameKey, new Set(ibans));
+    }
+    for (const key of [...members.keys()].sort()) {
+      // Whoever is known by name only may be any contact of that name, with its accounts.
+      this.#addParty(makeParty(key, members.get(key)!, ibansOfName.get(key)));
+    }
     this.items.sort(byDayThenId);
     for (const item of this.items) {
-      for (const key of keysOfItem(item)) if (!/^[npqc]:/.test(key)) push(this.#byKey, key, item);
+      for (const key of ownKeysOf(item)) push(this.#byKey, key, item);
       const group = `${item.amount < 0 ? 'out' : 'in'}:${item.currency}`;
       push(this.#byDay, `due:${group}:${item.dueDay ?? item.day}`, item);
       const expectedDay = this.dueDayOf(item);

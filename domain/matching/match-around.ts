@@ -24,11 +24,11 @@ export interface NeighbourhoodResult extends MatchingResult {
 }
 
 /**
- * How far a change reaches before anything is decided. One step: whoever shares a key with the changed record sees another choice. Two:
- * whoever shares the choice. The evidence of a line depends on its counterpart's other items, and what is left for sets on the lines
- * that settle single items: three steps around a record hold everything that its hypotheses are made of.
+ * How far a change reaches before anything is decided. One step: whoever shares a key with the changed record sees another choice, and
+ * whoever shares the choice stands in one component with it. The evidence of a line depends on its counterpart's other items, and what
+ * is left for sets on the lines that settle single items: three steps around a record hold what its hypotheses are made of.
  */
-const CHANGED_STEPS = 2;
+const CHANGED_STEPS = 1;
 const EVIDENCE_STEPS = 3;
 
 const namesOf = ({ lines, shares }: Hypothesis): readonly string[] => [
@@ -60,11 +60,12 @@ export const matchAround = (input: MatchingInput, changes: Changes): Neighbourho
   let touched = widen(index, near, CHANGED_STEPS - 1);
   for (;;) {
     const loaded = widen(index, touched, EVIDENCE_STEPS);
-    const found = findHypotheses({
+    const part = {
       ...input,
       transactions: input.transactions.filter(({ id }) => loaded.has(`L${id}`)),
       items: input.items.filter(({ id }) => loaded.has(`I${id}`)),
-    });
+    };
+    const found = findHypotheses(part, input.items.length);
     // Whoever stands in one component with the touched ones is touched too; then more has to be loaded.
     const components = componentsOf(found.hypotheses).filter((component) =>
       component.some((hypothesis) => namesOf(hypothesis).some((name) => touched.has(name))),

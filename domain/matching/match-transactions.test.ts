@@ -248,3 +248,126 @@ describe('transfers', () => {
     expect(transferSuggestions).toMatchObject([{ transactionId: 't1', ownAccountId: 'acc_2' }]);
   });
 });
+
+describe('names and numbers as banks and people write them', () => {
+  it.each(['M?ller T?mrer', 'MÃ¸ller TÃ¸mrer', 'M\ufffdller T\ufffdmrer'])('reads %s', (counterpartName) => {
+    const { matches } = matchTransactions(
+      openBooks([bankLine('t1', -88_812n, { counterpartName })], [openItem('i1', -88_812n, 'Møller Tømrer ApS')]),
+    );
+    expect(shapes(matches)).toEqual(['single: t1>i1 -88812/-88812']);
+  });
+
+  it('means whoever is called exactly that, not whoever resembles it', () => {
+    const { matches } = matchTransactions(
+      openBooks(
+        [bankLine('t1', 171_855n, { counterpartName: 'Lindholm Holding ApS' })],
+        [openItem('i1', 177_000n, 'Lindholm A/S'), openItem('i2', 50_000n, 'Lindholm Holding ApS')],
+      ),
+    );
+    expect(matches).toEqual([]);
+  });
+
+  it('does not take a document for another one that the line names', () => {
+    const line = { counterpartName: 'Lindholm Bageri', text: 'faktura 8789' };
+    const items = [
+      openItem('i1', 12_095n, 'Lindholm Bageri', { number: '8789' }),
+      openItem('i2', 12_095n, 'Lindholm Bageri', { number: '8790' }),
+    ];
+    const { matches } = matchTransactions(
+      openBooks(
+        [bankLine('t1', 12_095n, line), bankLine('t2', 12_095n, { ...line, bookingDate: '2026-04-14' })],
+        items,
+      ),
+    );
+    expect(shapes(matches)).toEqual(['single: t1>i1 12095/12095']);
+  });
+});
+
+describe('a series of equal amounts', () => {
+  const months = ['2026-01', '2026-02', '2026-03', '2026-04'];
+  const items = months.map((month, index) =>
+    openItem(`i${index + 1}`, 49_900n, 'Lindholm Bageri', {
+      date: `${month}-01`,
+      dueDate: `${month}-15`,
+      number: `9000${index + 1}`,
+    }),
+  );
+
+  it("waits for a person when a line comes on nobody's due date and names no month", () => {
+    const line = bankLine('t1', 49_900n, { counterpartName: 'Lindholm Bageri', bookingDate: '2026-05-28' });
+    const { matches, suggestions } = matchTransactions(openBooks([line], items));
+    expect(matches).toEqual([]);
+    expect(suggestions.length).toBeGreaterThan(1);
+  });
+
+  it('is known by the habit of its payer: two weeks late, every time', () => {
+    const named = ['2026-01-29', '2026-03-01'].map((bookingDate, index) =>
+      bankLine(`t${index + 1}`, 49_900n, {
+        counterpartName: 'Lindholm Bageri',
+        bookingDate,
+        text: `faktura 9000${index + 1}`,
+      }),
+    );
+    const unnamed = bankLine('t3', 49_900n, { counterpartName: 'Lindholm Bageri', bookingDate: '2026-03-29' });
+    const { matches } = matchTransactions(openBooks([...named, unnamed], items));
+    expect(shapes(matches)).toContain('single: t3>i3 49900/49900');
+  });
+
+  it('is paid three months at once, and those that are due are meant', () => {
+    const line = bankLine('t1', 3n * 49_900n, { counterpartName: 'Lindholm Bageri', bookingDate: '2026-03-16' });
+    const { matches } = matchTransactions(openBooks([line], items));
+    expect(shapes(matches)).toEqual(['one_to_many: t1>i1 49900/49900, t1>i2 49900/49900, t1>i3 49900/49900']);
+  });
+});
+
+describe('lines that name nobody', () => {
+  it("are the sum of one counterpart's items when it has many digits", () => {
+    const { matches } = matchTransactions(
+      openBooks(
+        [bankLine('t1', 1_628_846n)],
+        [
+          openItem('i1', 1_570_000n, 'Lindholm VVS'),
+          openItem('i2', 58_846n, 'Lindholm VVS'),
+          openItem('i3', 77_731n, 'Bach Smedje'),
+          openItem('i4', 131_313n, 'Bach Smedje'),
+        ],
+      ),
+    );
+    expect(shapes(matches)).toEqual(['one_to_many: t1>i1 1570000/1570000, t1>i2 58846/58846']);
+  });
+
+  it('may be the instalment that is missing', () => {
+    const { matches } = matchTransactions(
+      openBooks(
+        [
+          bankLine('t1', 118_403n, { counterpartName: 'Kirkeby Kontor' }),
+          bankLine('t2', 105_141n, { bookingDate: '2026-04-20' }),
+        ],
+        [openItem('i1', 223_544n, 'Kirkeby Kontor')],
+      ),
+    );
+    expect(shapes(matches)).toEqual(['many_to_one: t1>i1 118403/118403, t2>i1 105141/105141']);
+  });
+});
+
+describe('rules', () => {
+  it('look at amounts without sign', () => {
+    const line = bankLine('t1', -125_000n, { text: 'GEBYR KORT' });
+    const ignoring = (minimumMinor: bigint) =>
+      matchTransactions(
+        openBooks([line], [], { rules: [rule({ textContains: 'gebyr', minimumMinor }, { kind: 'ignore' })] }),
+      ).ignored;
+    expect(ignoring(100_000n)).toEqual([{ transactionId: 't1', ruleId: 'rule_1' }]);
+    expect(ignoring(130_000n)).toEqual([]);
+  });
+
+  it('do not ignore again what a person has brought back', () => {
+    const result = matchTransactions(
+      openBooks([bankLine('t1', -125_000n, { text: 'GEBYR KORT' })], [], {
+        rules: [rule({ textContains: 'gebyr' }, { kind: 'ignore' })],
+        rejected: [{ transactionId: 't1', itemId: 'ignore' }],
+      }),
+    );
+    expect([result.ignored, result.leftTransactionIds]).toEqual([[], ['t1']]);
+  });
+});

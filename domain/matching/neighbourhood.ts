@@ -1,3 +1,4 @@
+import { collectorOf } from './collector-fees.js';
 import { wordsOf } from './fold-words.js';
 import type { BankTransaction } from './bank-transaction.js';
 import { readItem, type Item } from './item.js';
@@ -16,7 +17,7 @@ import {
 import { nameInText, nameLikeness } from './name-likeness.js';
 import { MAX_ITEMS_PER_AMOUNT, MAX_ITEMS_PER_NUMBER } from './pair-candidates.js';
 import { PAYOUT_DAYS } from './payout-sets.js';
-import { BATCH_DAYS, maySpanParties } from './set-candidates.js';
+import { BATCH_DAYS, MAX_DUE, maySpanParties } from './set-candidates.js';
 
 const batchKey = (amount: number, currency: string, what: 'due' | 'dated', day: number): string =>
   `b:${what}:${amount < 0 ? 'out' : 'in'}:${currency}:${day}`;
@@ -42,6 +43,9 @@ const keysOfLine = (line: Line): ReadonlySet<string> => {
       keys.add(batchKey(line.amount, line.currency, 'due', day));
     }
   }
+  // The terms of a collector are learnt from all of its payouts.
+  const collector = line.amount > 0 ? collectorOf(line) : null;
+  if (collector !== null) keys.add(`k:${collector}`);
   if (line.isPooled && line.amount > 0) {
     for (let day = line.day - PAYOUT_DAYS; day <= line.day; day += 1) {
       keys.add(batchKey(line.amount, line.currency, 'dated', day));
@@ -106,22 +110,36 @@ const mayBeNamed = (line: Line, item: Item): boolean =>
   nameInText(item.nameWords, line.textWords) >= LEAST_TEXT_LIKENESS ||
   nameInText(item.nameWords, line.nameWords) >= LEAST_TEXT_LIKENESS;
 
-/** What the engine passes over because too many share it ties nobody together. */
-const isTooCommon = (key: string, records: readonly OpenRecord[], slack: number): boolean => {
-  const kind = key.slice(0, 2);
-  const items = records.filter(({ party }) => party !== null);
-  if (kind === 'a:') return items.length > MAX_ITEMS_PER_AMOUNT + slack;
-  if (kind === 'd:' || kind === 'l:' || kind === 'w:' || kind === 'x:' || kind === 'y:')
-    return items.length > MAX_ITEMS_PER_NUMBER + slack;
-  const parties = new Set(items.map(({ party }) => party)).size;
-  if (kind === 'n:') return parties > MAX_PARTIES_PER_KEY + slack;
-  return (kind === 'p:' || kind === 'q:') && parties > MAX_PARTIES_PER_LOOSE_KEY + slack;
-};
+/** The records under one key, and how many items and counterparts are among them. */
+class Block {
+  readonly records: OpenRecord[] = [];
+  #items = 0;
+  readonly #parties = new Set<string>();
+
+  add(record: OpenRecord): void {
+    this.records.push(record);
+    if (record.party === null) return;
+    this.#items += 1;
+    this.#parties.add(record.party);
+  }
+
+  /** What the engine passes over because too many share it ties nobody together. */
+  isTooCommon(key: string, slack: number): boolean {
+    const kind = key.slice(0, 2);
+    if (kind === 'a:') return this.#items > MAX_ITEMS_PER_AMOUNT + slack;
+    if (kind === 'b:') return this.#items > MAX_DUE + slack;
+    if (kind === 'd:' || kind === 'l:' || kind === 'w:' || kind === 'x:' || kind === 'y:')
+      return this.#items > MAX_ITEMS_PER_NUMBER + slack;
+    if (kind === 'n:') return this.#parties.size > MAX_PARTIES_PER_KEY + slack;
+    return (kind === 'p:' || kind === 'q:') && this.#parties.size > MAX_PARTIES_PER_LOOSE_KEY + slack;
+  }
+}
 
 /** Everything open, found by key: the in-memory form of an index that a caller would keep in its database. */
 export class NeighbourhoodIndex {
   readonly #input: MatchingInput;
-  readonly #byKey = new Map<string, OpenRecord[]>();
+  readonly #byKey = new Map<string, Block>();
+  readonly #known = new Map<string, readonly string[]>();
   readonly #records = new Map<string, OpenRecord>();
   readonly #slack: number;
 
@@ -143,9 +161,9 @@ export class NeighbourhoodIndex {
   #add(record: OpenRecord): void {
     this.#records.set(record.name, record);
     for (const key of record.keys) {
-      const list = this.#byKey.get(key);
-      if (list) list.push(record);
-      else this.#byKey.set(key, [record]);
+      let block = this.#byKey.get(key);
+      if (block === undefined) this.#byKey.set(key, (block = new Block()));
+      block.add(record);
     }
   }
 
@@ -154,8 +172,12 @@ export class NeighbourhoodIndex {
    * transfer; items meet through their counterpart, or through a line.
    */
   neighboursOf(name: string): readonly string[] {
+    const known = this.#known.get(name);
+    if (known !== undefined) return known;
     const record = this.#records.get(name);
-    return record === undefined ? [] : this.#neighbours(record);
+    const found = record === undefined ? [] : this.#neighbours(record, 'lasting');
+    this.#known.set(name, found);
+    return found;
   }
 
   neighboursOfTransaction(transaction: BankTransaction): readonly string[] {
@@ -168,14 +190,17 @@ export class NeighbourhoodIndex {
     return this.#neighbours({ name: '', keys: [...keysOfReadItem(item)], line: null, item, party: item.id });
   }
 
-  #neighbours(record: OpenRecord): readonly string[] {
+  #neighbours(record: OpenRecord, reach: 'lasting' | 'all' = 'all'): readonly string[] {
     const found = new Set<string>();
     const refused = new Set<string>();
     for (const key of [...record.keys, ...learntKeys(record.keys, this.#input)]) {
-      const records = this.#byKey.get(key);
-      if (records === undefined || isTooCommon(key, records, this.#slack)) continue;
-      const isMeetingOfAlike = key.startsWith(record.line !== null ? 't:' : 'c:');
-      for (const other of records) {
+      const block = this.#byKey.get(key);
+      if (block === undefined || block.isTooCommon(key, this.#slack)) continue;
+      // Whoever falls due in the same days is a neighbour of the change, not of its neighbours: else all would be.
+      if (reach === 'lasting' && key.startsWith('b:')) continue;
+      const isMeetingOfAlike =
+        record.line !== null ? key.startsWith('t:') || key.startsWith('k:') : key.startsWith('c:');
+      for (const other of block.records) {
         if (found.has(other.name) || (!isMeetingOfAlike && (record.line === null) === (other.line === null))) continue;
         const [line, item] = [record.line ?? other.line, record.item ?? other.item];
         if (isNameKey(key) && line !== null && item !== null) {

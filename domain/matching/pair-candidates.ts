@@ -188,6 +188,34 @@ const withoutBypassing = (pairs: readonly Hypothesis[]): Hypothesis[] => {
   );
 };
 
+const ON_TIME_POINTS = 50;
+
+const isNamedOrDated = ({ evidence: [mention, , , date, period] }: Hypothesis): boolean =>
+  mention!.points >= 230 || period!.points > 0 || date!.points >= ON_TIME_POINTS;
+
+/**
+ * Equal amounts of one counterpart, month after month: a line that names no month and comes on no due date may be for any of them, and
+ * the older ones that are open are as likely as the next.
+ */
+const withoutGuessingMonths = (books: Books, pairs: readonly Hypothesis[]): Hypothesis[] => {
+  const times = new Map<Party, number>();
+  const isSerial = ({ kind, shares }: Hypothesis): boolean =>
+    kind === 'single' && !UNPRINTED.has(shares[0]!.difference);
+  for (const pair of pairs) {
+    if (!isSerial(pair)) continue;
+    const party = books.index.partyOf(pair.shares[0]!.item);
+    times.set(party, (times.get(party) ?? 0) + 1);
+  }
+  return pairs.map((pair) =>
+    pair.heldBackBy === null &&
+    isSerial(pair) &&
+    (times.get(books.index.partyOf(pair.shares[0]!.item)) ?? 0) > 1 &&
+    !isNamedOrDated(pair)
+      ? { ...pair, heldBackBy: 'weak_evidence' }
+      : pair,
+  );
+};
+
 /** The explanations of a line by one item each, best first. */
 export const pairCandidates = (books: Books, read: ReadLine): readonly Hypothesis[] => {
   const found: Hypothesis[] = [];
@@ -195,5 +223,5 @@ export const pairCandidates = (books: Books, read: ReadLine): readonly Hypothesi
     const hypothesis = pairHypothesis(books, read, item);
     if (hypothesis !== null) found.push(hypothesis);
   }
-  return withoutBypassing(found).sort(bestFirst).slice(0, MAX_PAIRS_PER_LINE);
+  return withoutGuessingMonths(books, withoutBypassing(found)).sort(bestFirst).slice(0, MAX_PAIRS_PER_LINE);
 };

@@ -40,6 +40,10 @@ const contradictsReference = (line: Line, item: Item): Evidence => {
   return NOTHING;
 };
 
+/** 697 of 6972026 and of 2026697: the number that runs. */
+const withoutYear = (digits: string): string =>
+  digits.length < 6 ? digits : digits.replace(/^20[0-4]\d(?=\d{2})|(?<=\d{2})20[0-4]\d$/, '');
+
 /** Digits swapped, dropped or doubled. One changed digit in a running number is more likely the neighbour than a mistake. */
 const isMisspelt = (written: string, meant: string): boolean => {
   if (
@@ -51,7 +55,7 @@ const isMisspelt = (written: string, meant: string): boolean => {
   )
     return false;
   if (written.length !== meant.length) return !meant.endsWith(written) || meant.length >= 7;
-  return Math.abs(Number(written) - Number(meant)) > 60;
+  return Math.abs(Number(withoutYear(written)) - Number(withoutYear(meant))) > 60;
 };
 
 /** Same length, and the same beginning: a number of the same series. */

@@ -123,7 +123,9 @@ export class PartyFinder {
   candidates(line: Line, learnt: readonly LearntParty[]): readonly Party[] {
     const cacheKey = `${line.wordsKey}|${line.iban ?? ''}|${learnt.map(({ partyKey }) => partyKey).join(',')}`;
     const known = this.#candidateCache.get(cacheKey);
-    const fiscal = line.numbers.groups.filter((group) => group.length >= 7);
+    const fiscal = line.numbers.groups.filter(
+      (group) => group.length >= 7 && this.#index.partiesByKey(`f:${group}`).length > 0,
+    );
     if (known && fiscal.length === 0) return known;
     const found = new Set<Party>();
     for (const { partyKey } of learnt) {

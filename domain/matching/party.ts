@@ -36,7 +36,7 @@ const withLikelyWithholding = (items: readonly Item[]): readonly Item[] => {
   });
 };
 
-export const makeParty = (key: string, members: readonly Item[]): Party => {
+export const makeParty = (key: string, members: readonly Item[], ibans: ReadonlySet<string> = new Set()): Party => {
   const items = withLikelyWithholding(members.toSorted(byDayThenId));
   const names = new Map(items.map(({ nameWords }) => [nameWords.join(' '), nameWords]));
   names.delete('');
@@ -52,7 +52,7 @@ export const makeParty = (key: string, members: readonly Item[]): Party => {
     key,
     keys: new Set(items.flatMap(({ contactKey, nameKey }) => [contactKey, nameKey]).filter((known) => known !== null)),
     names: [...names.keys()].sort().map((name) => names.get(name)!),
-    ibans: new Set(items.flatMap(({ ibans }) => ibans)),
+    ibans: new Set([...ibans, ...items.flatMap((item) => item.ibans)]),
     fiscalIds: new Set(items.flatMap(({ fiscalIds }) => fiscalIds)),
     items,
     termsDays: median(items.flatMap(({ day, dueDay }) => (dueDay === null ? [] : [dueDay - day]))),

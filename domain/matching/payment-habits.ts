@@ -8,6 +8,8 @@ import type { Party } from './party.js';
 const LEAST_PAYMENTS = 2;
 /** What lies further off is somebody who forgot, not a habit. */
 const MAX_LATE_DAYS = 60;
+const MAX_ORDINARY_DAYS = 20;
+const MAX_SPREAD_DAYS = 6;
 
 /** The only item that the line names by reference or number and pays whole; null when it names none, or several. */
 const namedItem = (index: ItemIndex, line: Line): Item | null => {
@@ -28,6 +30,13 @@ const namedItem = (index: ItemIndex, line: Line): Item | null => {
 
 const medianOf = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
+/** Near to each other; and a month late by habit is rarer than twice a month late by chance. */
+const isHabit = (days: readonly number[]): boolean => {
+  const middle = medianOf(days);
+  if (days.length < (Math.abs(middle) > MAX_ORDINARY_DAYS ? LEAST_PAYMENTS * 2 : LEAST_PAYMENTS)) return false;
+  return medianOf(days.map((late) => Math.abs(late - middle))) <= MAX_SPREAD_DAYS;
+};
+
 /**
  * How late each counterpart is paid, or pays, as a rule: learnt from the lines that name their document, and used for those that do
  * not. Who always pays a week late is on time after a week.
@@ -47,7 +56,7 @@ export class PaymentHabits {
       if (days) days.push(line.day - dueDay);
       else late.set(party, [line.day - dueDay]);
     }
-    for (const [party, days] of late) if (days.length >= LEAST_PAYMENTS) this.#lateDays.set(party, medianOf(days));
+    for (const [party, days] of late) if (isHabit(days)) this.#lateDays.set(party, medianOf(days));
   }
 
   of(party: Party): PaymentHabit {

@@ -19,7 +19,11 @@ export const structuredReferencesIn = (text: string): StructuredReferences => {
   const keys = new Set<string>();
   const embedded = new Set<string>();
   const compact = text.toUpperCase();
-  for (const match of compact.matchAll(/\+?(?:71|75|04|15)\s?<\s?([\d ]{1,19})\s?\+\s?(\d{7,8})\s?<?/g)) {
+  // Most texts have none of these; looking for one character is cheaper than an expression.
+  const [hasSlip, hasRf] = [compact.includes('<'), compact.includes('RF')];
+  for (const match of !hasSlip
+    ? []
+    : compact.matchAll(/\+?(?:71|75|04|15)\s?<\s?([\d ]{1,19})\s?\+\s?(\d{7,8})\s?<?/g)) {
     const payment = digitsOnly(match[1]!);
     if (payment.length >= 3) {
       keys.add(`fik:${payment}`);
@@ -33,7 +37,7 @@ export const structuredReferencesIn = (text: string): StructuredReferences => {
       if (match[0].startsWith('0') && hasCheckDigit(payment)) embedded.add(payment.slice(0, -1));
     }
   }
-  for (const match of compact.matchAll(/\bRF\d{2}(?:[ ]?[A-Z0-9]{1,4}){1,6}/g)) {
+  for (const match of !hasRf ? [] : compact.matchAll(/\bRF\d{2}(?:[ ]?[A-Z0-9]{1,4}){1,6}/g)) {
     const parts = match[0].split(' ');
     // The reference may be followed by other words: the longest beginning whose check digits hold is the reference.
     for (let length = parts.length; length >= 1; length -= 1) {

@@ -32,9 +32,9 @@ const salesBefore = (books: Books, read: ReadLine, settled: ReadonlySet<string>)
   for (let end = line.day; end > line.day - 6; end -= 1) {
     const items: Item[] = [];
     for (let start = end; start > end - 8; start -= 1) {
-      const ofDay = books.index
-        .datedOn('in', line.currency, start)
-        .filter(({ source, id }) => source.kind !== 'entry' && !settled.has(id));
+      const all = books.index.datedOn('in', line.currency, start);
+      if (all.length > MAX_SALES * 4) break;
+      const ofDay = all.filter(({ source, id }) => source.kind !== 'entry' && !settled.has(id));
       if (ofDay.length === 0) continue;
       // A window that ends on a day without sales is the one that ends the day before.
       if (items.length === 0 && start !== end) break;
@@ -67,19 +67,20 @@ export const payoutGuesses = (books: Books, read: ReadLine, settled: ReadonlySet
 /** With known terms, sales of those days that were paid in another way can be told apart: one or two are left out. */
 const withTerms = (window: readonly Item[], amount: number, terms: FeeTerms): readonly Payout[] => {
   const found: Payout[] = [];
-  const tryWithout = (left: ReadonlySet<Item>): void => {
-    const payout = payoutOf(
-      window.filter((item) => !left.has(item)),
-      amount,
-    );
-    const difference = Math.abs(feeBy(terms, payout.total, payout.items.length) - payout.fee);
-    if (payout.items.length >= 1 && difference <= 1 + (payout.items.length >> 1)) found.push(payout);
+  const paid = window.map((item) => shareOf(item).paid);
+  const all = paid.reduce((sum, value) => sum + value, 0);
+  const tryWithout = (one: number, other: number): void => {
+    const count = window.length - (one < 0 ? 0 : 1) - (other < 0 ? 0 : 1);
+    const total = all - (paid[one] ?? 0) - (paid[other] ?? 0);
+    const fee = total - amount;
+    if (count < 2 || Math.abs(feeBy(terms, total, count) - fee) > 1 + (count >> 1)) return;
+    found.push({ items: window.filter((_, index) => index !== one && index !== other), total, fee });
   };
-  tryWithout(new Set());
+  tryWithout(-1, -1);
   if (window.length > MAX_SALES_TO_LEAVE_OUT) return found;
-  for (const [index, one] of window.entries()) {
-    tryWithout(new Set([one]));
-    for (const other of window.slice(index + 1)) tryWithout(new Set([one, other]));
+  for (let one = 0; one < window.length; one += 1) {
+    tryWithout(one, -1);
+    for (let other = one + 1; other < window.length; other += 1) tryWithout(one, other);
   }
   return found;
 };
@@ -101,9 +102,7 @@ export const payoutSets = (
     isComplete,
   });
   if (terms !== undefined) {
-    const known = salesBefore(books, read, settled)
-      .flatMap((window) => withTerms(window, line.amount, terms))
-      .filter(({ items }) => items.length >= 2);
+    const known = salesBefore(books, read, settled).flatMap((window) => withTerms(window, line.amount, terms));
     if (known.length > 0) return known.map((payout) => setOf(payout, 450, true));
   }
   return payouts(books, read, settled).map((payout) =>

@@ -16,6 +16,8 @@ import { findSubsets, sumPoints, sumsOf, type SubsetLimits } from './subset-sum.
 const MAX_POOL = 36;
 const MAX_SUBSET_POOL = 20;
 const MAX_BATCH_POOL = 22;
+/** More that fell due around a day than this is passed over: any sum can be made of it. */
+export const MAX_DUE = 100;
 const MAX_MENTIONED = 40;
 const LIMITS: SubsetLimits = { minSize: 2, maxSize: 12, maxSteps: 20_000, maxSolutions: 12 };
 const BATCH_LIMITS: SubsetLimits = { minSize: 2, maxSize: 8, maxSteps: 20_000, maxSolutions: 6 };
@@ -182,7 +184,10 @@ const batchPool = (books: Books, read: ReadLine): readonly Item[] => {
   const direction = line.amount < 0 ? 'out' : 'in';
   const pool = new Map<string, Item>();
   for (let day = line.day - BATCH_DAYS; day <= line.day + BATCH_DAYS; day += 1) {
-    for (const item of books.index.dueOn(direction, line.currency, day)) pool.set(item.id, item);
+    const due = books.index.dueOn(direction, line.currency, day);
+    // In large books any sum can be made of what is due in a week.
+    if (pool.size + due.length > MAX_DUE) return [];
+    for (const item of due) pool.set(item.id, item);
   }
   return [...pool.values()]
     .filter(

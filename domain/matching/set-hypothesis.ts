@@ -3,7 +3,7 @@ import type { Item } from './item.js';
 import type { Line } from './line.js';
 import { isWithinTypos } from './name-likeness.js';
 import { evidenceOfPair, identityPoints, type Books, type ReadLine } from './pair-candidates.js';
-import type { Evidence } from './pair-evidence.js';
+import { dateEvidence, type Evidence } from './pair-evidence.js';
 
 /** Items that together may be what a line pays. */
 export interface SetOfItems {
@@ -18,6 +18,10 @@ export interface SetOfItems {
 const dateOfBatch = (points: readonly number[]): number =>
   points.reduce((sum, value) => sum + Math.max(-60, Math.min(0, Math.floor((value - 90) / 5))), Math.max(...points));
 
+/** Who collects items pays on the due date of the newest, whatever the habit is for single ones. */
+const datedWithoutHabit = (books: Books, line: Line, item: Item): number =>
+  dateEvidence(line, item, { termsDays: books.index.partyOf(item).termsDays, lateDays: null }).points;
+
 /**
  * Who pays several items at once pays old ones late: the newest has to be on time, the others may be late, though not by much. Paying
  * ahead of time happens to single items, not to collected ones.
@@ -27,7 +31,7 @@ const dateOfSet = (books: Books, line: Line, items: readonly Item[], points: rea
   const dueDays = items.map((item) => books.index.dueDayOf(item) ?? item.day);
   const newest = dueDays.reduce((best, day, index) => (day > dueDays[best]! ? index : best), 0);
   return points.reduce((sum, value, index) => {
-    if (index === newest) return sum + value;
+    if (index === newest) return sum + Math.max(value, datedWithoutHabit(books, line, items[newest]!));
     const isAhead = dueDays[index]! > line.day + 12;
     return sum + (isAhead ? -60 : Math.max(-60, Math.min(0, Math.floor((value - 90) / 5))));
   }, 0);
@@ -79,7 +83,10 @@ export const setHypothesis = (
   const { line } = read;
   const items = found.shares.map(({ item }) => item);
   // The text names an item that this set leaves out: then it is some other set, or somebody has to look.
-  const isContradicted = listed.some((item) => !items.includes(item) && item.amount < 0 === line.amount < 0);
+  const parties = new Set(items.map((item) => books.index.partyOf(item)));
+  const isContradicted = listed.some(
+    (item) => !items.includes(item) && item.amount < 0 === line.amount < 0 && parties.has(books.index.partyOf(item)),
+  );
   const pairs = items.map((item) => evidenceOfPair(books, read, item));
   const date = dateOfSet(
     books,
@@ -93,7 +100,6 @@ export const setHypothesis = (
     items,
     pairs.map((pair) => pair.mention),
   );
-  const parties = new Set(items.map((item) => books.index.partyOf(item).key));
   const weakestParty = pairs.reduce((weakest, pair) => (pair.party.points < weakest.party.points ? pair : weakest));
   const party =
     parties.size === 1
@@ -104,6 +110,9 @@ export const setHypothesis = (
   const points = amount.points + identity + date;
   if (points < 200) return null;
   const isRejected = items.some((item) => books.knowledge.isRejected(line, item.id));
+  // Equal amounts fit many months: without a number, only a sum of those that were due is believed.
+  const isSeries = found.shares.every(({ paid }) => paid === found.shares[0]!.paid);
+  const isTimely = mention.points >= 230 || parties.size > 1 || date > (isSeries ? 0 : -200);
   // Whatever else has the same sum: the text lists these.
   const isListed = pairs.every((pair) => pair.mention.points >= 300);
   return {
@@ -118,7 +127,7 @@ export const setHypothesis = (
       ? 'rejected_before'
       : read.isForPerson
         ? 'rule'
-        : (found.isComplete || isListed) && !isContradicted
+        : (found.isComplete || isListed) && !isContradicted && isTimely
           ? null
           : 'weak_evidence',
     key: hypothesisKey([line], found.shares),

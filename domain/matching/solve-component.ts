@@ -9,6 +9,8 @@ export interface Chosen {
 
 /** More sets than this in one component are not weighed against each other; the best ones are. */
 const MAX_SETS = 24;
+/** In a large component each set costs an assignment of all its pairs, so fewer are weighed. */
+const setsWeighed = (pairs: number): number => (pairs <= 150 ? MAX_SETS : pairs <= 600 ? 8 : 2);
 
 const isPair = ({ lines, shares }: Hypothesis): boolean => lines.length === 1 && shares.length === 1;
 
@@ -94,7 +96,7 @@ export const solveComponent = (hypotheses: readonly Hypothesis[]): readonly Chos
   if (hypotheses.length === 1) return only.points > 0 ? [{ hypothesis: only, margin: only.points }] : [];
   const ordered = hypotheses.toSorted(bestFirst);
   const pairs = ordered.filter(isPair);
-  const sets = ordered.filter((hypothesis) => !isPair(hypothesis)).slice(0, MAX_SETS);
+  const sets = ordered.filter((hypothesis) => !isPair(hypothesis)).slice(0, setsWeighed(pairs.length));
   const best = solve(pairs, sets, null);
   const chosen: Chosen[] = best.sets.map((set) => ({
     hypothesis: set,

@@ -10,6 +10,7 @@ import { OPEN_INTENT_STATES } from '#tables/posting-intent-table.js';
 import { NotReversible, reverseLedgerEntry } from '#tables/reverse-ledger-entry.js';
 import type { Administration } from './administration.js';
 import { writeAudit } from './write-audit.js';
+import { writeEvent } from './write-event.js';
 
 interface IntentRow {
   readonly id: string;
@@ -46,15 +47,22 @@ export async function reverseEntry(
     }
     if (intent) await reverseThere(tx, intent, id, today);
     const after = await readEntry(tx, id);
+    if (!after) throw new Error(`the reversal ${id} is not there`);
     await writeAudit(tx, {
       action: 'reverse_ledger_entry',
       actor: principal.actor,
       requestId,
       target: { type: 'ledger_entry', id },
       before: null,
-      after: after ?? null,
+      after,
     });
-    return after!;
+    await writeEvent(tx, principal, 'reverse_ledger_entry', 'ledger_entry.posted', {
+      aggregateType: 'ledger_entry',
+      aggregateId: id,
+      version: 1,
+      data: after,
+    });
+    return after;
   });
 }
 

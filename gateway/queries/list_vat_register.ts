@@ -28,8 +28,9 @@ interface RegisterRow {
 
 const LIST = `
   select p.register, p.series, p.year, p.number, p.entry_id, e.entry_date::text as entry_date, e.document_date::text as document_date,
-    e.vat_date::text as vat_date, e.currency, coalesce(d.invoice_number, i.reference) as document_number, coalesce(c.name, d.supplier_name) as counterparty,
-    coalesce(c.vat_number, d.supplier_vat_number) as vat_number,
+    e.vat_date::text as vat_date, e.currency, coalesce(d.invoice_number, i.reference, o.number) as document_number,
+    coalesce(c.name, d.supplier_name, o.buyer ->> 'name') as counterparty,
+    coalesce(c.vat_number, d.supplier_vat_number, o.buyer ->> 'vatNumber') as vat_number,
     (select json_agg(json_build_object('code', v.code, 'base', v.base, 'tax', v.tax, 'deductible', v.deductible) order by v.code)
       from (select vat_code as code, sum(vat_base_minor)::text as base, sum(vat_minor)::text as tax, sum(vat_deductible_minor)::text as deductible
         from ledger_lines l where l.organization_id = p.organization_id and l.entry_id = p.entry_id and vat_code is not null
@@ -39,6 +40,7 @@ const LIST = `
     left join contacts c on c.organization_id = e.organization_id and c.id = e.contact_id
     left join documents d on d.organization_id = e.organization_id and d.id = e.document_id
     left join imported_entries i on i.organization_id = e.organization_id and i.entry_id = e.id
+    left join invoices o on o.organization_id = e.organization_id and o.ledger_entry_id = e.id
   where p.organization_id = current_organization()
     and ($1::text is null or (p.register, p.series, p.year, p.number) > ($1, $2, $3::integer, $4::integer))
     and ($5::text is null or p.register = $5)

@@ -35,3 +35,27 @@ test('the worker kills itself after the commit: the waiting request is answered,
   const published = road.watcher.withHeader(EVENTS_TOPIC, HEADERS.source, `/partita/organizations/${organization.id}`);
   expect(new Set(published.map(({ headers }) => String(headers[HEADERS.id])))).toEqual(new Set([event?.id]));
 });
+
+test('a secret result that was not told yet is told by the relay, and is in the inbox only sealed', async () => {
+  const env = { PARTITA_SESSION_TIMEOUT_MS: '6000' };
+  started = await startFailureFleet({
+    env,
+    workers: ['settings'],
+    workerEnv: { PARTITA_TEST_FAULTS: 'die-after-commit' },
+  });
+  const { fleet, road } = started;
+  const organization = await fleet.newOrganization();
+  const waiting = act(fleet.url, organization.apiKey, 'generate_calendar_token', {});
+  expect(await fleet.worker.untilExit()).toBeNull();
+  const [stored] = await road.query<{ outcome: object; sealed_outcome: string }>(
+    'select outcome, sealed_outcome from inbox where organization_id = $1',
+    [organization.id],
+  );
+  expect(Object.keys(stored?.outcome ?? {}).sort()).toEqual(['created', 'createdAt']);
+  expect(stored?.sealed_outcome).toMatch(/^b1\./);
+
+  fleet.worker.start({ PARTITA_TEST_FAULTS: '' });
+  const { status, body } = await waiting;
+  expect(status).toBe(200);
+  expect((await fetch(`${fleet.url}/api/calendar/${body.result.token}.ics`)).status).toBe(200);
+});

@@ -187,7 +187,7 @@ describe('sync_bank_now', () => {
   it('proposes to ignore money between own accounts', async () => {
     await linkSandbox(organization);
     await run('sync_bank_now');
-    const queue = await readPages(organization.apiKey, 'list_review_queue');
+    const queue = await readPages(organization.apiKey, 'review_queue');
     const transfers = queue.filter(({ transaction }) => transaction.text.startsWith('Overførsel'));
     expect(transfers).toHaveLength(2);
     for (const { suggestions } of transfers) expect(suggestions[0]).toMatchObject({ kind: 'ignore' });

@@ -4,6 +4,7 @@ import { ImportCli } from '../support/import-cli.js';
 import { Importer } from '../support/importer.js';
 import { readPages, rest } from '../support/rest.js';
 import { readStackAddresses } from '../support/stack.js';
+import { until } from '../support/until.js';
 
 /** Dated in the year before this one: its periods have ended, and its books are open whenever the tests run. */
 const YEAR = new Date().getUTCFullYear() - 1;
@@ -108,7 +109,10 @@ takings,Z-42,${YEAR}-10-31,Shop,,,,625.01,U25
     ]);
     const [audited] = await list('list_audit_log', { targetId: takings[0].id });
     expect(audited).toMatchObject({ action: 'import_journal_entry', actor: { type: 'key', name: 'Import' } });
-    const { body } = await rest(organization.apiKey).get('/events?type=ledger_entry.posted&limit=10');
+    const body = await until('four events', async () => {
+      const answer = await rest(organization.apiKey).get('/events?type=ledger_entry.posted&limit=10');
+      return answer.body.result.length === 4 && answer.body;
+    });
     expect(body.result.map(({ data }: any) => data.total).sort((a: number, b: number) => a - b)).toEqual([
       625.01, 1350, 30000, 50000,
     ]);
@@ -141,6 +145,20 @@ L-5,${YEAR}-10-31,Fine,8040,,100
     ]);
     expect(summary.refused[0].problem).toContain('differ by 0.01');
     expect(summary.refused[1].problem).toContain('4711 is not an account');
+    // What was refused and then done is done.
+    const alone = cli.write(
+      'late.csv',
+      `voucher,date,text,account,debit,credit\nL-9,${YEAR}-10-31,Late,2850,1,\nL-9,${YEAR}-10-31,Late,8040,,1\n`,
+    );
+    await rest(organization.apiKey).patch('/books', { closedUntil: `${YEAR}-12-31` });
+    expect((await cli.run('ledger', alone, '--kind', 'payroll')).stderr).toMatch(/^line 2 \(L-9\) period_closed/m);
+    await rest(organization.apiKey).patch('/books', { closedUntil: null });
+    expect(await cli.run('ledger', alone, '--kind', 'payroll')).toMatchObject({ code: 2 });
+    expect(await cli.run('ledger', alone, '--kind', 'payroll', '--retry-refused')).toMatchObject({ code: 0 });
+    expect(await cli.run('ledger', alone, '--kind', 'payroll')).toMatchObject({
+      code: 0,
+      stdout: '1 read, 1 done before, 0 done, 0 refused\n',
+    });
     // Mended, the rest goes; what is there stays.
     cli.write(
       'wrong.csv',
@@ -159,6 +177,11 @@ L-5,${YEAR}-10-31,Fine,8040,,100
     expect(await list('list_ledger_entries')).toHaveLength(2);
     const reversed = await rest(organization.apiKey).post(`/ledger-entries/${first.body.id}/reverse`, { reason: 'x' });
     expect(reversed.status).toBe(201);
+    const told = await until('the event of the reversal', async () => {
+      const { body } = await rest(organization.apiKey).get('/events?type=ledger_entry.posted&limit=10');
+      return body.result.find(({ data }: any) => data.reversesId === first.body.id);
+    });
+    expect(told.subject).toBe(reversed.body.result.id);
     const again = await post(other);
     expect(again).toMatchObject({ outcome: 'done', body: { text: 'Wages, corrected' } });
     expect(again.body.id).not.toBe(first.body.id);

@@ -54,7 +54,7 @@ it('leaves an entry alone that is settled, and what settles it', async () => {
     await expectRefused(who, entryId, 'target_settled', 'Take the payment back first');
 });
 
-it('leaves the entries of an issued invoice alone, that of its stamp duty too', async () => {
+it('leaves the entries of an issued invoice alone, that of its stamp duty too; the VAT register names it', async () => {
   const who = await italianSeller();
   const contactId = await saveContact(who, {
     name: 'Mario Rossi',
@@ -71,6 +71,9 @@ it('leaves the entries of an issued invoice alone, that of its stamp duty too', 
   const entries = await readPages(who.apiKey, 'list_ledger_entries');
   expect(entries.length).toBeGreaterThanOrEqual(2);
   for (const entry of entries) await expectRefused(who, entry.id, 'invoice_locked', `the issued invoice ${id}`);
+  const [registered] = await readPages(who.apiKey, 'list_vat_register', { register: 'sales' });
+  const { number } = (await rest(who.apiKey).get(`/invoices/${id}`)).body.result;
+  expect(registered).toMatchObject({ documentNumber: number, counterparty: 'Mario Rossi' });
 });
 
 it('takes an entry back once, with its signs turned, and says why', async () => {

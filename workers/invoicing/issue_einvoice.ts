@@ -67,7 +67,11 @@ export default defineHandler<'issue_einvoice'>(async (command, context): Promise
     warnings: [],
     today,
   });
-  const issued = await issueSale(await loadInvoice(tx, id, 'for update of i'), books, context, buyer.party);
+  // The draft was never there for anybody: what is written down is that an invoice came into being.
+  const audit: typeof context.audit = (entry) =>
+    context.audit(entry.target?.id === id ? { ...entry, before: null } : entry);
+  const draft = await loadInvoice(tx, id, 'for update of i');
+  const issued = await issueSale(draft, books, { ...context, audit }, buyer.party);
   return resultOf({ ...issued, warnings: [...issued.warnings, ...correction.warnings] }, party, causale);
 });
 

@@ -1,5 +1,5 @@
 import { createHash, randomFillSync } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { readPdfText } from '#platform/files/read-pdf-text.js';
 import { makeDerP7m } from '#platform/files/test-support/make-p7m.js';
 import { pdfOfImages, pdfOfText } from '#platform/files/write-pdf.js';
+import { findProjectRoot } from '#platform/project-root.js';
 import { storageKeyOf } from '#platform/storage/file-storage.js';
 import { FolderStorage } from '#platform/storage/folder-storage.js';
 import { loadAttachment } from './load-attachment.js';
@@ -56,16 +57,24 @@ it.each([
   expect(file).toEqual({ name: `Bilag nr. 7_8.${ending}`, mediaType: mimeType, bytes });
 });
 
-it('shows an electronic invoice as a PDF of its text, also out of its signature', async () => {
-  const xml = Buffer.from('<FatturaElettronica><Numero>118/A</Numero></FatturaElettronica>');
+it('shows an electronic invoice as people read it, also out of its signature', async () => {
+  const xml = readFileSync(join(findProjectRoot(), 'test/fixtures/einvoices/fatturapa-parcella-ritenuta-cassa.xml'));
   for (const [bytes, mimeType] of [
     [xml, 'application/xml'],
     [Buffer.from(makeDerP7m(xml)), 'application/pkcs7-mime'],
   ] as const) {
     const file = await attachmentOf(bytes, mimeType, 'IT01234567890_00001.xml.p7m');
     expect([file.mediaType, file.name]).toEqual(['application/pdf', 'IT01234567890_00001.xml.pdf']);
-    expect(await wordsOf(file.bytes)).toContain('<Numero>118/A</Numero>');
+    const words = await wordsOf(file.bytes);
+    for (const part of ['Fornitore:', 'Imponibile:', 'Ritenuta:', 'Da pagare:']) expect(words).toContain(part);
+    expect(words).not.toContain('<');
+    expect(words.replaceAll(' ', '')).toContain(createHash('sha256').update(bytes).digest('hex'));
   }
+});
+
+it('shows an XML that is no invoice as it is', async () => {
+  const file = await attachmentOf(Buffer.from('<Order><Number>118/A</Number></Order>'), 'application/xml', 'order.xml');
+  expect(await wordsOf(file.bytes)).toContain('<Number>118/A</Number>');
 });
 
 it('names what nobody can show, with its hash', async () => {

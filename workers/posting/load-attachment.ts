@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import { describeInvoice } from '#domain/einvoice/describe-invoice.js';
+import { readInvoices } from '#domain/einvoice/recognize-invoice.js';
 import type { Transaction } from '#platform/database/transaction.js';
+import { FileError } from '#platform/files/file-error.js';
 import { readAll } from '#platform/files/file-source.js';
 import { renderPdfPage } from '#platform/files/render-pdf-page.js';
 import { typeOfMediaType } from '#platform/files/file-type.js';
 import { unwrapSignedFile } from '#platform/files/unwrap-signed-file.js';
 import { jpegOfHeic, jpegPages, pdfOfImages, pdfOfText } from '#platform/files/write-pdf.js';
+import { parseXml } from '#platform/xml/parse-xml.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import type { AttachedFile } from '#providers/accounting/port.js';
 
@@ -70,17 +74,29 @@ async function renderAsPdf(name: string, type: ReturnType<typeof typeOfMediaType
     case 'pdf':
       return pdfOfImages(name, await renderedPages(bytes));
     case 'xml':
-      return pdfOfText(name, bytes.toString('utf8'));
+      return pdfOfText(name, `${await readable(bytes)}\n\n${whereItIs(name, bytes)}`);
     case 'p7m':
-      return pdfOfText(name, Buffer.from(unwrapSignedFile(bytes)).toString('utf8'));
-    default: {
-      const sha256 = createHash('sha256').update(bytes).digest('hex');
-      return pdfOfText(
-        name,
-        `The source of this voucher is kept in Partita.\n${name}\n${bytes.length} bytes\nSHA-256 ${sha256}`,
-      );
-    }
+      return pdfOfText(name, `${await readable(Buffer.from(unwrapSignedFile(bytes)))}\n\n${whereItIs(name, bytes)}`);
+    default:
+      return pdfOfText(name, whereItIs(name, bytes));
   }
+}
+
+/** What was sent is for people; the file itself, to which the hash belongs, stays with us. */
+function whereItIs(name: string, bytes: Buffer): string {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return `The source of this voucher is kept in Partita.\n${name}\n${bytes.length} bytes\nSHA-256 ${sha256}`;
+}
+
+/** Electronic invoices as people read them; another XML as it is. */
+async function readable(xml: Buffer): Promise<string> {
+  try {
+    const read = readInvoices(await parseXml(xml));
+    if (read.ok) return read.value.map(describeInvoice).join('\n\n\n');
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+  }
+  return xml.toString('utf8');
 }
 
 /** A PDF that is too large is made of scans: its pages again, as people see them, at the size of a screen. */

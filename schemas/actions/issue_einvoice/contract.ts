@@ -80,7 +80,17 @@ export default defineAction({
         pec: null,
         country: 'IT',
       },
-      lines: [{ description: 'Consulenza', quantity: 2, unitPrice: 500, vatRate: 22, vatNature: null, net: 1000, origin: null }],
+      lines: [
+        {
+          description: 'Consulenza',
+          quantity: 2,
+          unitPrice: 500,
+          vatRate: 22,
+          vatNature: null,
+          net: 1000,
+          origin: null,
+        },
+      ],
       vatSummary: [{ vatRate: 22, vatNature: null, net: 1000, vat: 220 }],
       net: 1000,
       vat: 220,

@@ -7,7 +7,7 @@ export default defineQuery({
   name: 'list_transactions',
   title: 'List transactions',
   summary: 'Lists bank transactions, newest first.',
-  description: 'Those that wait for a person stand in the review queue too, with suggestions (list_review_queue).',
+  description: 'Those that wait for a person stand in the review queue too, with suggestions (review_queue).',
   path: '/api/rest/transactions',
   permission: 'read',
   paged: true,

@@ -9,7 +9,7 @@ import { defineDuty, type DueItem, type DutyContext } from '#workers/duty.js';
  * enough that nobody waits long, rarely enough not to be a nuisance there.
  */
 export default defineDuty({
-  everyMs: 10_000,
+  everyMs: 3_000,
   leaseMs: 60_000,
   concurrency: 2,
   find: (tx, now, limit) =>

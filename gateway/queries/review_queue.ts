@@ -18,8 +18,8 @@ interface SuggestionRow {
   readonly reasons: readonly string[];
 }
 
-export default defineQueryHandler<'list_review_queue'>(async (parameters, { tx, principal }) => {
-  const paging = new Paging('list_review_queue', parameters, principal, ['text', 'text']);
+export default defineQueryHandler<'review_queue'>(async (parameters, { tx, principal }) => {
+  const paging = new Paging('review_queue', parameters, principal, ['text', 'text']);
   const { bankAccountId = null } = parameters;
   const rows = await tx.queryUnprepared<TransactionRow>(
     `${SELECT_TRANSACTION}

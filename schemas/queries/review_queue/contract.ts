@@ -4,7 +4,7 @@ import { idField } from '../../record-fields.js';
 import { reviewItem, reviewItemExample } from '../../records/transaction.js';
 
 export default defineQuery({
-  name: 'list_review_queue',
+  name: 'review_queue',
   title: 'List review queue',
   summary: 'Lists booked transactions that wait for a person, each with suggestions and their reasons.',
   description:
