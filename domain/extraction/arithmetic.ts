@@ -3,6 +3,7 @@ import type { Candidates } from './candidates.js';
 import type { Decisions } from './decide.js';
 import type { ArithmeticCheck, ExtractionContext, LineItem } from './fields.js';
 import { PLAUSIBLE_RATES } from './total-candidates.js';
+import { isComputed } from './vat-candidates.js';
 
 /** Rounding to 5 cents (Malaysia, Italy) or to half a krone (Denmark) comes between the parts and the amount to pay. */
 const CASH_ROUNDING_CENTS = 25;
@@ -81,13 +82,14 @@ export const runChecks = (
   const total = chosen.total?.candidate.cents;
   const tax = chosen.vat?.candidate.cents;
   const groups = chosen.vat?.candidate.groups ?? [];
+  const computed = chosen.vat !== null && isComputed(chosen.vat.candidate);
   const groupsAddUp =
     total !== undefined &&
     groups.length > 0 &&
     Math.abs(groups.reduce((sum, group) => sum + group.netCents + group.taxCents, 0) - total) <= CASH_ROUNDING_CENTS;
   return [
     total === undefined || tax === undefined || tax === 0 ? null : netCheck(found, total, tax),
-    total === undefined || tax === undefined || tax === 0 ? null : rateCheck(total, tax, groupsAddUp),
+    total === undefined || tax === undefined || tax === 0 || computed ? null : rateCheck(total, tax, groupsAddUp),
     total === undefined ? null : cashCheck(found, total),
     total === undefined ? null : itemsCheck(items, total, tax ?? 0),
     chosen.date === null ? null : dateCheck(chosen.date.candidate.iso, context.today),

@@ -4,6 +4,7 @@ import { lettersAndDigits, similarity } from './fold-text.js';
 import { toKnownSuppliers } from './known-suppliers.js';
 import { labelledAmounts, type LabelledAmount } from './labelled-amounts.js';
 import { isPartial, type Page } from './page.js';
+import { findPrintedRates, type PrintedRate } from './printed-rates.js';
 import { rowsOf, type PassRows } from './rows.js';
 import { supplierCandidates, type SupplierCandidate } from './supplier-candidates.js';
 import { totalCandidates, type TotalCandidate } from './total-candidates.js';
@@ -19,6 +20,8 @@ export interface Candidates {
   readonly dates: readonly DateCandidate[];
   readonly suppliers: readonly SupplierCandidate[];
   readonly vatGroups: readonly VatGroup[];
+  /** Rates of tax that the document names. */
+  readonly printedRates: readonly PrintedRate[];
 }
 
 /** How alike a name must be to the organisation's own to be taken for it: OCR makes single mistakes. */
@@ -53,5 +56,6 @@ export const gatherCandidates = (
       toKnownSuppliers([...learntSuppliers, ...(context.knownSuppliers ?? [])]),
     ),
     vatGroups: findVatGroups(readings),
+    printedRates: findPrintedRates(readings),
   };
 };

@@ -52,6 +52,7 @@ export const DATE_FEATURES: readonly string[] = [
   'passes',
   'near-other',
   'votes-of-rivals',
+  'weakest-digit',
 ];
 
 const TIME = /\b[0-2]?\d\s?[:.]\s?[0-5]\d(?:\s?[:.]\s?[0-5]\d)?\s?(?:[ap]\.?m\b)?/i;
@@ -80,9 +81,26 @@ const bit = (value: boolean): number => (value ? 1 : 0);
 
 const yearsBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / (365.25 * 86_400_000);
 
+const digitsApart = (a: string, b: string): number => [...a].filter((sign, index) => sign !== b[index]).length;
+
 /** Two dates whose digits differ in one place: the same print, read differently. */
-const differInOneDigit = (a: string, b: string): boolean =>
-  [...a].filter((sign, index) => sign !== b[index]).length === 1;
+const differInOneDigit = (a: string, b: string): boolean => digitsApart(a, b) === 1;
+
+/**
+ * The share of votes for the least certain digit. Places that differ in one or two digits are readings of the same day, or of a
+ * second print of it, and each of their digits is a vote.
+ */
+const weakestDigit = (
+  iso: string,
+  all: readonly { readonly iso: string; readonly places: readonly DatePlace[] }[],
+): number => {
+  const family = all.filter((other) => digitsApart(other.iso, iso) <= 2);
+  const votes = (some: typeof family): number => some.reduce((sum, { places }) => sum + places.length, 0);
+  const everyone = votes(family);
+  return Math.min(
+    ...[...iso].map((sign, index) => votes(family.filter((other) => other.iso[index] === sign)) / everyone),
+  );
+};
 
 const featuresOf = (
   candidate: { readonly iso: string; readonly places: readonly DatePlace[] },
@@ -119,6 +137,7 @@ const featuresOf = (
     passes,
     rivals.length,
     Math.max(0, ...rivals.map((rival) => new Set(rival.places.map((place) => place.reading)).size)) / passes,
+    weakestDigit(iso, all),
   ];
 };
 

@@ -27,8 +27,7 @@ export const chooseVat = (
   model: ExtractionModel,
 ): Choice<VatCandidate> | null => {
   if (totalCents === null) return null;
-  const candidates = vatCandidates(found.amounts, found.vatGroups, totalCents, found.passes);
-  return chooseBest(candidates, model.vat);
+  return chooseBest(vatCandidates(found, totalCents), model.vat);
 };
 
 export const decide = (found: Candidates, model: ExtractionModel, context: ExtractionContext): Decisions => {

@@ -1,6 +1,7 @@
 import { chanceOf, type LogisticModel } from './calibration.js';
 import type { Decisions } from './decide.js';
 import type { ArithmeticCheck } from './fields.js';
+import { isComputed } from './vat-candidates.js';
 
 const logOdds = (chance: number): number => Math.log(chance / (1 - chance));
 const clamp = (chance: number): number => Math.min(0.995, Math.max(0.005, chance));
@@ -9,15 +10,18 @@ const clamp = (chance: number): number => Math.min(0.995, Math.max(0.005, chance
 const isComplete = ({ total, date, supplier, currency }: Decisions): boolean =>
   total !== null && date !== null && supplier !== null && currency !== null;
 
+/**
+ * The chances of the parts multiplied, whether a tax amount is printed at all, and what the arithmetic says. A tax that was computed
+ * from its rate is as right as the total is, so it is no part of its own.
+ */
 export const documentInputs = (chosen: Decisions, checks: readonly ArithmeticCheck[]): number[] => {
-  const chances = [chosen.total, chosen.date, chosen.supplier].map((choice) => clamp(choice?.confidence ?? 0));
-  const vat = chosen.vat === null ? null : clamp(chosen.vat.confidence);
-  const currency = clamp(chosen.currency?.confidence ?? 0);
-  const all = clamp(chances.reduce((product, chance) => product * chance, vat ?? 1) * currency);
+  const vat = chosen.vat === null || isComputed(chosen.vat.candidate) ? null : chosen.vat.confidence;
+  const all = [chosen.total, chosen.date, chosen.supplier]
+    .map((choice) => choice?.confidence ?? 0)
+    .reduce((product, chance) => product * chance, vat ?? 1);
   const failed = checks.filter((check) => !check.passed).length;
   const passed = checks.filter((check) => check.passed && check.name !== 'date-plausible').length;
-  const [, , supplier = 0.005] = chances;
-  return [logOdds(supplier), logOdds(all), vat === null ? 1 : 0, Math.min(2, passed) - 2 * failed];
+  return [logOdds(clamp(all)), vat === null ? 1 : 0, Math.min(2, passed) - 2 * failed];
 };
 
 /** The chance that supplier, date, total, VAT and currency are all right. */
@@ -34,5 +38,6 @@ export const documentConfidence = (
     chosen.total?.confidence ?? 0,
     chosen.date?.confidence ?? 0,
     chosen.supplier?.confidence ?? 0,
+    chosen.currency?.confidence ?? 0,
   );
 };

@@ -189,6 +189,37 @@ describe('a Danish invoice', () => {
   });
 });
 
+describe('a receipt that names its rate but no tax', () => {
+  const text = `
+        NORDHAVN KAFFEBAR ApS
+          Havnegade 12
+        2100 København Ø
+
+22-02-2026            kl. 09:41
+Kaffe                               45,00
+Kanelsnegl                          35,00
+-----------------------------------------
+TOTAL DKK                           80,00
+Priser er inkl. 25% moms
+`;
+  const read = extractDocument([pageOfText(text)], { today: TODAY });
+
+  test('gives the tax that the rate leaves in the total, and says that it is not printed', () => {
+    expect(read.vat).toMatchObject({ normalized: '16.00', page: null, box: null });
+    expect(read.vat?.why).toContain('rate that is printed');
+    expect(read.net?.normalized).toBe('64.00');
+  });
+
+  test('does not count that tax as a confirmation of the total', () => {
+    expect(read.checks).not.toContainEqual(expect.objectContaining({ name: 'tax-fits-rate' }));
+  });
+
+  test('computes nothing when several rates are named', () => {
+    const several = text.replace('inkl. 25% moms', 'inkl. 25% eller 12% moms');
+    expect(extractDocument([pageOfText(several)], { today: TODAY }).vat).toBeNull();
+  });
+});
+
 describe('readings that differ', () => {
   /** Three readings of the same receipt, of which one has a wrong digit in the total and another lost the date. */
   const spoil = (text: string, changes: readonly (readonly [string, string])[]): string =>
@@ -210,6 +241,20 @@ describe('readings that differ', () => {
     const read = extractDocument([page], { today: TODAY });
     expect(read.total?.normalized).toBe('112.00');
     expect(read.date?.normalized).toBe('2026-02-22');
+  });
+
+  test('make a date less sure when they dispute a digit of it', () => {
+    const disputed: Page = {
+      ...page,
+      passes: [
+        ...pageOfText(DANISH_RECEIPT).passes,
+        ...pageOfText(DANISH_RECEIPT).passes,
+        ...pageOfText(DANISH_RECEIPT.replace('22-02-2026', '28-02-2026')).passes,
+      ],
+    };
+    const agreed: Page = { ...page, passes: [0, 1, 2].flatMap(() => pageOfText(DANISH_RECEIPT).passes) };
+    const chanceOfDate = (pages: Page): number => extractDocument([pages], { today: TODAY }).date?.confidence ?? 0;
+    expect(chanceOfDate(disputed)).toBeLessThan(chanceOfDate(agreed));
   });
 });
 

@@ -13,6 +13,7 @@ import type { Page } from './page.js';
 import { findInvoiceNumber, findPaymentReference, type FoundReference } from './reference-numbers.js';
 import { PLAUSIBLE_RATES } from './total-candidates.js';
 import { TRAINED_MODEL } from './trained-model.js';
+import { isComputed } from './vat-candidates.js';
 import { ratesIn } from './vat-groups.js';
 
 const percent = (share: number): string => `${Math.round(share * 100)} % of the readings`;
@@ -33,7 +34,7 @@ const totalField = ({ total }: Decisions, checks: readonly ArithmeticCheck[]): F
     box: best?.box ?? null,
     why: [
       labels === '' ? 'unlabelled amount' : `labelled ${labels}`,
-      `in ${percent(total.inputs[2] ?? 0)}`,
+      `in ${percent(total.passShare)}`,
       ...confirmed,
     ].join('; '),
   };
@@ -49,7 +50,7 @@ const dateField = ({ date }: Decisions): Field | null => {
     confidence: date.confidence,
     page: best.row.page,
     box: best.box,
-    why: `${label}; in ${percent(date.inputs[2] ?? 0)}${best.ambiguous ? '; read as day before month' : ''}`,
+    why: `${label}; in ${percent(date.passShare)}${best.ambiguous ? '; read as day before month' : ''}`,
   };
 };
 
@@ -63,7 +64,7 @@ const supplierField = ({ supplier }: Decisions): Field | null => {
     confidence: supplier.confidence,
     page: best.reading.page,
     box: best.box,
-    why: `row ${row + 1} of page ${best.reading.page}; in ${percent(supplier.inputs[2] ?? 0)}${
+    why: `row ${row + 1} of page ${best.reading.page}; in ${percent(supplier.passShare)}${
       supplier.candidate.known === null ? '' : '; read like the name of a known supplier'
     }`,
   };
@@ -80,7 +81,11 @@ const vatField = ({ vat }: Decisions): Field | null => {
     confidence: vat.confidence,
     page: best?.row.page ?? group?.page ?? null,
     box: best?.box ?? group?.box ?? null,
-    why: groups.length > 0 ? `tax at ${groups.map(({ rate }) => `${rate} %`).join(' and ')}` : 'labelled as tax',
+    why: isComputed(vat.candidate)
+      ? 'from the rate that is printed; the amount itself is not'
+      : groups.length > 0
+        ? `tax at ${groups.map(({ rate }) => `${rate} %`).join(' and ')}`
+        : 'labelled as tax',
   };
 };
 

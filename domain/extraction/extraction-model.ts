@@ -12,9 +12,4 @@ export interface ExtractionModel {
   readonly suppliers: readonly string[];
 }
 
-export const DOCUMENT_INPUTS: readonly string[] = [
-  'log-odds of supplier',
-  'log-odds of all',
-  'no vat found',
-  'arithmetic agrees',
-];
+export const DOCUMENT_INPUTS: readonly string[] = ['log-odds of all', 'no vat found', 'arithmetic agrees'];

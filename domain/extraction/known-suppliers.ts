@@ -5,7 +5,13 @@ import { withoutLegalForm } from './supplier-words.js';
 export interface KnownSupplier {
   readonly name: string;
   /** Its letters, with the legal form and without it. */
-  readonly keys: readonly string[];
+  readonly keys: readonly Key[];
+}
+
+interface Key {
+  readonly text: string;
+  /** How often each sign occurs, by the low bits of its code. */
+  readonly signs: Uint8Array;
 }
 
 export interface KnownMatch {
@@ -19,21 +25,43 @@ const LEAST_LETTERS = 5;
 /** Less than this is another name. */
 const LEAST_LIKENESS = 0.7;
 
-const keysOf = (name: string): string[] => [
-  ...new Set(
-    [lettersAndDigits(name), lettersAndDigits(withoutLegalForm(name))].filter((key) => key.length >= LEAST_LETTERS),
-  ),
-];
+const SIGN_SLOTS = 64;
+
+const countSigns = (text: string): Uint8Array => {
+  const signs = new Uint8Array(SIGN_SLOTS);
+  for (let index = 0; index < text.length; index += 1) {
+    const slot = text.charCodeAt(index) % SIGN_SLOTS;
+    signs[slot] = (signs[slot] ?? 0) + 1;
+  }
+  return signs;
+};
+
+const keysOf = (name: string): Key[] =>
+  [...new Set([lettersAndDigits(name), lettersAndDigits(withoutLegalForm(name))])]
+    .filter((key) => key.length >= LEAST_LETTERS)
+    .map((text) => ({ text, signs: countSigns(text) }));
+
+/** Signs that one has too many and the other too few: there are at least as many changes between them. Much cheaper to count. */
+const leastChanges = (a: Key, b: Key): number => {
+  let [more, less] = [0, 0];
+  for (let slot = 0; slot < SIGN_SLOTS; slot += 1) {
+    const difference = (a.signs[slot] ?? 0) - (b.signs[slot] ?? 0);
+    if (difference > 0) more += difference;
+    else less -= difference;
+  }
+  return Math.max(more, less);
+};
 
 export const toKnownSuppliers = (names: readonly string[]): KnownSupplier[] => {
   const byKey = new Map(names.map((name) => [lettersAndDigits(name), name]));
   return [...byKey.values()].map((name) => ({ name, keys: keysOf(name) })).filter(({ keys }) => keys.length > 0);
 };
 
-const likeness = (key: string, other: string, least: number): number => {
-  const longest = Math.max(key.length, other.length);
+const likeness = (key: Key, other: Key, least: number): number => {
+  const longest = Math.max(key.text.length, other.text.length);
   const limit = Math.floor(longest * (1 - least));
-  const distance = editDistance(key, other, limit);
+  if (Math.abs(key.text.length - other.text.length) > limit || leastChanges(key, other) > limit) return 0;
+  const distance = editDistance(key.text, other.text, limit);
   return distance > limit ? 0 : 1 - distance / longest;
 };
 

@@ -81,6 +81,7 @@ export const TOTAL_FEATURES: readonly string[] = [
   'confirmations',
   'confirmations-of-lookalikes',
   'pass-share-of-lookalikes',
+  'most-confirmations-of-others',
 ];
 
 interface Survey {
@@ -247,17 +248,21 @@ const looksAlike = (a: number, b: number): boolean => {
   return first.length === second.length && [...first].filter((digit, index) => digit !== second[index]).length === 1;
 };
 
-/** What speaks for the amounts that this one may be a misreading of. */
-const rivalFeatures = (
-  cents: number,
-  byValue: ReadonlyMap<number, readonly LabelledAmount[]>,
-  known: Survey,
-): number[] => {
-  const rivals = [...byValue].filter(([other]) => looksAlike(cents, other));
+interface Confirmed {
+  readonly cents: number;
+  readonly places: readonly LabelledAmount[];
+  readonly confirmations: number;
+}
+
+/** What speaks for the amounts that this one may be a misreading of, and for the best confirmed of all others. */
+const rivalFeatures = (own: Confirmed, all: readonly Confirmed[], passes: number): number[] => {
+  const others = all.filter((other) => other !== own);
+  const rivals = others.filter((other) => looksAlike(own.cents, other.cents));
   return [
-    confirmations(cents, known),
-    Math.max(0, ...rivals.map(([other]) => confirmations(other, known))),
-    Math.max(0, ...rivals.map(([, places]) => new Set(places.map((place) => place.reading)).size)) / known.passes,
+    own.confirmations,
+    Math.max(0, ...rivals.map((rival) => rival.confirmations)),
+    Math.max(0, ...rivals.map(({ places }) => new Set(places.map((place) => place.reading)).size)) / passes,
+    Math.max(0, ...others.map((other) => other.confirmations)),
   ];
 };
 
@@ -270,9 +275,14 @@ export const totalCandidates = (amounts: readonly LabelledAmount[], passes: numb
     if (places === undefined) byValue.set(amount.cents, [amount]);
     else places.push(amount);
   }
-  return [...byValue].map(([cents, places]) => ({
+  const confirmed = [...byValue].map(([cents, places]) => ({
     cents,
     places,
-    features: [...featuresOf(cents, places, known), ...rivalFeatures(cents, byValue, known)],
+    confirmations: confirmations(cents, known),
+  }));
+  return confirmed.map((own) => ({
+    cents: own.cents,
+    places: own.places,
+    features: [...featuresOf(own.cents, own.places, known), ...rivalFeatures(own, confirmed, passes)],
   }));
 };

@@ -1,6 +1,7 @@
 import type { LabelledAmount } from './labelled-amounts.js';
 import type { Label } from './labels.js';
 import { PLAUSIBLE_RATES } from './total-candidates.js';
+import type { PrintedRate } from './printed-rates.js';
 import { groupsForTotal, type VatGroup } from './vat-groups.js';
 
 /** One value that could be the tax of the whole document. */
@@ -45,6 +46,9 @@ export const VAT_FEATURES: readonly string[] = [
   'passes',
   'rightmost',
   'candidates-that-fit',
+  'at-printed-rate',
+  'printed-rates',
+  'printed-at-all',
 ];
 
 const bit = (value: boolean): number => (value ? 1 : 0);
@@ -59,7 +63,11 @@ interface Situation {
   readonly groups: readonly VatGroup[];
   readonly chosen: { readonly groups: readonly VatGroup[]; readonly addUp: boolean };
   readonly fitting: number;
+  readonly rates: readonly PrintedRate[];
 }
+
+/** The tax that a rate leaves in a gross amount. */
+const taxWithin = (grossCents: number, rate: number): number => Math.round((grossCents * rate) / (100 + rate));
 
 const featuresOf = (cents: number, places: readonly LabelledAmount[], known: Situation): number[] => {
   const share = (test: (place: LabelledAmount) => boolean): number =>
@@ -89,15 +97,35 @@ const featuresOf = (cents: number, places: readonly LabelledAmount[], known: Sit
     known.passes,
     share((place) => place.rightmost),
     known.fitting,
+    Math.max(
+      0,
+      ...known.rates
+        .filter(({ rate }) => Math.abs(taxWithin(known.totalCents, rate) - cents) <= 2)
+        .map(({ votes }) => votes / known.passes),
+    ),
+    known.rates.length,
+    bit(places.length > 0 || own.length > 0),
   ];
 };
 
-/** Amounts that are labelled as tax or fit the total at some rate, and the sums of the groups. */
+/** True for a tax that stands nowhere: it follows from the rate and the total, so that it confirms neither. */
+export const isComputed = ({ places, groups }: Pick<VatCandidate, 'places' | 'groups'>): boolean =>
+  places.length === 0 && groups.length === 0;
+
+export interface TaxEvidence {
+  readonly amounts: readonly LabelledAmount[];
+  readonly vatGroups: readonly VatGroup[];
+  readonly printedRates: readonly PrintedRate[];
+  readonly passes: number;
+}
+
+/**
+ * Amounts that are labelled as tax or fit the total at some rate, and the sums of the groups. A document that names one rate but no
+ * readable amount ("total includes 6 % GST") gives what that rate leaves in the total.
+ */
 export const vatCandidates = (
-  amounts: readonly LabelledAmount[],
-  groups: readonly VatGroup[],
+  { amounts, vatGroups: groups, printedRates, passes }: TaxEvidence,
   totalCents: number,
-  passes: number,
 ): VatCandidate[] => {
   const byValue = new Map<number, LabelledAmount[]>();
   for (const amount of amounts) byValue.set(amount.cents, [...(byValue.get(amount.cents) ?? []), amount]);
@@ -108,6 +136,11 @@ export const vatCandidates = (
     (cents) => cents < totalCents * 0.3 && ((byValue.get(cents) ?? []).some(isTax) || fitsRate(cents, totalCents)),
   );
   if (groupSum > 0 && !values.includes(groupSum)) values.push(groupSum);
+  const [only, another] = printedRates;
+  if (only !== undefined && another === undefined) {
+    const computed = taxWithin(totalCents, only.rate);
+    if (computed > 0 && !values.some((cents) => Math.abs(cents - computed) <= 1)) values.push(computed);
+  }
   const situation: Situation = {
     totalCents,
     passes,
@@ -115,6 +148,7 @@ export const vatCandidates = (
     groups,
     chosen,
     fitting: values.filter((cents) => cents > 0 && fitsRate(cents, totalCents)).length,
+    rates: printedRates,
   };
   return values.map((cents) => {
     const places = byValue.get(cents) ?? [];

@@ -1,4 +1,4 @@
-import { probabilityOf, scoreWithTrees, type TreeModel } from '#domain/extraction/boosted-trees.js';
+import { probabilityOf, type TreeModel } from '#domain/extraction/boosted-trees.js';
 
 export interface Example {
   readonly features: readonly number[];
@@ -15,25 +15,26 @@ export interface BoostOptions {
   readonly lambda: number;
 }
 
-export const DEFAULT_BOOST: BoostOptions = { trees: 80, depth: 3, rate: 0.12, leastCurvature: 0.6, lambda: 2 };
+export const DEFAULT_BOOST: BoostOptions = { trees: 130, depth: 3, rate: 0.08, leastCurvature: 0.6, lambda: 2 };
 
 /** Values of a feature are sorted into so many bins at most: a split is then found in one walk over the bins. */
 const MAX_BINS = 48;
 
 interface Binned {
+  readonly width: number;
   /** Upper limits of the bins of each feature. */
   readonly limits: readonly (readonly number[])[];
-  /** Bin of every example, feature by feature. */
-  readonly bins: readonly Uint8Array[];
+  /** Bins of all features of the first example, then those of the second, and so on. */
+  readonly bins: Uint8Array;
 }
 
 const round = (value: number): number => Number(value.toPrecision(5));
 
-const limitsOf = (values: readonly number[]): number[] => {
-  const distinct = [...new Set(values)].sort((a, b) => a - b);
+const limitsOf = (values: Float64Array): number[] => {
+  const sorted = values.slice().sort();
+  const distinct = [...new Set(sorted)];
   const middles = distinct.slice(1).map((value, index) => round((value + (distinct[index] ?? value)) / 2));
   if (middles.length < MAX_BINS) return [...new Set(middles)];
-  const sorted = [...values].sort((a, b) => a - b);
   const picked = Array.from(
     { length: MAX_BINS - 1 },
     (_, index) => sorted[Math.floor(((index + 1) * sorted.length) / MAX_BINS)] ?? 0,
@@ -43,19 +44,24 @@ const limitsOf = (values: readonly number[]): number[] => {
 
 const binExamples = (examples: readonly Example[], width: number): Binned => {
   const limits: number[][] = [];
-  const bins: Uint8Array[] = [];
+  const bins = new Uint8Array(examples.length * width);
   for (let feature = 0; feature < width; feature += 1) {
-    const values = examples.map((example) => example.features[feature] ?? 0);
+    const values = Float64Array.from(examples, (example) => example.features[feature] ?? 0);
     const own = limitsOf(values);
     limits.push(own);
-    bins.push(Uint8Array.from(values, (value) => own.filter((limit) => value >= limit).length));
+    values.forEach((value, index) => {
+      let bin = 0;
+      while (bin < own.length && value >= (own[bin] ?? 0)) bin += 1;
+      bins[index * width + feature] = bin;
+    });
   }
-  return { limits, bins };
+  return { width, limits, bins };
 };
 
 interface Split {
   readonly feature: number;
   readonly threshold: number;
+  readonly bin: number;
   readonly gain: number;
 }
 
@@ -66,76 +72,82 @@ interface Slopes {
 
 const leafGain = (gradient: number, curvature: number, lambda: number): number => gradient ** 2 / (curvature + lambda);
 
-const sumOver = (rows: readonly number[], table: Float64Array): number =>
-  rows.reduce((sum, row) => sum + (table[row] ?? 0), 0);
+const sumOver = (rows: Int32Array, table: Float64Array): number => {
+  let sum = 0;
+  for (const row of rows) sum += table[row] ?? 0;
+  return sum;
+};
 
-const bestSplitOf = (
-  feature: number,
-  rows: readonly number[],
-  binned: Binned,
-  slopes: Slopes,
-  options: BoostOptions,
-): Split | null => {
-  const limits = binned.limits[feature] ?? [];
-  const bins = binned.bins[feature] ?? new Uint8Array();
-  const gradients = new Float64Array(limits.length + 1);
-  const curvatures = new Float64Array(limits.length + 1);
+/** Gradient and curvature per bin, side by side, for all features in one walk over the rows. */
+const histogramOf = (rows: Int32Array, { width, bins }: Binned, { gradient, curvature }: Slopes): Float64Array => {
+  const sums = new Float64Array(width * MAX_BINS * 2);
   for (const row of rows) {
-    const bin = bins[row] ?? 0;
-    gradients[bin] = (gradients[bin] ?? 0) + (slopes.gradient[row] ?? 0);
-    curvatures[bin] = (curvatures[bin] ?? 0) + (slopes.curvature[row] ?? 0);
+    const slope = gradient[row] ?? 0;
+    const bend = curvature[row] ?? 0;
+    const base = row * width;
+    for (let feature = 0; feature < width; feature += 1) {
+      const place = (feature * MAX_BINS + (bins[base + feature] ?? 0)) * 2;
+      sums[place] = (sums[place] ?? 0) + slope;
+      sums[place + 1] = (sums[place + 1] ?? 0) + bend;
+    }
   }
-  const allGradient = gradients.reduce((sum, value) => sum + value, 0);
-  const allCurvature = curvatures.reduce((sum, value) => sum + value, 0);
+  return sums;
+};
+
+const bestSplit = (histogram: Float64Array, { limits }: Binned, options: BoostOptions): Split | null => {
+  let [allGradient, allCurvature] = [0, 0];
+  for (let bin = 0; bin <= (limits[0]?.length ?? 0); bin += 1) {
+    allGradient += histogram[bin * 2] ?? 0;
+    allCurvature += histogram[bin * 2 + 1] ?? 0;
+  }
   const whole = leafGain(allGradient, allCurvature, options.lambda);
-  let [left, leftCurvature] = [0, 0];
   let best: Split | null = null;
-  limits.forEach((threshold, bin) => {
-    left += gradients[bin] ?? 0;
-    leftCurvature += curvatures[bin] ?? 0;
-    const rightCurvature = allCurvature - leftCurvature;
-    if (leftCurvature < options.leastCurvature || rightCurvature < options.leastCurvature) return;
-    const gain =
-      leafGain(left, leftCurvature, options.lambda) +
-      leafGain(allGradient - left, rightCurvature, options.lambda) -
-      whole;
-    if (best === null || gain > best.gain) best = { feature, threshold, gain };
+  limits.forEach((own, feature) => {
+    let [left, leftCurvature] = [0, 0];
+    own.forEach((threshold, bin) => {
+      left += histogram[(feature * MAX_BINS + bin) * 2] ?? 0;
+      leftCurvature += histogram[(feature * MAX_BINS + bin) * 2 + 1] ?? 0;
+      const rightCurvature = allCurvature - leftCurvature;
+      if (leftCurvature < options.leastCurvature || rightCurvature < options.leastCurvature) return;
+      const gain =
+        leafGain(left, leftCurvature, options.lambda) +
+        leafGain(allGradient - left, rightCurvature, options.lambda) -
+        whole;
+      if (gain > Math.max(1e-4, best?.gain ?? 0)) best = { feature, threshold, bin, gain };
+    });
   });
   return best;
 };
 
-const growTree = (binned: Binned, examples: readonly Example[], slopes: Slopes, options: BoostOptions): number[][] => {
+/** Grows one tree and adds its leaves to the scores of the examples that fall into them. */
+const growTree = (binned: Binned, slopes: Slopes, scores: Float64Array, options: BoostOptions): number[][] => {
   const nodes: number[][] = [];
-  const grow = (rows: readonly number[], depth: number): number => {
+  const { width, bins } = binned;
+  const grow = (rows: Int32Array, depth: number, histogram: Float64Array): number => {
     const place = nodes.length;
     nodes.push([]);
-    const best =
-      depth === 0
-        ? null
-        : binned.limits
-            .map((_, feature) => bestSplitOf(feature, rows, binned, slopes, options))
-            .reduce(
-              (winner, split) => (split !== null && split.gain > Math.max(1e-4, winner?.gain ?? 0) ? split : winner),
-              null,
-            );
+    const best = depth === 0 ? null : bestSplit(histogram, binned, options);
     if (best === null) {
       const step = -sumOver(rows, slopes.gradient) / (sumOver(rows, slopes.curvature) + options.lambda);
-      nodes[place] = [round(step * options.rate)];
+      const value = round(step * options.rate);
+      nodes[place] = [value];
+      for (const row of rows) scores[row] = (scores[row] ?? 0) + value;
       return place;
     }
-    const isLeft = (row: number): boolean => (examples[row]?.features[best.feature] ?? 0) < best.threshold;
-    const left = grow(rows.filter(isLeft), depth - 1);
-    const right = grow(
-      rows.filter((row) => !isLeft(row)),
-      depth - 1,
-    );
-    nodes[place] = [best.feature, best.threshold, left, right];
+    const isLeft = (row: number): boolean => (bins[row * width + best.feature] ?? 0) <= best.bin;
+    const left = rows.filter(isLeft);
+    const right = rows.filter((row) => !isLeft(row));
+    // One walk for the smaller side; the other is what is left of the whole.
+    const [small, large] = left.length < right.length ? [left, right] : [right, left];
+    const ofSmall = depth === 1 ? histogram : histogramOf(small, binned, slopes);
+    const ofLarge = depth === 1 ? histogram : histogram.map((sum, index) => sum - (ofSmall[index] ?? 0));
+    const ofLeft = small === left ? ofSmall : ofLarge;
+    const ofRight = large === right ? ofLarge : ofSmall;
+    nodes[place] = [best.feature, best.threshold, grow(left, depth - 1, ofLeft), grow(right, depth - 1, ofRight)];
     return place;
   };
-  grow(
-    examples.map((_, index) => index),
-    options.depth,
-  );
+  const all = Int32Array.from(scores, (_, index) => index);
+  grow(all, options.depth, histogramOf(all, binned, slopes));
   return nodes;
 };
 
@@ -159,12 +171,7 @@ export const boostTrees = (
       gradient[index] = (p - (example.right ? 1 : 0)) * example.weight;
       curvature[index] = Math.max(1e-6, p * (1 - p)) * example.weight;
     });
-    const tree = growTree(binned, examples, { gradient, curvature }, options);
-    trees.push(tree);
-    const single: TreeModel = { features, bias: 0, trees: [tree] };
-    examples.forEach((example, index) => {
-      scores[index] = (scores[index] ?? 0) + scoreWithTrees(single, example.features);
-    });
+    trees.push(growTree(binned, { gradient, curvature }, scores, options));
   }
   return { features, bias, trees };
 };
