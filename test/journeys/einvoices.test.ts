@@ -362,44 +362,51 @@ describe('a self-billing document that the exchange rejected', () => {
   });
 });
 
-it('a purchase from abroad leaves a self-billing draft of its own series, which goes out without a second posting', async () => {
-  const documentId = await putDocument(seller.id, {
-    extraction: {
-      supplier: { name: 'Müller GmbH', vatNumber: 'DE136695976', country: 'DE' },
-      number: 'R-77',
-      date: `${year}-10-20`,
-      currency: 'EUR',
-      total: 1000,
+it.each([
+  ['TD17', 'ARC17', 'services from the EU', { name: 'Müller GmbH', vatNumber: 'DE136695976', country: 'DE' }],
+  ['TD18', 'ARC18', 'goods from the EU', { name: 'Müller GmbH', vatNumber: 'DE136695976', country: 'DE' }],
+  ['TD19', 'ARC19', 'goods of a foreigner that are in Italy', { name: 'Acme Ltd', vatNumber: null, country: 'US' }],
+])(
+  '%s (%s): %s leave a self-billing draft of its own series, which goes out without a second posting',
+  async (type, vatCode, _what, supplier) => {
+    const documentId = await putDocument(seller.id, {
+      extraction: {
+        supplier,
+        number: 'R-77',
+        date: `${year}-10-20`,
+        currency: 'EUR',
+        total: 1000,
+        net: 1000,
+        vat: 0,
+        vatLines: [],
+      },
+    });
+    await done(seller, 'code_document', { documentId });
+    await done(seller, 'update_coding', { documentId, vatCode });
+    const posted = await done(seller, 'post_document', { documentId });
+    expect(posted.warnings.map(({ message }: any) => message).join()).toContain('self-billing');
+    const [draft] = await readPages(seller.apiKey, 'list_invoices');
+    expect(draft).toMatchObject({
+      state: 'draft',
+      documentType: type,
+      documentId,
+      buyerName: supplier.name,
       net: 1000,
-      vat: 0,
-      vatLines: [],
-    },
-  });
-  await done(seller, 'code_document', { documentId });
-  await done(seller, 'update_coding', { documentId, vatCode: 'ARC17' });
-  const posted = await done(seller, 'post_document', { documentId });
-  expect(posted.warnings.map(({ message }: any) => message).join()).toContain('self-billing');
-  const [draft] = await readPages(seller.apiKey, 'list_invoices');
-  expect(draft).toMatchObject({
-    state: 'draft',
-    documentType: 'TD17',
-    documentId,
-    buyerName: 'Müller GmbH',
-    net: 1000,
-    vat: 220,
-    linked: [{ number: 'R-77', date: `${year}-10-20` }],
-  });
-  expect(draft.sendBy.endsWith('-15')).toBe(true);
-  expect((await run(seller, 'save_invoice', { id: draft.id, contactId: 'con_x', lines: [LINE] })).body.code).toBe(
-    'invoice_locked',
-  );
-  const issued = await done(seller, 'issue_invoice', { id: draft.id });
-  expect(issued).toMatchObject({ number: `AF-${year}-0001`, ledgerEntryId: null, delivery: 'exchange' });
-  const xml = await xmlOf(issued.einvoice.id);
-  expect(xml).toMatch(
-    /<CedentePrestatore>[\s\S]*<IdPaese>DE<[\s\S]*<CessionarioCommittente>[\s\S]*<IdCodice>00743110157</,
-  );
-  expect(xml).toContain('<TipoDocumento>TD17</TipoDocumento>');
-  await untilState(issued.id, 'delivered');
-  expect(await readPages(seller.apiKey, 'list_ledger_entries')).toHaveLength(1);
-});
+      vat: 220,
+      linked: [{ number: 'R-77', date: `${year}-10-20` }],
+    });
+    expect(draft.sendBy.endsWith('-15')).toBe(true);
+    expect((await run(seller, 'save_invoice', { id: draft.id, contactId: 'con_x', lines: [LINE] })).body.code).toBe(
+      'invoice_locked',
+    );
+    const issued = await done(seller, 'issue_invoice', { id: draft.id });
+    expect(issued).toMatchObject({ number: `AF-${year}-0001`, ledgerEntryId: null, delivery: 'exchange' });
+    const xml = await xmlOf(issued.einvoice.id);
+    const [, sellerXml, buyerXml] = /<CedentePrestatore>([\s\S]*)<CessionarioCommittente>([\s\S]*)/.exec(xml)!;
+    expect(sellerXml).toContain(`<IdPaese>${supplier.country}<`);
+    expect(buyerXml).toContain('<IdCodice>00743110157<');
+    expect(xml).toContain(`<TipoDocumento>${type}</TipoDocumento>`);
+    await untilState(issued.id, 'delivered');
+    expect(await readPages(seller.apiKey, 'list_ledger_entries')).toHaveLength(1);
+  },
+);
