@@ -175,7 +175,8 @@ beforeAll(async () => {
     },
   });
   const { fleet } = started;
-  posted = { danish: await prepare(fleet, danish), italian: await prepare(fleet, italian) };
+  const [ofDane, ofItalian] = await Promise.all([prepare(fleet, danish), prepare(fleet, italian)]);
+  posted = { danish: ofDane, italian: ofItalian };
 
   const bothHave = (share: number) => () =>
     [danish, italian].every(({ countThere }) => countThere() >= POSTINGS * share);
