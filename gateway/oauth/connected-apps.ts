@@ -4,6 +4,7 @@ import type { Principal } from '#platform/security/principal.js';
 import { hashOf } from './state-adapter.js';
 
 interface ConnectionRow {
+  readonly id_hash: Buffer;
   readonly organization_id: string;
   readonly id: string;
   readonly name: string;
@@ -16,12 +17,12 @@ interface ConnectionRow {
 
 /** Token, connection and membership in one look: what ends any of the three ends the access with the very next call. */
 const FIND_BY_TOKEN = `
-  select a.organization_id, a.id, a.name, a.user_id, a.read_only, m.role,
+  select s.id_hash, a.organization_id, a.id, a.name, a.user_id, a.read_only, m.role,
     s.payload->>'scope' as scope, s.payload->>'aud' as audience
   from oauth_state s
   join connected_apps a on a.grant_id = s.grant_id and a.disconnected_at is null
   join memberships m on m.organization_id = a.organization_id and m.user_id = a.user_id and m.disabled_at is null
-  where s.kind = 'AccessToken' and s.id_hash = $1 and s.expires_at > now()`;
+  where s.kind = 'AccessToken' and s.id_hash = any($1) and s.expires_at > now()`;
 
 const FIND_BY_GRANT = `
   select from connected_apps a
@@ -38,8 +39,19 @@ export interface ConnectedCaller {
 const TOUCH_INTERVAL_MS = 60_000;
 const MAX_TOUCHED = 10_000;
 
-/** Who an access token belongs to. Nothing is remembered between calls: a disconnected app is out at once, everywhere. */
+interface Lookup {
+  readonly hash: Buffer;
+  readonly resolve: (row: ConnectionRow | undefined) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Who an access token belongs to. Nothing is remembered between calls: a disconnected app is out at once, everywhere. Calls that
+ * arrive while a look is under way share the next one, which begins after all of them have arrived.
+ */
 export class ConnectedApps {
+  private waiting: Lookup[] = [];
+  private isLooking = false;
   private readonly touchedAtMs = new Map<string, number>();
 
   constructor(
@@ -53,8 +65,10 @@ export class ConnectedApps {
 
   /** Undefined for a token that is unknown or expired, or whose user or connection is not there any more. */
   async find(token: string): Promise<ConnectedCaller | undefined> {
-    const { rows } = await this.pool.query<ConnectionRow>(FIND_BY_TOKEN, [hashOf(token)]);
-    const row = rows[0];
+    const row = await new Promise<ConnectionRow | undefined>((resolve, reject) => {
+      this.waiting.push({ hash: hashOf(token), resolve, reject });
+      if (!this.isLooking) void this.look();
+    });
     if (!row || row.audience !== this.resource) return undefined;
     const readOnly = row.read_only || !row.scope?.split(' ').includes('mcp:write');
     const ofRole = this.permissionsOfRole(row.role);
@@ -68,6 +82,22 @@ export class ConnectedApps {
       },
       withheld: ofRole.filter((permission) => !permissions.includes(permission)),
     };
+  }
+
+  private async look(): Promise<void> {
+    this.isLooking = true;
+    while (this.waiting.length > 0) {
+      const lookups = this.waiting.splice(0);
+      try {
+        const values = [lookups.map(({ hash }) => hash)];
+        const { rows } = await this.pool.query<ConnectionRow>({ name: 'find_by_token', text: FIND_BY_TOKEN, values });
+        const byHash = new Map(rows.map((row) => [row.id_hash.toString('hex'), row]));
+        for (const { hash, resolve } of lookups) resolve(byHash.get(hash.toString('hex')));
+      } catch (error) {
+        for (const { reject } of lookups) reject(error);
+      }
+    }
+    this.isLooking = false;
   }
 
   /** Whether the grant still stands: asked before a refresh token is honoured. */
