@@ -387,72 +387,11 @@ export function isActionName(name: string): name is ActionName {
   return Object.hasOwn(ACTIONS, name);
 }
 
-/** The actions of the interface: each has a REST endpoint and a tool. */
-export const ACTION_NAMES: readonly ActionName[] = [
-  'capture_document',
-  'code_document',
-  'delete_contact',
-  'delete_document',
-  'delete_invoice',
-  'extract_document',
-  'file_vat_return',
-  'finalize_bank_authorization',
-  'generate_calendar_token',
-  'ignore_transaction',
-  'issue_einvoice',
-  'issue_invoice',
-  'link_document_contact',
-  'match_transaction',
-  'post_document',
-  'prepare_vat_return',
-  'reconcile_now',
-  'retry_document',
-  'save_contact',
-  'save_invoice',
-  'set_auto_post',
-  'set_region',
-  'set_vat_frequency',
-  'split_transaction',
-  'start_bank_authorization',
-  'sync_bank_now',
-  'sync_chart_of_accounts',
-  'unmatch_transaction',
-  'update_coding',
-];
-
 /** All that may travel on the topics: the actions, and what is for importers only. */
-export const COMMAND_NAMES: readonly ActionName[] = [
-  'capture_document',
-  'code_document',
-  'delete_contact',
-  'delete_document',
-  'delete_invoice',
-  'extract_document',
-  'file_vat_return',
-  'finalize_bank_authorization',
-  'generate_calendar_token',
-  'ignore_transaction',
-  'import_journal_entry',
-  'issue_einvoice',
-  'issue_invoice',
-  'link_document_contact',
-  'match_transaction',
-  'post_document',
-  'prepare_vat_return',
-  'reconcile_now',
-  'retry_document',
-  'save_contact',
-  'save_invoice',
-  'set_auto_post',
-  'set_region',
-  'set_vat_frequency',
-  'split_transaction',
-  'start_bank_authorization',
-  'sync_bank_now',
-  'sync_chart_of_accounts',
-  'unmatch_transaction',
-  'update_coding',
-];
+export const COMMAND_NAMES = Object.keys(ACTIONS) as readonly ActionName[];
+
+/** The actions of the interface: each has a REST endpoint and a tool. */
+export const ACTION_NAMES = COMMAND_NAMES.filter((name) => !('onlyOnTopics' in ACTIONS[name]));
 
 /** Actions whose worker has a handler; the others answer 501. */
 export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>([

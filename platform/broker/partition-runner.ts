@@ -1,6 +1,7 @@
 import type { Consumer, EachBatchPayload, IHeaders, Kafka } from 'kafkajs';
 import type { Logger } from '../log.js';
 import { withinTime } from '../within-time.js';
+import { BatchGathering } from './batch-gathering.js';
 import { OffsetTracker } from './offset-tracker.js';
 
 /** A record as it came from the topic, and how often it has been tried by this process. */
@@ -75,9 +76,6 @@ const SPAN_LIMIT = 100_000;
 const LAST_COMMIT_MS = 3_000;
 /** How long a fetch is held back while everything is busy. Far below the time after which kafkajs would owe a heartbeat. */
 const LONGEST_HOLD_MS = 20;
-const LONGEST_GATHERING_MS = 12;
-/** A batch that is under way for longer waits for something; the next one no longer waits for it. */
-const PATIENCE_MS = 50;
 /** kafkajs waits for a join that is under way before it leaves; the broker forgets a member that does not say goodbye. */
 const LEAVE_MS = 5_000;
 
@@ -103,9 +101,7 @@ export class PartitionRunner {
   private waiting: Promise<void> | undefined;
   private drained: (() => void) | undefined;
   private readonly held: (() => void)[] = [];
-  private lastBatch = 0;
-  private hasGathered = false;
-  private gathering: NodeJS.Timeout | undefined;
+  private readonly gathering: BatchGathering;
   private commitTimer: NodeJS.Timeout | undefined;
   private committing: Promise<void> | undefined;
   private lastFetchAtMs = 0;
@@ -113,6 +109,7 @@ export class PartitionRunner {
   rebalances = 0;
 
   constructor(private readonly options: PartitionRunnerOptions) {
+    this.gathering = new BatchGathering(options.batchSize, () => this.dispatch());
     this.consumer = options.kafka.consumer({
       groupId: options.groupId,
       sessionTimeout: options.sessionTimeoutMs,
@@ -278,7 +275,7 @@ export class PartitionRunner {
 
   private dispatch(): void {
     while (!this.stopping && !this.waiting && this.running < this.options.concurrency && this.ready.length > 0) {
-      if (this.isWorthGathering()) return;
+      if (this.gathering.isWorthwhile(this.ready.length, this.running)) return;
       const keys = this.ready.splice(0, this.options.batchSize);
       const taken = new Map<IncomingRecord, { key: string; queued: QueuedRecord }>();
       for (const key of keys) {
@@ -290,41 +287,9 @@ export class PartitionRunner {
         queued.record.firstTriedAtMs ||= Date.now();
         taken.set(queued.record, { key, queued });
       }
-      this.lastBatch = taken.size;
+      this.gathering.begun(taken.size);
       if (taken.size > 0) void this.run(taken);
     }
-  }
-
-  /**
-   * A batch costs the same round trips whether it has one record or fifty, so records gather where that costs nobody much:
-   * - while another batch is under way, unless that one takes long;
-   * - for a moment after a larger batch: whoever calls in a closed loop calls again when the answers have arrived, one shortly
-   *   after the other, and the first of them would take a transaction for itself while the others wait for its end.
-   */
-  private isWorthGathering(): boolean {
-    const waitMs = this.gatheringMs();
-    if (waitMs === 0) {
-      this.stopGathering();
-      return false;
-    }
-    this.gathering ??= setTimeout(() => {
-      this.hasGathered = true;
-      this.dispatch();
-    }, waitMs);
-    return true;
-  }
-
-  private gatheringMs(): number {
-    const { batchSize } = this.options;
-    if (this.hasGathered || batchSize === 1 || this.ready.length >= batchSize) return 0;
-    if (this.running > 0) return PATIENCE_MS;
-    return this.ready.length * 2 < this.lastBatch ? Math.min(this.lastBatch / 2, LONGEST_GATHERING_MS) : 0;
-  }
-
-  private stopGathering(): void {
-    clearTimeout(this.gathering);
-    this.gathering = undefined;
-    this.hasGathered = false;
   }
 
   private async run(taken: Map<IncomingRecord, { key: string; queued: QueuedRecord }>): Promise<void> {
@@ -344,7 +309,7 @@ export class PartitionRunner {
     for (const record of [...taken.keys()]) settle(record, { kind: 'retry', afterMs: 1_000 });
     this.running -= 1;
     for (const letGo of this.held.splice(0)) letGo();
-    this.stopGathering();
+    this.gathering.stop();
     if (this.running === 0) this.drained?.();
     if (this.paused && !this.stopping && !this.waiting && this.hasRoom()) this.setPaused(false);
     this.dispatch();

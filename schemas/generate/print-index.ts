@@ -52,6 +52,12 @@ export function isActionName(name: string): name is ActionName {
   return Object.hasOwn(ACTIONS, name);
 }`;
 
+const NAMES = `/** All that may travel on the topics: the actions, and what is for importers only. */
+export const COMMAND_NAMES = Object.keys(ACTIONS) as readonly ActionName[];
+
+/** The actions of the interface: each has a REST endpoint and a tool. */
+export const ACTION_NAMES = COMMAND_NAMES.filter((name) => !('onlyOnTopics' in ACTIONS[name]));`;
+
 const TYPE_IMPORTS = `import type {
   EventTypes,
   QueryItemTypes,
@@ -64,7 +70,6 @@ const TYPE_IMPORTS = `import type {
 
 export function printIndex(contracts: Contracts): string {
   const actions = contracts.actions.map(({ name }) => name);
-  const offered = contracts.actions.filter(({ onlyOnTopics }) => !onlyOnTopics).map(({ name }) => name);
   const queries = contracts.queries.map(({ name }) => name);
   const resources = contracts.resources.map(({ name }) => name);
   const events = contracts.events.map(({ type }) => type);
@@ -84,16 +89,7 @@ export function printIndex(contracts: Contracts): string {
     printRecord('EVENTS', events, 'Event'),
     printWorkers(contracts),
     TYPES,
-    `/** The actions of the interface: each has a REST endpoint and a tool. */\n${printList(
-      'export const ACTION_NAMES: readonly ActionName[] = [',
-      offered.map((name) => `'${name}'`),
-      '];',
-    )}`,
-    `/** All that may travel on the topics: the actions, and what is for importers only. */\n${printList(
-      'export const COMMAND_NAMES: readonly ActionName[] = [',
-      actions.map((name) => `'${name}'`),
-      '];',
-    )}`,
+    NAMES,
     `/** Actions whose worker has a handler; the others answer 501. */\n${printList(
       'export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>([',
       implemented,

@@ -1,4 +1,5 @@
 import { inOrganization } from '#platform/database/transaction.js';
+import type { Extraction } from '#schemas/types.js';
 import { validateResult } from '#schemas/validate.js';
 import { putBankAccount, putLine } from '../support/bank.js';
 import { withRole } from '../support/database.js';
@@ -287,24 +288,34 @@ it('numbers e-invoices and invoices of many callers from one series', async () =
   );
 });
 
+const GERMAN = { name: 'Müller GmbH', vatNumber: 'DE136695976', country: 'DE' };
+
+/** A purchase of 1,000 EUR without VAT, coded and posted. */
+async function buyAbroad(
+  supplier: Extraction['supplier'],
+  vatCode: string,
+): Promise<{ documentId: string; posted: any }> {
+  const documentId = await putDocument(seller.id, {
+    extraction: {
+      supplier,
+      number: 'R-77',
+      date: `${year}-10-20`,
+      currency: 'EUR',
+      total: 1000,
+      net: 1000,
+      vat: 0,
+      vatLines: [],
+    },
+  });
+  await done(seller, 'code_document', { documentId });
+  await done(seller, 'update_coding', { documentId, vatCode });
+  return { documentId, posted: await done(seller, 'post_document', { documentId }) };
+}
+
 describe('a self-billing document that the exchange rejected', () => {
   /** The supplier's name chooses the answer: the exchange of the sandbox reads what is in the file. */
   const rejectedDraft = async (): Promise<any> => {
-    const documentId = await putDocument(seller.id, {
-      extraction: {
-        supplier: { name: 'Müller GmbH', vatNumber: 'DE136695976', country: 'DE' },
-        number: 'R-77',
-        date: `${year}-10-20`,
-        currency: 'EUR',
-        total: 1000,
-        net: 1000,
-        vat: 0,
-        vatLines: [],
-      },
-    });
-    await done(seller, 'code_document', { documentId });
-    await done(seller, 'update_coding', { documentId, vatCode: 'ARC17' });
-    await done(seller, 'post_document', { documentId });
+    const { documentId } = await buyAbroad(GERMAN, 'ARC17');
     const draft = (await readPages(seller.apiKey, 'list_invoices')).find((one) => one.documentId === documentId);
     await rest(seller.apiKey).patch(`/invoices/${draft.id}`, { causale: '[NS 00305]' });
     await done(seller, 'issue_invoice', { id: draft.id });
@@ -363,27 +374,13 @@ describe('a self-billing document that the exchange rejected', () => {
 });
 
 it.each([
-  ['TD17', 'ARC17', 'services from the EU', { name: 'Müller GmbH', vatNumber: 'DE136695976', country: 'DE' }],
-  ['TD18', 'ARC18', 'goods from the EU', { name: 'Müller GmbH', vatNumber: 'DE136695976', country: 'DE' }],
+  ['TD17', 'ARC17', 'services from the EU', GERMAN],
+  ['TD18', 'ARC18', 'goods from the EU', GERMAN],
   ['TD19', 'ARC19', 'goods of a foreigner that are in Italy', { name: 'Acme Ltd', vatNumber: null, country: 'US' }],
 ])(
   '%s (%s): %s leave a self-billing draft of its own series, which goes out without a second posting',
   async (type, vatCode, _what, supplier) => {
-    const documentId = await putDocument(seller.id, {
-      extraction: {
-        supplier,
-        number: 'R-77',
-        date: `${year}-10-20`,
-        currency: 'EUR',
-        total: 1000,
-        net: 1000,
-        vat: 0,
-        vatLines: [],
-      },
-    });
-    await done(seller, 'code_document', { documentId });
-    await done(seller, 'update_coding', { documentId, vatCode });
-    const posted = await done(seller, 'post_document', { documentId });
+    const { documentId, posted } = await buyAbroad(supplier, vatCode);
     expect(posted.warnings.map(({ message }: any) => message).join()).toContain('self-billing');
     const [draft] = await readPages(seller.apiKey, 'list_invoices');
     expect(draft).toMatchObject({

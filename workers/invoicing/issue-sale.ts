@@ -19,7 +19,7 @@ import {
 import { loadBuyer } from '#tables/load-buyer.js';
 import type { SellerBooks } from '#tables/load-seller.js';
 import { matchedTransaction } from '#tables/matched-transaction.js';
-import { reverseLedgerEntry } from '#tables/reverse-ledger-entry.js';
+import { takeBackSale } from '#tables/take-back-sale.js';
 import type { CommandContext, HandlerContext } from '../handler.js';
 import { bindNumber, type BoundNumber } from './bind-number.js';
 import { chooseExchange } from './choose-exchange.js';
@@ -105,16 +105,7 @@ async function keepOrReverse(
       `The sale has to be posted anew, but the bank transaction ${transactionId} is matched with it. Take the match back (unmatch_transaction), issue the invoice, then match again.`,
     );
   const reason = `The invoice was rejected by the exchange and issued again as ${number}.`;
-  for (const entryId of [row.ledger_entry_id, row.stamp_entry_id]) {
-    if (entryId === null) continue;
-    await reverseLedgerEntry(tx, entryId, {
-      id: newId('led'),
-      today,
-      reason,
-      actor: principal.actor,
-      keepsVatDate: true,
-    });
-  }
+  await takeBackSale(tx, row, { newEntryId: () => newId('led'), today, reason, actor: principal.actor });
   return null;
 }
 

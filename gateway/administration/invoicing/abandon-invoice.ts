@@ -4,7 +4,7 @@ import { ActionError } from '#schemas/errors.js';
 import type { Invoice } from '#schemas/types.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
 import { matchedTransaction } from '#tables/matched-transaction.js';
-import { reverseLedgerEntry } from '#tables/reverse-ledger-entry.js';
+import { takeBackSale } from '#tables/take-back-sale.js';
 import type { Administration } from '../administration.js';
 import { writeAudit } from '../write-audit.js';
 
@@ -36,16 +36,7 @@ export async function abandonInvoice({ database, principal, requestId }: Adminis
       );
     const today = new Date().toISOString().slice(0, 10);
     const reason = `The exchange rejected ${row.number}, and it was given up.`;
-    for (const entryId of [row.ledger_entry_id, row.stamp_entry_id]) {
-      if (entryId === null) continue;
-      await reverseLedgerEntry(tx, entryId, {
-        id: newId('led'),
-        today,
-        reason,
-        actor: principal.actor,
-        keepsVatDate: true,
-      });
-    }
+    await takeBackSale(tx, row, { newEntryId: () => newId('led'), today, reason, actor: principal.actor });
     await tx.sql`
       update invoices set abandoned_at = now(), resend_until = null, version = version + 1, updated_at = now()
       where organization_id = current_organization() and id = ${id}`;
