@@ -10,7 +10,7 @@ export interface FailureFleet {
 
 /**
  * A fleet on the stack of the project `failures`, which its global set-up has set up, and the road behind it. One worker is
- * enough to fail: each costs four consumers and a second of start.
+ * enough to fail: each costs three consumers and a second of start.
  */
 export async function startFailureFleet({
   watch,
