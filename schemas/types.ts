@@ -160,6 +160,12 @@ export interface Command {
   readonly status: 'accepted' | 'done' | 'rejected' | 'dead';
   readonly acceptedAt: string;
   readonly completedAt: string | null;
+  readonly progress: {
+    readonly step: string;
+    readonly done: number;
+    readonly total: number;
+    readonly at: string;
+  } | null;
   readonly result: unknown;
   readonly problem: Problem | null;
 }

@@ -131,19 +131,25 @@ interface DocumentRow {
   readonly reference: string | null;
 }
 
-/** Documents that were read and are not posted yet: proposed to a person, never matched automatically. */
-export async function loadUnpostedDocuments(tx: Transaction): Promise<OpenItem[]> {
-  const rows = await tx.sql<DocumentRow>`
+/** Documents that were read and are not posted yet: proposed to a person, never matched automatically. With `ids`, only these of them. */
+export async function loadUnpostedDocuments(
+  tx: Transaction,
+  ids: readonly string[] | null = null,
+): Promise<OpenItem[]> {
+  const rows = await tx.queryUnprepared<DocumentRow>(
+    `
     select d.id, d.extraction ->> 'kind' as kind, d.total_minor, d.currency, d.document_date::text as document_date,
       d.due_date::text as due_date, d.invoice_number as number, d.contact_id, coalesce(c.name, d.supplier_name) as name,
       array[c.vat_number, c.business_id, c.fiscal_code, d.supplier_vat_number] as ids,
       d.extraction ->> 'iban' as iban, d.extraction ->> 'paymentReference' as reference
     from documents d left join contacts c on c.organization_id = d.organization_id and c.id = d.contact_id
     where d.organization_id = current_organization() and d.state in ('extracted', 'coded') and d.total_minor is not null
-      and d.total_minor <> 0 and d.currency is not null and d.document_date is not null
+      and d.total_minor <> 0 and d.currency is not null and d.document_date is not null and ($1::text[] is null or d.id = any($1))
       and not exists (select from bank_allocations a
           join bank_matches m on m.organization_id = a.organization_id and m.id = a.match_id and m.removed_at is null
-        where a.organization_id = d.organization_id and a.document_id = d.id)`;
+        where a.organization_id = d.organization_id and a.document_id = d.id)`,
+    [ids],
+  );
   return rows.map((row) => {
     const total = row.total_minor < 0n ? -row.total_minor : row.total_minor;
     const open = money(row.kind === 'credit_note' ? total : -total, row.currency);

@@ -7,6 +7,8 @@ import type { ReadableAccount, ReadingOutcome } from './read-bank-account.js';
 
 /** After a failure that names no time: an hour, so that a bank that is away is not asked every minute. */
 const RETRY_MS = 3_600_000;
+/** What is refused may be a setting at the provider that somebody puts right: looked at once a day. */
+const REFUSED_RETRY_MS = 86_400_000;
 
 const NOTHING: StoredLines = { newIds: [], changedIds: [], vanishedIds: [], unchanged: 0 };
 
@@ -19,10 +21,13 @@ export async function storeReading(
 ): Promise<StoredLines> {
   const { tx, audit } = context;
   if ('failure' in outcome) {
-    const { code, message, retryAfterMs } = outcome.failure;
-    const isLater = code === 'rate_limited' || code === 'unavailable';
-    const retryAt = isLater ? new Date(now.getTime() + (retryAfterMs ?? RETRY_MS)) : null;
+    const { code, retryAfterMs } = outcome.failure;
     // Only a person can renew a consent; until then nobody asks the bank.
+    const waitMs = retryAfterMs ?? (code === 'refused' ? REFUSED_RETRY_MS : RETRY_MS);
+    const retryAt = code === 'consent_expired' ? null : new Date(now.getTime() + waitMs);
+    const message = retryAt
+      ? `${outcome.failure.message} It is read again by itself after ${retryAt.toISOString()}.`
+      : outcome.failure.message;
     await tx.sql`
       update bank_accounts set sync_error = ${JSON.stringify({ code, message, at: now.toISOString() })},
         retry_at = ${code === 'rate_limited' ? retryAt : null}, next_sync_at = ${retryAt}, version = version + 1, updated_at = now()
