@@ -6,7 +6,11 @@ import { resultOf } from '#domain/matching/match-transactions.js';
 import type { RejectedPair } from '#domain/matching/matching-input.js';
 import type { NearbyBooks } from './nearby-books.js';
 
-/** As `matchAround`: three steps around a record hold what its hypotheses are made of. */
+/**
+ * Three steps around a record hold what its hypotheses are made of. Payments of several counterparts compete for what falls due in the same
+ * days, so days count in every step: measured over generated books, decisions then differ from those of a full run only for sums that
+ * name nobody (`amount_of_set` alone), which wait for reconcile_now.
+ */
 const EVIDENCE_STEPS = 3;
 
 export interface NearbyResult {
@@ -22,12 +26,16 @@ export interface NearbyResult {
 export async function matchNearby(
   books: NearbyBooks,
   changedRecords: readonly string[],
-  { itemsInBooks, most }: { readonly itemsInBooks: number; readonly most: number },
+  {
+    itemsInBooks,
+    most,
+    reach,
+  }: { readonly itemsInBooks: number; readonly most: number; readonly reach: 'words' | 'days' },
 ): Promise<NearbyResult | null> {
   const changed = await books.read(changedRecords);
-  let touched = new Set([...changed, ...(await books.neighboursOfChanged(changed))]);
+  let touched = new Set([...changed, ...(await books.neighboursOf(changed, 'days'))]);
   for (;;) {
-    const loaded = await widen(books, touched, most);
+    const loaded = await widen(books, touched, most, reach);
     if (loaded === null) return null;
     const rejected = await books.loadRejected();
     const input = { ...books.input, rejected };
@@ -63,11 +71,16 @@ export async function matchNearby(
   }
 }
 
-async function widen(books: NearbyBooks, names: Iterable<string>, most: number): Promise<Set<string> | null> {
+async function widen(
+  books: NearbyBooks,
+  names: Iterable<string>,
+  most: number,
+  reach: 'words' | 'days',
+): Promise<Set<string> | null> {
   const found = new Set(names);
   let frontier = [...found];
   for (let step = 0; step < EVIDENCE_STEPS; step += 1) {
-    const next = new Set((await books.neighboursOf(frontier)).filter((name) => !found.has(name)));
+    const next = new Set((await books.neighboursOf(frontier, reach)).filter((name) => !found.has(name)));
     if (books.size > most) return null;
     for (const name of next) found.add(name);
     frontier = [...next];

@@ -10,7 +10,7 @@ import type { Region } from '#domain/regions/region.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { loadRejected, type LastingKnowledge } from './load-matching-input.js';
 import { digestOf } from './matching-keys.js';
-import { loadOpenRecords, recordOfItem } from './open-records.js';
+import { loadOpenRecords } from './open-records.js';
 
 /** Who is looked for under a key: lines meet items, and only some keys lead to one's own kind. */
 type Side = 'lines' | 'items';
@@ -77,21 +77,20 @@ export class NearbyBooks {
     return [...transactions.map(({ id }) => `L${id}`), ...items.map(({ id }) => `I${id}`)];
   }
 
-  /** The neighbours of records that have changed: whoever falls due in the same days is one, too. */
-  async neighboursOfChanged(names: readonly Name[]): Promise<Name[]> {
-    await this.#readAround(names, () => true);
+  /**
+   * The neighbours of records: by what they say, and with `days` also whoever falls due in the same days, which is what payments of several
+   * counterparts at once are made of.
+   */
+  async neighboursOf(names: readonly Name[], reach: 'words' | 'days'): Promise<Name[]> {
+    await this.#readAround(names, (key) => reach === 'days' || !key.startsWith('b:'));
     const index = this.#neighbourhood();
+    if (reach === 'words') return names.flatMap((name) => index.neighboursOf(name));
     return names.flatMap((name) => {
-      const [line, item] = [this.#lines.get(name.slice(1)), this.#items.get(name.slice(1))];
+      const line = name.startsWith('L') ? this.#lines.get(name.slice(1)) : undefined;
+      const item = name.startsWith('I') ? this.#items.get(name.slice(1)) : undefined;
       if (line) return index.neighboursOfTransaction(line);
       return item ? index.neighboursOfItem(item) : [];
     });
-  }
-
-  async neighboursOf(names: readonly Name[]): Promise<Name[]> {
-    await this.#readAround(names, (key) => !key.startsWith('b:'));
-    const index = this.#neighbourhood();
-    return names.flatMap((name) => index.neighboursOf(name));
   }
 
   #neighbourhood(): NeighbourhoodIndex {
@@ -152,14 +151,17 @@ export class NearbyBooks {
   /** The records under these keys, without the keys that the engine passes over because too many share them. */
   async #find(keys: readonly string[], side: Side): Promise<string[]> {
     if (keys.length === 0) return [];
-    const digests = keys.map(digestOf);
     const limits = keys.map((key) => commonFrom(key, this.changes));
-    const rows = await this.tx.queryUnprepared<{ record_id: string }>(FIND, [
-      digests,
+    const useful = await this.tx.queryUnprepared<{ key: bigint }>(USEFUL, [
+      keys.map(digestOf),
       limits.map(({ limit }) => limit),
       limits.map(({ countsParties }) => countsParties),
-      side === 'items',
     ]);
+    const rows = await this.tx.queryUnprepared<{ record_id: string }>(
+      `select distinct record_id from matching_keys
+       where organization_id = current_organization() and key = any($1) and (party is not null) = $2`,
+      [useful.map(({ key }) => key), side === 'items'],
+    );
     return rows.map(({ record_id: id }) => id);
   }
 }
@@ -191,18 +193,14 @@ function commonFrom(key: string, slack: number): { readonly limit: number | null
   }
 }
 
-/** A key that is too common is counted no further than it takes to know. */
-const FIND = `
-  with useful as (
-    select w.key from unnest($1::bigint[], $2::integer[], $3::boolean[]) as w (key, most, counts_parties)
-    where w.most is null or w.most >= case when w.counts_parties
-      then (select count(*) from (select distinct k.party from matching_keys k
-        where k.organization_id = current_organization() and k.key = w.key and k.party is not null limit w.most + 1) parties)
-      else (select count(*) from (select from matching_keys k
-        where k.organization_id = current_organization() and k.key = w.key and k.party is not null limit w.most + 1) items) end
-  )
-  select distinct k.record_id from useful u join matching_keys k on k.organization_id = current_organization() and k.key = u.key
-  where (k.party is not null) = $4`;
-
-/** The record that an item or a line belongs to, by the engine's name for it. */
-export const recordNamed = (name: Name): string => recordOfItem(name.slice(1));
+/**
+ * Which keys are worth following: one that is too common is counted no further than it takes to know. Two statements rather than one
+ * with a join: an array of keys goes into the index condition whatever the planner knows about the table.
+ */
+const USEFUL = `
+  select w.key from unnest($1::bigint[], $2::integer[], $3::boolean[]) as w (key, most, counts_parties)
+  where w.most is null or w.most >= case when w.counts_parties
+    then (select count(*) from (select distinct k.party from matching_keys k
+      where k.organization_id = current_organization() and k.key = w.key and k.party is not null limit w.most + 1) parties)
+    else (select count(*) from (select from matching_keys k
+      where k.organization_id = current_organization() and k.key = w.key and k.party is not null limit w.most + 1) items) end`;

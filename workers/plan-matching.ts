@@ -110,7 +110,11 @@ export async function planNearby(
   const [open] = await tx.sql<{ items: bigint }>`
     select coalesce(sum(item_count), 0)::bigint as items from matching_records where organization_id = current_organization()`;
   const limits = { itemsInBooks: Number(open?.items ?? 0n), most: MAX_NEIGHBOURS };
-  const found = await matchNearby(books, [...transactionIds, ...entryIds], limits);
+  const changed = [...transactionIds, ...entryIds];
+  // In large books everybody falls due in the same days; then words have to do.
+  const found =
+    (await matchNearby(books, changed, { ...limits, reach: 'days' })) ??
+    (await matchNearby(books, changed, { ...limits, most: 2 * MAX_NEIGHBOURS, reach: 'words' }));
   if (!found) return null;
   const { result, rejected } = found;
   return {

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
-import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
 import { storeBankLines, type StoredLines } from '#tables/store-bank-lines.js';
+import { announceLines } from './announce-lines.js';
 import type { CommandContext } from './handler.js';
 import type { ReadableAccount, ReadingOutcome } from './read-bank-account.js';
 
@@ -59,23 +59,7 @@ export async function storeReading(
         vanishedTransactions: stored.vanishedIds,
       },
     });
-  await announce('transaction.imported', stored.newIds, context);
-  await announce('transaction.changed', stored.changedIds, context);
+  await announceLines('transaction.imported', stored.newIds, context);
+  await announceLines('transaction.changed', stored.changedIds, context);
   return stored;
-}
-
-async function announce(
-  type: 'transaction.imported' | 'transaction.changed',
-  ids: readonly string[],
-  { tx, emit }: { readonly tx: Transaction } & Pick<CommandContext, 'emit'>,
-): Promise<void> {
-  if (ids.length === 0) return;
-  const rows = await tx.query<TransactionRow>(
-    `${SELECT_TRANSACTION} where t.organization_id = current_organization() and t.id = any($1) order by t.id`,
-    [ids],
-  );
-  for (const row of rows) {
-    const data = transactionRecord(row);
-    emit(type, { aggregateType: 'transaction', aggregateId: data.id, version: data.version, data });
-  }
 }

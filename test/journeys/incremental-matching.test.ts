@@ -11,6 +11,8 @@ import { putBankAccount } from '../support/bank.js';
 import { putBooks } from '../support/books.js';
 import { withRole } from '../support/database.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
+import { rest } from '../support/rest.js';
+import { until } from '../support/until.js';
 
 /** What is read and decided around a change, on real tables; nothing is carried out. */
 const { url, newOrganization } = Fleet.shared();
@@ -34,6 +36,9 @@ const put = (books: Pick<EvaluationSet, 'invoices' | 'payments'>) =>
     while (!(await refreshBooks(tx)));
     return ids;
   });
+
+/** A sum that names nobody may be anybody's: it is looked for by full runs only. */
+const isNamed = ({ reasons }: Pick<Match, 'reasons'>): boolean => reasons[0]?.code !== 'amount_of_set';
 
 const danish = (seed: number, profile: string): EvaluationSet => makeBooks(seed, PROFILES[profile]!, 160)[0]!;
 
@@ -77,4 +82,114 @@ describe('a new line or entry', () => {
       expect(decided).toBeGreaterThan(0);
     });
   });
+});
+
+describe('what lies far away', () => {
+  const strangers = (count: number, from: number): Pick<EvaluationSet, 'invoices' | 'payments'> => {
+    const numbers = Array.from({ length: count }, (_, index) => from + index);
+    const name = (at: number): string => `${syllables(at)} ${syllables(at * 7 + 3)}`;
+    return {
+      invoices: numbers.map((at) => ({
+        id: `i${at}`,
+        type: 'purchase',
+        amount: 5_000 + at * 1.37,
+        date: '2026-01-10',
+        dueDate: '2026-01-20',
+        number: `S${90_000 + at}`,
+        contactId: `c${at}`,
+        name: name(at),
+      })),
+      payments: numbers.map((at) => ({
+        id: `p${at}`,
+        amount: -(9_000 + at * 1.39),
+        date: '2026-01-21',
+        name: name(at + 5_000),
+      })),
+    };
+  };
+  /** Words that have no beginning, middle and end in common with another number's. */
+  const syllables = (at: number): string =>
+    [0, 1, 2, 3].map((place) => 'bcdfghklmnprstvz'[(at >> (place * 4)) % 16] + 'aeiou'[(at + place) % 5]!).join('');
+
+  /** How many rows come out of the database for a plan. */
+  async function rowsRead(change: MatchingChanges): Promise<{ rows: number; matched: number }> {
+    let rows = 0;
+    const counted =
+      <A extends unknown[]>(send: (...parameters: A) => Promise<unknown[]>) =>
+      async (...parameters: A): Promise<any[]> => {
+        const found = await send(...parameters);
+        rows += found.length;
+        return found;
+      };
+    return inBooks(async (tx) => {
+      const counting: Transaction = {
+        sql: counted(tx.sql),
+        query: counted(tx.query),
+        queryUnprepared: counted(tx.queryUnprepared),
+        run: counted(tx.run),
+      };
+      const plan = await planNearby(counting, DENMARK, change);
+      return { rows, matched: plan?.result.matches.length ?? 0 };
+    });
+  }
+
+  it('is not read, however much of it there is', async () => {
+    await put(strangers(50, 0));
+    const { transactionIds, entryIds } = await put({
+      invoices: [
+        { id: 'x', type: 'purchase', amount: 1250, date: '2026-10-20', number: '1042', contactId: 'x', name: 'Lomax' },
+      ],
+      payments: [{ id: 'y', amount: -1250, date: '2026-10-29', name: 'Lomax', text: 'Faktura 1042' }],
+    });
+    const changes = [
+      { transactionIds, entryIds: [] },
+      { transactionIds: [], entryIds },
+    ];
+    const before = [await rowsRead(changes[0]!), await rowsRead(changes[1]!)];
+    expect(before).toMatchObject([{ matched: 1 }, { matched: 1 }]);
+    await put(strangers(400, 50));
+    expect([await rowsRead(changes[0]!), await rowsRead(changes[1]!)]).toEqual(before);
+    expect(before[0]!.rows).toBeLessThan(60);
+  });
+});
+
+it('is told of everything that changes what a record is found by', async () => {
+  const books = (): Promise<{ stale: string[]; all: string[] }> =>
+    inBooks(async (tx) => {
+      const rows = await tx.sql<{ record_id: string; keys_version: string }>`
+        select record_id, keys_version from matching_records where organization_id = current_organization()`;
+      return {
+        stale: rows.filter(({ keys_version: version }) => version === '').map(({ record_id: id }) => id),
+        all: rows.map(({ record_id: id }) => id).sort(),
+      };
+    });
+  const refresh = () => inBooks(refreshBooks);
+  const { transactionIds, entryIds } = await put({
+    invoices: [
+      { id: 'x', type: 'purchase', amount: 1250, date: '2026-10-20', number: '1042', contactId: 'x', name: 'Lomax' },
+    ],
+    payments: [{ id: 'y', amount: -500, date: '2026-10-29', name: 'Lomax', text: 'A conto' }],
+  });
+  const [transactionId = '', entryId = ''] = [transactionIds[0], entryIds[0]];
+  expect(await books()).toEqual({ stale: [], all: [entryId, transactionId].sort() });
+
+  const [contact] = await rest(organization.apiKey)
+    .get('/contacts')
+    .then(({ body }) => body.result);
+  await act(url, organization.apiKey, 'save_contact', { id: contact.id, name: 'Lomax Danmark' });
+  expect((await books()).stale).toEqual([entryId]);
+  await refresh();
+
+  await act(url, organization.apiKey, 'match_transaction', { transactionId, ledgerEntryId: entryId });
+  expect((await books()).stale).toContain(entryId);
+  await refresh();
+  expect((await books()).all).toEqual([entryId]);
+
+  await act(url, organization.apiKey, 'unmatch_transaction', { transactionId });
+  await until('both are open again', async () => {
+    await refresh();
+    return (await books()).all.join() === [entryId, transactionId].sort().join();
+  });
+  await act(url, organization.apiKey, 'ignore_transaction', { transactionId });
+  expect((await books()).all).toEqual([entryId]);
 });
