@@ -48,7 +48,13 @@ export default defineAction({
     {
       bankAccountId: idField('The account that the lines are of.', 'bac_01jcq8r5t9e4x8s6m2k7vwz3ha'),
       fileName: text('The file that they come from, for the audit log.', 300),
-      lines: { type: 'array', minItems: 1, maxItems: MAX_LINES, items: line },
+      lines: {
+        type: 'array',
+        minItems: 1,
+        maxItems: MAX_LINES,
+        items: line,
+        description: 'All lines of one or several whole days.',
+      },
       closingBalance: amountField('The balance of the account after the last line.'),
     },
     ['bankAccountId', 'lines'],
