@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuditEntry, DomainEvent, Effect, FollowUp, RunCommands } from '#platform/database/handle-once.js';
 import { faultArgument, hasFault } from '#platform/faults.js';
@@ -105,4 +106,6 @@ async function injectFaults(action: ActionName): Promise<void> {
   if (hasFault(`bug:${action}`)) throw new TypeError('switched on by a test');
   const slowMs = faultArgument(`slow:${action}`);
   if (slowMs) await sleep(Number(slowMs));
+  const gate = faultArgument(`held:${action}`);
+  while (gate && existsSync(gate)) await sleep(20);
 }
