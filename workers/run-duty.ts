@@ -7,6 +7,7 @@ import { newId } from '#platform/ids.js';
 import type { Logger } from '#platform/log.js';
 import type { Actor } from '#platform/security/principal.js';
 import { startTimeLimit } from '#platform/time-limit.js';
+import { eventOfChange } from '#tables/event-of-change.js';
 import type { DueItem, Duty, DutyContext } from './duty.js';
 import { makeFollowUp } from './follow-up.js';
 import type { WorkContext } from './handler.js';
@@ -141,15 +142,18 @@ export class DutyRunner {
       signal,
       inTransaction: (run) => inOrganization(pool, organizationId, run),
       change: async (action, run) => {
-        const done = await actInBackground(pool, { organizationId, action, actor: SYSTEM }, (tx, trace) =>
-          run(tx, {
-            audit: (entry) => void trace.audit.push(entry),
-            emit: (type, event) => void trace.events.push({ ...event, type }),
-            follow: (followed, payload) => {
-              const origin = { commandId: trace.id, organizationId, actor: SYSTEM, requestId: null };
-              trace.followUps.push(makeFollowUp(origin, trace.followUps.length, followed, payload, work.clock()));
-            },
-          }),
+        const done = await actInBackground(
+          pool,
+          { organizationId, action, actor: SYSTEM, tell: eventOfChange },
+          (tx, trace) =>
+            run(tx, {
+              audit: (entry) => void trace.audit.push(entry),
+              emit: (type, event) => void trace.events.push({ ...event, type }),
+              follow: (followed, payload) => {
+                const origin = { commandId: trace.id, organizationId, actor: SYSTEM, requestId: null };
+                trace.followUps.push(makeFollowUp(origin, trace.followUps.length, followed, payload, work.clock()));
+              },
+            }),
         );
         this.tell(organizationId, done);
         return done.result;

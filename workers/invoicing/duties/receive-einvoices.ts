@@ -4,7 +4,9 @@ import { storageKeyOf } from '#platform/storage/file-storage.js';
 import { loadConnection } from '#providers/connections/connection.js';
 import type { IncomingFile } from '#providers/einvoicing/port.js';
 import { ProviderError } from '#providers/http/provider-error.js';
+import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
 import { defineDuty, type DueItem, type DutyContext } from '#workers/duty.js';
+import { loadBookCurrency } from '#workers/lock-document.js';
 import { openConnection } from '../load-sending.js';
 
 /** Small enough for every invoice with its attachments; what is larger stays with the provider for a person to look at. */
@@ -70,21 +72,26 @@ async function take(
     const fileId = newId('file');
     const storageKey = storageKeyOf(organizationId, fileId);
     await arrived.keep(storageKey);
-    await context.change('receive_einvoice', async (tx, { audit, follow }) => {
+    await context.change('receive_einvoice', async (tx, { audit, emit, follow }) => {
       const documentId = newId('doc');
       if (!(await remember(tx, connectionId, file.key, documentId))) return;
       const mimeType = mimeTypeOf(file);
       await tx.sql`
         insert into files (organization_id, id, name, mime_type, bytes, sha256, storage_key)
         values (current_organization(), ${fileId}, ${file.fileName}, ${mimeType}, ${arrived.sizeBytes}, ${arrived.sha256}, ${storageKey})`;
-      await tx.sql`
-        insert into documents (organization_id, id, source, file_id, file_name, mime_type)
-        values (current_organization(), ${documentId}, 'webhook', ${fileId}, ${file.fileName}, ${mimeType})`;
+      const [row] = await tx.query<DocumentRow>(
+        `insert into documents (organization_id, id, source, file_id, file_name, mime_type)
+         values (current_organization(), $1, 'webhook', $2, $3, $4) returning ${DOCUMENT_COLUMNS}`,
+        [documentId, fileId, file.fileName, mimeType],
+      );
+      if (!row) throw new Error('a document that was just written is not there');
+      const data = documentRecord(row, await loadBookCurrency(tx));
       audit({
         target: { type: 'document', id: documentId },
         before: null,
-        after: { source: 'webhook', fileId, fileName: file.fileName, connectionId, providerKey: file.key },
+        after: { ...data, connectionId, providerKey: file.key },
       });
+      emit('document.captured', { aggregateType: 'document', aggregateId: documentId, version: data.version, data });
       follow('extract_document', { documentId });
     });
   } finally {
