@@ -1,7 +1,7 @@
 import { RateTable } from './exchange-rates.js';
 import { type Hypothesis } from './hypothesis.js';
 import { instalmentCandidates } from './instalment-candidates.js';
-import { readItem } from './item.js';
+import { readItem, type Item } from './item.js';
 import { learnFees } from './collector-fees.js';
 import { amountKey, ItemIndex } from './item-index.js';
 import { Knowledge } from './knowledge.js';
@@ -10,7 +10,7 @@ import type { MatchingInput } from './matching-input.js';
 import { pairCandidates, readParties, type Books, type ReadLine } from './pair-candidates.js';
 import { byDayThenId } from './party.js';
 import { PartyFinder } from './party-evidence.js';
-import { PaymentHabits } from './payment-habits.js';
+import { PaymentHabits, type KeyedLine } from './payment-habits.js';
 import { RunIndex } from './run-index.js';
 import { feeGuesses, mayBeAnybodys, setCandidates, type SetSources } from './set-candidates.js';
 import { transferCandidates } from './transfer-candidates.js';
@@ -135,17 +135,17 @@ const HOPELESS_POINTS = 350;
  * together by chance amounts until one of them holds a tenth of the books.
  */
 const withoutHopeless = (hypotheses: readonly Hypothesis[]): readonly Hypothesis[] => {
-  const best = new Map<string, number>();
-  const raise = (name: string, points: number): void => {
-    if (points > (best.get(name) ?? 0)) best.set(name, points);
+  const best = new Map<Line | Item, number>();
+  const raise = (what: Line | Item, points: number): void => {
+    if (points > (best.get(what) ?? 0)) best.set(what, points);
   };
   for (const { lines, shares, points } of hypotheses) {
-    for (const { id } of lines) raise(`L${id}`, points);
-    for (const { item } of shares) raise(`I${item.id}`, points);
+    for (const line of lines) raise(line, points);
+    for (const { item } of shares) raise(item, points);
   }
   return hypotheses.filter(({ lines, shares, points }) => {
     if (lines.length !== 1 || shares.length !== 1) return true;
-    const least = Math.min(best.get(`L${lines[0]!.id}`)!, best.get(`I${shares[0]!.item.id}`)!);
+    const least = Math.min(best.get(lines[0]!)!, best.get(shares[0]!.item)!);
     return points > least - HOPELESS_POINTS;
   });
 };
@@ -167,9 +167,10 @@ export const findHypotheses = (input: MatchingInput, itemsInBooks = input.items.
       ignored.push({ transactionId: line.id, ruleId: rule.id });
     else open.push(line);
   }
-  const habits = new PaymentHabits(index, open);
+  const keyedLines = open.map((line): KeyedLine => ({ line, keyed: index.keyedBy(line) }));
+  const habits = new PaymentHabits(index, keyedLines);
   const books: Books = { index, finder: new PartyFinder(index, knowledge), knowledge, rates, habits };
-  const lines = open.map((line) => readParties(books, line)).sort((a, b) => byDayThenId(a.line, b.line));
+  const lines = keyedLines.map((keyed) => readParties(books, keyed)).sort((a, b) => byDayThenId(a.line, b.line));
 
   const pairs = new Map<string, readonly Hypothesis[]>();
   const sets: Hypothesis[] = [];

@@ -1,4 +1,5 @@
 import type { Item } from './item.js';
+import type { Line } from './line.js';
 import { byDayThenId, makeParty, nameKeys, type Party } from './party.js';
 
 const push = <T>(map: Map<string, T[]>, key: string, value: T): void => {
@@ -47,9 +48,16 @@ const contactsByName = (items: readonly Item[]): ReadonlyMap<string, string> => 
   return single;
 };
 
+/** The items under one key that a line carries. */
+export interface KeyedItems {
+  readonly key: string;
+  readonly items: readonly Item[];
+  readonly isReference: boolean;
+}
+
 /** Items, found by what a bank line says about them. */
 export class ItemIndex {
-  readonly #partyOfItem = new Map<string, Party>();
+  readonly #partyOfItem = new Map<Item, Party>();
   /** By the keys under which rules and memory know it. */
   readonly #partyByKey = new Map<string, Party>();
   readonly #byKey = new Map<string, Item[]>();
@@ -92,7 +100,7 @@ export class ItemIndex {
 
   #addParty(party: Party): void {
     this.items.push(...party.items);
-    for (const item of party.items) this.#partyOfItem.set(item.id, party);
+    for (const item of party.items) this.#partyOfItem.set(item, party);
     for (const known of party.keys) if (!this.#partyByKey.has(known)) this.#partyByKey.set(known, party);
     const keys = new Set(party.names.flatMap(nameKeys));
     for (const iban of party.ibans) keys.add(`i:${iban}`);
@@ -101,7 +109,7 @@ export class ItemIndex {
   }
 
   partyOf(item: Item): Party {
-    return this.#partyOfItem.get(item.id)!;
+    return this.#partyOfItem.get(item)!;
   }
 
   /** When the item is due: as printed, or after the terms that its counterpart's other items have; null when nobody knows. */
@@ -117,6 +125,20 @@ export class ItemIndex {
 
   byKey(key: string): readonly Item[] {
     return this.#byKey.get(key) ?? this.#none;
+  }
+
+  /** What the line's references and numbers lead to, looked up once: most of them lead nowhere. */
+  keyedBy(line: Line): readonly KeyedItems[] {
+    let found: KeyedItems[] | null = null;
+    for (const key of line.referenceKeys) {
+      const items = this.#byKey.get(key);
+      if (items !== undefined) (found ??= []).push({ key, items, isReference: true });
+    }
+    for (const key of line.numbers.keys) {
+      const items = this.#byKey.get(key);
+      if (items !== undefined) (found ??= []).push({ key, items, isReference: false });
+    }
+    return found ?? this.#none;
   }
 
   partiesByKey(key: string): readonly Party[] {

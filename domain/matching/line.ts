@@ -19,6 +19,8 @@ export interface Line {
   readonly wordsKey: string;
   readonly numbers: MentionedNumbers;
   readonly referenceKeys: ReadonlySet<string>;
+  /** Groups of digits that are long enough for somebody's fiscal id. */
+  readonly idGroups: readonly string[];
   readonly iban: string | null;
   readonly months: readonly number[];
   /** The name is that of somebody who collects for others. */
@@ -68,6 +70,7 @@ export const readLine = (source: BankTransaction): Line => {
     wordsKey: `${nameWords.join(' ')}|${textWords.join(' ')}`,
     numbers: { ...mentioned, keys },
     referenceKeys,
+    idGroups: mentioned.groups.filter((group) => group.length >= 7),
     iban: ibanKey(source.counterpartIban),
     months: monthsIn(allWords),
     isPooled: intermediaryIn(nameWords) !== null || intermediaryIn(textWords) !== null,

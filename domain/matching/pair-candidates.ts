@@ -2,14 +2,14 @@ import { fitAmount, maxFee, type AmountFit } from './amount-fit.js';
 import type { RateTable } from './exchange-rates.js';
 import { bestFirst, hypothesisKey, type Hypothesis } from './hypothesis.js';
 import type { Item } from './item.js';
-import { amountKey, type ItemIndex } from './item-index.js';
+import { amountKey, type ItemIndex, type KeyedItems } from './item-index.js';
 import type { Knowledge, LearntParty } from './knowledge.js';
 import type { Line } from './line.js';
 import type { DifferenceKind, MatchTier } from './matching-result.js';
 import { dateEvidence, numberEvidence, periodEvidence, referenceEvidence, type Evidence } from './pair-evidence.js';
 import type { Party } from './party.js';
 import type { PartyFinder } from './party-evidence.js';
-import type { PaymentHabits } from './payment-habits.js';
+import type { KeyedLine, PaymentHabits } from './payment-habits.js';
 
 /** Everything that hypotheses are made from. */
 export interface Books {
@@ -23,6 +23,7 @@ export interface Books {
 /** A line with whoever may be behind it, found once. */
 export interface ReadLine {
   readonly line: Line;
+  readonly keyed: readonly KeyedItems[];
   readonly learnt: readonly LearntParty[];
   readonly parties: readonly Party[];
   /** A rule says that a person decides. */
@@ -82,16 +83,12 @@ const amountEvidence = (line: Line, item: Item, fit: AmountFit): Evidence => {
 };
 
 /** Which items a line could be a payment of, without looking at any in detail yet. */
-const reachableItems = (books: Books, { line, parties }: ReadLine): ReadonlySet<Item> => {
+const reachableItems = (books: Books, { line, keyed, parties }: ReadLine): ReadonlySet<Item> => {
   const found = new Set<Item>();
   const { index } = books;
-  for (const key of line.referenceKeys) {
-    const items = index.byKey(key);
-    if (items.length <= MAX_ITEMS_PER_REFERENCE) for (const item of items) found.add(item);
-  }
-  for (const key of line.numbers.keys) {
-    const items = index.byKey(key);
-    if (items.length <= MAX_ITEMS_PER_NUMBER) for (const item of items) found.add(item);
+  for (const { items, isReference } of keyed) {
+    if (items.length <= (isReference ? MAX_ITEMS_PER_REFERENCE : MAX_ITEMS_PER_NUMBER))
+      for (const item of items) found.add(item);
   }
   const ofAmount = index.byKey(amountKey(line.currency, line.amount));
   if (ofAmount.length <= MAX_ITEMS_PER_AMOUNT) for (const item of ofAmount) found.add(item);
@@ -168,10 +165,11 @@ const pairHypothesis = (books: Books, read: ReadLine, item: Item): Hypothesis | 
   };
 };
 
-export const readParties = (books: Books, line: Line): ReadLine => {
+export const readParties = (books: Books, { line, keyed }: KeyedLine): ReadLine => {
   const learnt = books.finder.learntFor(line);
   return {
     line,
+    keyed,
     learnt,
     parties: books.finder.candidates(line, learnt),
     isForPerson: books.knowledge.ruleFor(line, 'suggest_only') !== null,

@@ -8,6 +8,8 @@ export interface Party {
   readonly keys: ReadonlySet<string>;
   /** The spellings of the name on its items, as words. */
   readonly names: readonly (readonly string[])[];
+  /** The first of them in one piece; empty when it has none. */
+  readonly label: string;
   readonly ibans: ReadonlySet<string>;
   readonly fiscalIds: ReadonlySet<string>;
   /** Oldest first. */
@@ -48,10 +50,12 @@ export const makeParty = (key: string, members: readonly Item[], ibans: Readonly
       else byAmount.set(amount, [item]);
     }
   }
+  const spellings = [...names.keys()].sort();
   return {
     key,
     keys: new Set(items.flatMap(({ contactKey, nameKey }) => [contactKey, nameKey]).filter((known) => known !== null)),
-    names: [...names.keys()].sort().map((name) => names.get(name)!),
+    names: spellings.map((name) => names.get(name)!),
+    label: spellings[0] ?? '',
     ibans: new Set([...ibans, ...items.flatMap((item) => item.ibans)]),
     fiscalIds: new Set(items.flatMap(({ fiscalIds }) => fiscalIds)),
     items,

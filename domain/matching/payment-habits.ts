@@ -1,8 +1,14 @@
 import type { Item } from './item.js';
-import type { ItemIndex } from './item-index.js';
+import type { ItemIndex, KeyedItems } from './item-index.js';
 import type { Line } from './line.js';
 import type { PaymentHabit } from './pair-evidence.js';
 import type { Party } from './party.js';
+
+/** A line with the items that its references and numbers lead to. */
+export interface KeyedLine {
+  readonly line: Line;
+  readonly keyed: readonly KeyedItems[];
+}
 
 /** So many payments are a habit; fewer may be chance. */
 const LEAST_PAYMENTS = 2;
@@ -12,13 +18,11 @@ const MAX_ORDINARY_DAYS = 20;
 const MAX_SPREAD_DAYS = 6;
 
 /** The only item that the line names by reference or number and pays whole; null when it names none, or several. */
-const namedItem = (index: ItemIndex, line: Line): Item | null => {
+const namedItem = ({ line, keyed }: KeyedLine): Item | null => {
   let found: Item | null = null;
-  for (const key of [...line.referenceKeys, ...line.numbers.keys]) {
+  for (const { key, items } of keyed) {
     // The last digits alone, or a number after a word, may be anybody's.
-    if (key.startsWith('l:') || key.startsWith('w:')) continue;
-    const items = index.byKey(key);
-    if (items.length !== 1) continue;
+    if (items.length !== 1 || key.startsWith('l:') || key.startsWith('w:')) continue;
     const item = items[0]!;
     if (item.currency !== line.currency || item.source.kind === 'entry') continue;
     if (!item.expected.some(({ amount, penalty }) => penalty === 0 && amount === line.amount)) continue;
@@ -44,11 +48,12 @@ const isHabit = (days: readonly number[]): boolean => {
 export class PaymentHabits {
   readonly #lateDays = new Map<Party, number>();
 
-  constructor(index: ItemIndex, lines: readonly Line[]) {
+  constructor(index: ItemIndex, lines: readonly KeyedLine[]) {
     const late = new Map<Party, number[]>();
-    for (const line of lines) {
-      const item = namedItem(index, line);
+    for (const keyed of lines) {
+      const item = namedItem(keyed);
       if (item === null) continue;
+      const { line } = keyed;
       const party = index.partyOf(item);
       const dueDay = index.dueDayOf(item);
       if (dueDay === null || Math.abs(line.day - dueDay) > MAX_LATE_DAYS) continue;
