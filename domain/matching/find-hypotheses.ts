@@ -10,7 +10,7 @@ import type { MatchingInput } from './matching-input.js';
 import { pairCandidates, readParties, type Books, type ReadLine } from './pair-candidates.js';
 import { byDayThenId } from './party.js';
 import { PartyFinder } from './party-evidence.js';
-import { PaymentHabits, type KeyedLine } from './payment-habits.js';
+import { PaymentHabits } from './payment-habits.js';
 import { RunIndex } from './run-index.js';
 import { feeGuesses, mayBeAnybodys, setCandidates, type SetSources } from './set-candidates.js';
 import { transferCandidates } from './transfer-candidates.js';
@@ -167,10 +167,12 @@ export const findHypotheses = (input: MatchingInput, itemsInBooks = input.items.
       ignored.push({ transactionId: line.id, ruleId: rule.id });
     else open.push(line);
   }
-  const keyedLines = open.map((line): KeyedLine => ({ line, keyed: index.keyedBy(line) }));
-  const habits = new PaymentHabits(index, keyedLines);
-  const books: Books = { index, finder: new PartyFinder(index, knowledge), knowledge, rates, habits };
-  const lines = keyedLines.map((keyed) => readParties(books, keyed)).sort((a, b) => byDayThenId(a.line, b.line));
+  const finder = new PartyFinder(index, knowledge);
+  const lines = open
+    .map((line) => readParties({ index, finder, knowledge, rates }, line))
+    .sort((a, b) => byDayThenId(a.line, b.line));
+  const habits = new PaymentHabits(index, lines, ({ line, learnt }, party) => finder.isSure(line, party, learnt));
+  const books: Books = { index, finder, knowledge, rates, habits };
 
   const pairs = new Map<string, readonly Hypothesis[]>();
   const sets: Hypothesis[] = [];

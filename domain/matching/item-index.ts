@@ -8,6 +8,17 @@ const push = <T>(map: Map<string, T[]>, key: string, value: T): void => {
   else map.set(key, [value]);
 };
 
+/** Most keys lead to one item: a list is only made for those that lead to several. */
+const pushSparsely = (map: Map<string, Item | Item[]>, key: string, item: Item): void => {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, item);
+  else if (Array.isArray(known)) known.push(item);
+  else map.set(key, [known, item]);
+};
+
+const listOf = (found: Item | readonly Item[]): readonly Item[] =>
+  Array.isArray(found) ? (found as readonly Item[]) : [found as Item];
+
 export const amountKey = (currency: string, amount: number): string => `a:${currency}:${amount}`;
 
 /** The keys of the item itself: amounts, numbers, references, and what its counterpart is known by. */
@@ -60,7 +71,7 @@ export class ItemIndex {
   readonly #partyOfItem = new Map<Item, Party>();
   /** By the keys under which rules and memory know it. */
   readonly #partyByKey = new Map<string, Party>();
-  readonly #byKey = new Map<string, Item[]>();
+  readonly #byKey = new Map<string, Item | Item[]>();
   readonly #partiesByKey = new Map<string, Party[]>();
   readonly #none: readonly never[] = [];
   /** Items by direction and due day, for payments of several counterparts at once. */
@@ -88,7 +99,7 @@ export class ItemIndex {
     }
     this.items.sort(byDayThenId);
     for (const item of this.items) {
-      for (const key of ownKeysOf(item)) push(this.#byKey, key, item);
+      for (const key of ownKeysOf(item)) pushSparsely(this.#byKey, key, item);
       const group = `${item.amount < 0 ? 'out' : 'in'}:${item.currency}`;
       push(this.#byDay, `due:${group}:${item.dueDay ?? item.day}`, item);
       const expectedDay = this.dueDayOf(item);
@@ -124,7 +135,8 @@ export class ItemIndex {
   }
 
   byKey(key: string): readonly Item[] {
-    return this.#byKey.get(key) ?? this.#none;
+    const found = this.#byKey.get(key);
+    return found === undefined ? this.#none : listOf(found);
   }
 
   /** What the line's references and numbers lead to, looked up once: most of them lead nowhere. */
@@ -132,11 +144,11 @@ export class ItemIndex {
     let found: KeyedItems[] | null = null;
     for (const key of line.referenceKeys) {
       const items = this.#byKey.get(key);
-      if (items !== undefined) (found ??= []).push({ key, items, isReference: true });
+      if (items !== undefined) (found ??= []).push({ key, items: listOf(items), isReference: true });
     }
     for (const key of line.numbers.keys) {
       const items = this.#byKey.get(key);
-      if (items !== undefined) (found ??= []).push({ key, items, isReference: false });
+      if (items !== undefined) (found ??= []).push({ key, items: listOf(items), isReference: false });
     }
     return found ?? this.#none;
   }

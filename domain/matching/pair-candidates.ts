@@ -9,7 +9,7 @@ import type { DifferenceKind, MatchTier } from './matching-result.js';
 import { dateEvidence, numberEvidence, periodEvidence, referenceEvidence, type Evidence } from './pair-evidence.js';
 import type { Party } from './party.js';
 import type { PartyFinder } from './party-evidence.js';
-import type { KeyedLine, PaymentHabits } from './payment-habits.js';
+import type { PaymentHabits } from './payment-habits.js';
 
 /** Everything that hypotheses are made from. */
 export interface Books {
@@ -165,11 +165,11 @@ const pairHypothesis = (books: Books, read: ReadLine, item: Item): Hypothesis | 
   };
 };
 
-export const readParties = (books: Books, { line, keyed }: KeyedLine): ReadLine => {
+export const readParties = (books: Omit<Books, 'habits'>, line: Line): ReadLine => {
   const learnt = books.finder.learntFor(line);
   return {
     line,
-    keyed,
+    keyed: books.index.keyedBy(line),
     learnt,
     parties: books.finder.candidates(line, learnt),
     isForPerson: books.knowledge.ruleFor(line, 'suggest_only') !== null,

@@ -101,6 +101,9 @@ export interface PaymentHabit {
 /** Payment terms when neither the document nor its neighbours print any. */
 const USUAL_TERMS_DAYS = 30;
 
+/** Somewhere between the document and a month and a half later: likely, but no month more than the other. */
+export const UNKNOWN_TERMS_POINTS = 45;
+
 const receiptDate = (age: number): number => {
   const distance = Math.abs(age);
   if (distance <= 1) return 160;
@@ -153,7 +156,7 @@ export const dateEvidence = (line: Line, item: Item, habit: PaymentHabit): Evide
   if (age < 0) return evidence(prepaidDate(age));
   const isKnown = item.dueDay !== null || habit.termsDays !== null;
   const late = line.day - (item.dueDay ?? item.day + (habit.termsDays ?? USUAL_TERMS_DAYS));
-  if (!isKnown && late <= 15) return evidence(80);
+  if (!isKnown && late <= 15) return evidence(UNKNOWN_TERMS_POINTS);
   return evidence(habit.lateDays === null ? invoiceDate(age, late) : habitualDate(late - habit.lateDays));
 };
 

@@ -117,7 +117,7 @@ export class PartyFinder {
     if (surest !== null)
       return { ...surest, points: surest.points + Math.min(150, Math.floor((sum - surest.points) / 4)) };
     const another = candidates[0];
-    const isAnother = another !== undefined && another.key !== party.key && this.#isSure(line, another, learnt);
+    const isAnother = another !== undefined && another.key !== party.key && this.isSure(line, another, learnt);
     if (name.points === null)
       return { points: isAnother ? -420 : -300, code: 'other_name', detail: line.nameWords.join(' ') };
     return isAnother
@@ -135,7 +135,8 @@ export class PartyFinder {
     });
   }
 
-  #isSure(line: Line, party: Party, learnt: readonly LearntParty[]): boolean {
+  /** The line surely comes from that party, whatever else it may say. */
+  isSure(line: Line, party: Party, learnt: readonly LearntParty[]): boolean {
     if (line.iban !== null && party.ibans.has(line.iban)) return true;
     if (learnt.some(({ partyKey, points }) => party.keys.has(partyKey) && points >= 400)) return true;
     return (this.#byName(line, party).points ?? 0) >= SURE_POINTS;

@@ -1,5 +1,6 @@
 import { isCommonWord } from './fold-words.js';
 import type { Item } from './item.js';
+import type { PaymentHabit } from './pair-evidence.js';
 
 /** Items of one counterpart. */
 export interface Party {
@@ -16,6 +17,8 @@ export interface Party {
   readonly items: readonly Item[];
   /** The terms that most of its items have, for those that print none. */
   readonly termsDays: number | null;
+  /** What these terms alone say of how it pays. */
+  readonly habit: PaymentHabit;
   /** By amount that would settle an item, then as `items`. */
   readonly byAmount: ReadonlyMap<number, readonly Item[]>;
 }
@@ -50,6 +53,7 @@ export const makeParty = (key: string, members: readonly Item[], ibans: Readonly
       else byAmount.set(amount, [item]);
     }
   }
+  const termsDays = median(items.flatMap(({ day, dueDay }) => (dueDay === null ? [] : [dueDay - day])));
   const spellings = [...names.keys()].sort();
   return {
     key,
@@ -59,7 +63,8 @@ export const makeParty = (key: string, members: readonly Item[], ibans: Readonly
     ibans: new Set([...ibans, ...items.flatMap((item) => item.ibans)]),
     fiscalIds: new Set(items.flatMap(({ fiscalIds }) => fiscalIds)),
     items,
-    termsDays: median(items.flatMap(({ day, dueDay }) => (dueDay === null ? [] : [dueDay - day]))),
+    termsDays,
+    habit: { termsDays, lateDays: null },
     byAmount,
   };
 };
