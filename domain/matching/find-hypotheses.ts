@@ -44,6 +44,10 @@ const isWholeAndSure = ({ kind, points, shares, heldBackBy }: Hypothesis): boole
   heldBackBy !== 'weak_evidence' &&
   ['withholding', 'split_payment', 'exchange', null].includes(shares[0]!.difference);
 
+/** The text names more documents than one: the one whose amount fits may be only a part of it, with a credit note that cancels another. */
+const listsSeveral = (pairs: readonly Hypothesis[]): boolean =>
+  pairs.filter(({ evidence }) => evidence[0]!.points >= 400).length > 1;
+
 /** So much better than whatever else the line, or the item, may belong to. */
 const CLEAR_POINTS = 200;
 
@@ -181,7 +185,7 @@ export const findHypotheses = (input: MatchingInput, itemsInBooks = input.items.
   for (const read of lines) {
     const ofLine = pairCandidates(books, read);
     pairs.set(read.line.id, ofLine);
-    if (!ofLine.some(isWholeAndSure)) unsettled.push(read);
+    if (!ofLine.some(isWholeAndSure) || listsSeveral(ofLine)) unsettled.push(read);
   }
   const settledItems = itemsSurelyPaid(pairs);
   const guesses = unsettled.flatMap((read) => feeGuesses(books, read, settledItems));

@@ -1,4 +1,13 @@
-import { foldText, intermediaryIn, nameWordsOf, namesBatch, nameWordsAmong, wordsOf } from './fold-words.js';
+import {
+  foldText,
+  intermediaryIn,
+  namesBatch,
+  namesOtherBusiness,
+  namesPart,
+  nameWordsAmong,
+  nameWordsOf,
+  wordsOf,
+} from './fold-words.js';
 import type { BankTransaction } from './bank-transaction.js';
 import { dayOf, monthsIn } from './calendar.js';
 import { numbersInText, type MentionedNumbers } from './document-numbers.js';
@@ -27,6 +36,10 @@ export interface Line {
   readonly isPooled: boolean;
   /** The text says that it pays, or pays out, several things at once. */
   readonly isBatch: boolean;
+  /** The text says that it pays a part. */
+  readonly isPart: boolean;
+  /** The text speaks of something for which nobody writes an invoice: cash, wages, interest, taxes. */
+  readonly isOtherBusiness: boolean;
 }
 
 export const ibanKey = (iban: string | null): string | null => {
@@ -75,6 +88,8 @@ export const readLine = (source: BankTransaction): Line => {
     months: monthsIn(allWords),
     isPooled: intermediaryIn(nameWords) !== null || intermediaryIn(textWords) !== null,
     isBatch: namesBatch(allWords),
+    isPart: namesPart(allWords),
+    isOtherBusiness: namesOtherBusiness(allWords),
   };
 };
 

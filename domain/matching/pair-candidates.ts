@@ -45,6 +45,10 @@ const MAX_ITEMS_PER_REFERENCE = 60;
 /** Hypotheses that a line keeps. Series of equal amounts have a dozen open months at most. */
 export const MAX_PAIRS_PER_LINE = 12;
 const MIN_POINTS = 100;
+/** Items that a line is tried as a part of when it does not say of which. */
+const MAX_PARTS = 6;
+/** What it is worth that the line says that it is a part. */
+export const SAID_PART_POINTS = 150;
 
 /** The surer one of two mentions; when both speak against the item, the worse one. */
 const strongerMention = (reference: Evidence, number: Evidence): Evidence => {
@@ -75,11 +79,11 @@ export const tierOf = ({ mention, party }: PairEvidence): MatchTier => {
   return party.code === 'memory' ? 'memory' : 'score';
 };
 
-const amountEvidence = (line: Line, item: Item, fit: AmountFit): Evidence => {
+const amountEvidence = (fit: AmountFit, more: number): Evidence => {
   const code =
     fit.kind === 'part' ? 'amount_part' : fit.kind === 'over' ? 'amount_differs'
     : fit.difference === null ? 'amount_exact' : fit.difference === 'exchange' ? 'exchange_rate' : 'amount_explained'; // prettier-ignore
-  return { points: fit.points, code, detail: fit.difference ?? '' };
+  return { points: fit.points + more, code, detail: fit.difference ?? '' };
 };
 
 /** Which items a line could be a payment of, without looking at any in detail yet. */
@@ -97,6 +101,10 @@ const reachableItems = (books: Books, { line, keyed, parties }: ReadLine): Reado
     for (const item of nearestInTime(exact, line.day, 16)) found.add(item);
     for (const item of nearestInTime(similarAmounts(party, line), line.day, 8)) found.add(item);
   }
+  // A part of something: of whatever is open around that day, if the line says so or nothing else fits.
+  if (parties.length > 0 && (line.isPart || found.size === 0)) {
+    for (const item of nearestInTime(largerAmounts(parties[0]!, line), line.day, MAX_PARTS)) found.add(item);
+  }
   return found;
 };
 
@@ -112,6 +120,16 @@ const similarAmounts = (party: Party, line: Line): readonly Item[] => {
   return similar;
 };
 
+const largerAmounts = (party: Party, line: Line): readonly Item[] =>
+  nearestInTime(party.items, line.day, 40).filter(
+    (item) =>
+      item.currency === line.currency &&
+      item.source.kind !== 'entry' &&
+      item.amount < 0 === line.amount < 0 &&
+      Math.abs(item.amount) > Math.abs(line.amount) &&
+      item.day <= line.day + 10,
+  );
+
 /** The `count` items nearest to a day, from a list sorted by day. */
 export const nearestInTime = (items: readonly Item[], day: number, count: number): readonly Item[] => {
   if (items.length <= count) return items;
@@ -126,6 +144,19 @@ export const nearestInTime = (items: readonly Item[], day: number, count: number
   return items.slice(from, from + count);
 };
 
+const LEAST_SERIES = 3;
+
+/** A price that one counterpart asks again and again, and nobody else. */
+const isPriceOfOne = ({ index }: Books, line: Line, item: Item): boolean => {
+  const items = index.byKey(amountKey(line.currency, line.amount));
+  if (items.length < LEAST_SERIES || items.length > MAX_ITEMS_PER_AMOUNT) return false;
+  const party = index.partyOf(item);
+  return items.every((other) => index.partyOf(other) === party);
+};
+
+const NAMED_POINTS = 400;
+const ON_THE_DAY_POINTS = 150;
+
 /** Differences that no document announces are not believed at a time when nobody pays. */
 const UNLIKELY_DATE = -60;
 const UNPRINTED: ReadonlySet<DifferenceKind | null> = new Set<DifferenceKind>(['fee', 'discount', 'rounding']);
@@ -139,12 +170,20 @@ const pairHypothesis = (books: Books, read: ReadLine, item: Item): Hypothesis | 
   // A part of an item is only guessed when the line names it, or its party at least.
   if (fit.kind !== 'whole' && evidence.mention.points < 230 && evidence.party.points < 300) return null;
   const identity = identityPoints(evidence);
-  const isUnnamed = fit.kind !== 'whole' && evidence.mention.points < 400;
-  const points = fit.points + identity + evidence.date.points + evidence.period.points - (isUnnamed ? 250 : 0);
+  const isSaidPart = fit.kind === 'part' && line.isPart;
+  const isUnnamed = fit.kind !== 'whole' && evidence.mention.points < 400 && !isSaidPart;
+  // Who names nobody and nothing cannot count on somebody's habits, unless nobody else has that price.
+  const date =
+    identity > 0 || isPriceOfOne(books, line, item)
+      ? evidence.date.points
+      : Math.min(evidence.date.points, ON_THE_DAY_POINTS);
+  const points =
+    fit.points + identity + date + evidence.period.points + (isSaidPart ? SAID_PART_POINTS : 0) - (isUnnamed ? 250 : 0);
   if (points < MIN_POINTS) return null;
   const isRejected = books.knowledge.isRejected(line, item.id);
   const isNotBelieved =
-    identity < fit.identityNeeded || (UNPRINTED.has(fit.difference) && evidence.date.points <= UNLIKELY_DATE);
+    identity < fit.identityNeeded ||
+    (UNPRINTED.has(fit.difference) && date <= UNLIKELY_DATE && evidence.mention.points < NAMED_POINTS);
   const shares = [{ item, paid: line.amount, difference: fit.kind === 'whole' ? fit.difference : null }];
   return {
     kind: fit.kind === 'part' ? 'partial' : 'single',
@@ -153,7 +192,13 @@ const pairHypothesis = (books: Books, read: ReadLine, item: Item): Hypothesis | 
     shares,
     fee: 0,
     points: isRejected ? Math.floor(points / 2) : points,
-    evidence: [evidence.mention, evidence.party, amountEvidence(line, item, fit), evidence.date, evidence.period],
+    evidence: [
+      evidence.mention,
+      evidence.party,
+      amountEvidence(fit, isSaidPart ? SAID_PART_POINTS : 0),
+      { ...evidence.date, points: date },
+      evidence.period,
+    ],
     heldBackBy: isRejected
       ? 'rejected_before'
       : read.isForPerson
@@ -161,6 +206,7 @@ const pairHypothesis = (books: Books, read: ReadLine, item: Item): Hypothesis | 
         : fit.kind === 'over' || isUnnamed || isNotBelieved
           ? 'weak_evidence'
           : null,
+    isOneOfSeries: false,
     key: hypothesisKey([line], shares),
   };
 };
@@ -176,8 +222,6 @@ export const readParties = (books: Omit<Books, 'habits'>, line: Line): ReadLine 
   };
 };
 
-const NAMED_POINTS = 400;
-
 /** A line that names a document of the books is not matched with another one unasked: perhaps it was paid twice. */
 const withoutBypassing = (pairs: readonly Hypothesis[]): Hypothesis[] => {
   if (!pairs.some(({ evidence }) => evidence[0]!.points >= NAMED_POINTS)) return [...pairs];
@@ -188,8 +232,10 @@ const withoutBypassing = (pairs: readonly Hypothesis[]): Hypothesis[] => {
 
 const ON_TIME_POINTS = 50;
 
-const isNamedOrDated = ({ evidence: [mention, , , date, period] }: Hypothesis): boolean =>
-  mention!.points >= 230 || period!.points > 0 || date!.points >= ON_TIME_POINTS;
+const isNamed = ({ evidence: [mention, , , , period] }: Hypothesis): boolean =>
+  mention!.points >= 230 || period!.points > 0;
+
+const isDated = ({ evidence: [, , , date] }: Hypothesis): boolean => date!.points >= ON_TIME_POINTS;
 
 /**
  * Equal amounts of one counterpart, month after month: a line that names no month and comes on no due date may be for any of them, and
@@ -204,14 +250,14 @@ const withoutGuessingMonths = (books: Books, pairs: readonly Hypothesis[]): Hypo
     const party = books.index.partyOf(pair.shares[0]!.item);
     times.set(party, (times.get(party) ?? 0) + 1);
   }
-  return pairs.map((pair) =>
-    pair.heldBackBy === null &&
-    isSerial(pair) &&
-    (times.get(books.index.partyOf(pair.shares[0]!.item)) ?? 0) > 1 &&
-    !isNamedOrDated(pair)
-      ? { ...pair, heldBackBy: 'weak_evidence' }
-      : pair,
-  );
+  return pairs.map((pair) => {
+    if (!isSerial(pair) || (times.get(books.index.partyOf(pair.shares[0]!.item)) ?? 0) <= 1) return pair;
+    return {
+      ...pair,
+      isOneOfSeries: !isNamed(pair),
+      heldBackBy: pair.heldBackBy ?? (isNamed(pair) || isDated(pair) ? null : 'weak_evidence'),
+    };
+  });
 };
 
 /** The explanations of a line by one item each, best first. */

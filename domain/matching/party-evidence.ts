@@ -120,8 +120,9 @@ export class PartyFinder {
     const isAnother = another !== undefined && another.key !== party.key && this.isSure(line, another, learnt);
     if (name.points === null)
       return { points: isAnother ? -420 : -300, code: 'other_name', detail: line.nameWords.join(' ') };
-    return isAnother
-      ? { points: -220, code: 'other_name', detail: another.label }
+    if (isAnother) return { points: -220, code: 'other_name', detail: another.label };
+    return line.isOtherBusiness
+      ? { points: -200, code: 'other_name', detail: line.source.text }
       : { points: 0, code: null, detail: '' };
   }
 

@@ -18,10 +18,7 @@ const kept = (payments: readonly (readonly number[])[], days: number): number =>
  * right one is that which nearly all payments share. A whole period more or less fits nearly as many, so it must fit clearly fewer;
  * counted from a printed due date, being on time is likely enough to decide it. Null when it stays open.
  */
-export const rhythmOf = (
-  payments: readonly (readonly number[])[],
-  from: 'due date' | 'document',
-): number | null => {
+export const rhythmOf = (payments: readonly (readonly number[])[], from: 'due date' | 'document'): number | null => {
   if (payments.length < LEAST_PAYMENTS) return null;
   const tried = [...new Set(payments.flat())].filter((days) => days >= MIN_DAYS && days <= MAX_DAYS[from]);
   const counted = tried

@@ -86,6 +86,7 @@ const transferOf = (
       date,
     ],
     heldBackBy: outgoing.isForPerson || incoming.isForPerson ? 'rule' : null,
+    isOneOfSeries: false,
     key: hypothesisKey(lines, []),
   };
 };
