@@ -242,21 +242,46 @@ const isDated = ({ evidence: [, , , date] }: Hypothesis): boolean => date!.point
  * the older ones that are open are as likely as the next.
  */
 const withoutGuessingMonths = (books: Books, pairs: readonly Hypothesis[]): Hypothesis[] => {
-  const times = new Map<Party, number>();
   const isSerial = ({ kind, shares }: Hypothesis): boolean =>
     kind === 'single' && !UNPRINTED.has(shares[0]!.difference);
-  for (const pair of pairs) {
-    if (!isSerial(pair)) continue;
-    const party = books.index.partyOf(pair.shares[0]!.item);
-    times.set(party, (times.get(party) ?? 0) + 1);
-  }
+  const hasTwin = (pair: Hypothesis): boolean => {
+    const { item } = pair.shares[0]!;
+    const party = books.index.partyOf(item);
+    return pairs.some(({ kind, shares }) => {
+      const other = shares[0]!.item;
+      return (
+        kind === 'single' && other !== item && other.amount === item.amount && books.index.partyOf(other) === party
+      );
+    });
+  };
   return pairs.map((pair) => {
-    if (!isSerial(pair) || (times.get(books.index.partyOf(pair.shares[0]!.item)) ?? 0) <= 1) return pair;
+    if (!isSerial(pair) || !hasTwin(pair)) return pair;
     return {
       ...pair,
       isOneOfSeries: !isNamed(pair),
       heldBackBy: pair.heldBackBy ?? (isNamed(pair) || isDated(pair) ? null : 'weak_evidence'),
     };
+  });
+};
+
+const OTHER_MONTH_POINTS = -100;
+
+/** Where the month that the line names has its own item, those that are silent about theirs are not meant. */
+const withNamedMonth = (books: Books, pairs: readonly Hypothesis[]): readonly Hypothesis[] => {
+  const meant = new Set(
+    pairs.filter(({ evidence }) => evidence[4]!.points > 0).map(({ shares }) => books.index.partyOf(shares[0]!.item)),
+  );
+  if (meant.size === 0) return pairs;
+  return pairs.map((pair) => {
+    const [mention, party, amount, date, period] = pair.evidence;
+    if (
+      period!.points !== 0 ||
+      mention!.points >= NAMED_POINTS ||
+      !meant.has(books.index.partyOf(pair.shares[0]!.item))
+    )
+      return pair;
+    const other: Evidence = { points: OTHER_MONTH_POINTS, code: 'period_in_text', detail: 'another' };
+    return { ...pair, points: pair.points + OTHER_MONTH_POINTS, evidence: [mention!, party!, amount!, date!, other] };
   });
 };
 
@@ -267,5 +292,6 @@ export const pairCandidates = (books: Books, read: ReadLine): readonly Hypothesi
     const hypothesis = pairHypothesis(books, read, item);
     if (hypothesis !== null) found.push(hypothesis);
   }
-  return withoutGuessingMonths(books, withoutBypassing(found)).sort(bestFirst).slice(0, MAX_PAIRS_PER_LINE);
+  const pairs = read.line.months.length === 0 ? found : withNamedMonth(books, found);
+  return withoutGuessingMonths(books, withoutBypassing(pairs)).sort(bestFirst).slice(0, MAX_PAIRS_PER_LINE);
 };
