@@ -43,19 +43,20 @@ export const gatherCandidates = (
   const readings = rowsOf(pages);
   const passes = Math.max(1, ...pages.map((page) => page.passes.filter((pass) => !isPartial(pass)).length));
   const amounts = readings.flatMap(labelledAmounts);
+  const vatGroups = findVatGroups(readings);
   return {
     readings,
     passes,
     amounts,
-    totals: totalCandidates(amounts, passes),
-    dates: dateCandidates(readings.flatMap(datePlaces), passes, context.today),
+    totals: totalCandidates(amounts, passes, vatGroups),
+    dates: dateCandidates(datePlaces(readings), passes, context.today),
     suppliers: supplierCandidates(
       readings.filter(({ pass }) => !isPartial({ name: pass })),
       passes,
       isOwnName(context.organization),
       toKnownSuppliers([...learntSuppliers, ...(context.knownSuppliers ?? [])]),
     ),
-    vatGroups: findVatGroups(readings),
+    vatGroups,
     printedRates: findPrintedRates(readings),
   };
 };

@@ -33,8 +33,9 @@ const totalField = ({ total }: Decisions, checks: readonly ArithmeticCheck[]): F
     page: best?.row.page ?? null,
     box: best?.box ?? null,
     why: [
-      labels === '' ? 'unlabelled amount' : `labelled ${labels}`,
-      `in ${percent(total.passShare)}`,
+      ...(best === undefined
+        ? ['not read as such; follows from other amounts']
+        : [labels === '' ? 'unlabelled amount' : `labelled ${labels}`, `in ${percent(total.passShare)}`]),
       ...confirmed,
     ].join('; '),
   };
@@ -50,7 +51,7 @@ const dateField = ({ date }: Decisions): Field | null => {
     confidence: date.confidence,
     page: best.row.page,
     box: best.box,
-    why: `${label}; in ${percent(date.passShare)}${best.ambiguous ? '; read as day before month' : ''}`,
+    why: `${label}; ${best.voted ? 'each digit as most readings show it' : `in ${percent(date.passShare)}`}${best.ambiguous ? '; read as day before month' : ''}`,
   };
 };
 

@@ -74,13 +74,17 @@ const MAX_JOINED_ROWS = 3;
 const REGISTRATION =
   /\s*[([{]?\s*(?:(?:co|company|roc|reg|business)\.?\s*(?:reg|no|rfg)?\.?\s*(?:no)?\.?\s*[:.]?\s*)?[([{]?\s*\d[\d\s-]{4,}\s?[-–]?\s?[A-Z]?\s*[)\]}]?.*$/i;
 
+/** Where the number of a register begins, read or not: "KFA SUPPLY ROC : SA", "(Co. 60", "SDN BHD (8199K)". */
+const REGISTER_MARK =
+  /(?:\s+(?:co(?:mpany)?\.?\s*(?:reg|no|rfg)\b|roc\b|reg(?:n|istration)?\.?\s*no\b)|\s*[([{]\s*(?:co|company|roc|reg)\b|\s*[([{]\s*\d{3,}[\s-]*[A-Z]?\s*[)\]}]?\s*$).*$/i;
+
 /** Words before the name that only announce it. */
 const ANNOUNCEMENT =
-  /^(?:sold by|seller|vendor|supplier|from|own(?:ed|er)? by|operated by|managed by|rechnungsersteller|rechnungssteller|lieferant|verkäufer|leverandør|sælger|fornitore|cedente|prestatore|vendeur|fournisseur|leverancier|factuur|faktura|fattura|rechnung|facture|invoice|tax invoice)\b[\s.:-]*/i;
+  /^(?:sold by|seller|vendor|supplier|from|own(?:ed|er)? by|operated by|managed by|rechnungsersteller|rechnungssteller|lieferant|verkäufer|leverandør|sælger|fornitore|cedente|prestatore|vendeur|fournisseur|leverancier|factuur|faktura|fattura|rechnung|facture|invoice|tax invoice|(?:tq|thank you|thanks) for shopping (?:with|at))\b[\s.:-]*/i;
 
 /** Headings that stand in the same row as the name. */
 const TRAILING_HEADING =
-  /[\s,;:|-]+(?:tax invoice|invoice(?: no\.?)?|faktura(?:nr\.?)?|fattura(?: n\.?)?|rechnung|facture|factuur(?:nr\.?)?|receipt|kvittering|credit note|kreditnota|gutschrift|avoir)[\s.:]*$/i;
+  /[\s,;:|-]+(?:tax invoice|invoice(?: no\.?)?|faktura(?:\s?(?:nr|nummer)\.?)?|bilag(?:snr)?\.?|fattura(?: n\.?)?|documento(?: (?:n\.?|commerciale))?|rechnung(?:s?[\s-]?(?:nr|nummer)\.?)?|(?:num[eé]ro de )?facture(?: n\S?)?|factuur(?:nr|nummer)?\.?|receipt|kvittering|credit note|kreditnota|gutschrift|avoir)(?:\s+\S{1,2})?[\s.:]*$/i;
 
 const stripAnnouncement = (text: string): string => {
   const rest = text.replace(ANNOUNCEMENT, '');
@@ -91,6 +95,7 @@ const cleanName = (text: string): string =>
   stripAnnouncement(text)
     .replace(TRAILING_HEADING, '')
     .replace(REGISTRATION, '')
+    .replace(REGISTER_MARK, '')
     .replace(/\b(?:gst|sst|vat|cvr|tel|tlf|fax|phone|p\.?\s?iva|ust)\b.*$/i, '')
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .replace(/[^\p{L}\p{N}.)&]+$/u, '')

@@ -299,6 +299,23 @@ const confidenceReport = (unseen: readonly (Read & { readonly confidence: number
   return ['', ...accuracyTable(scans), '', ...thresholdTable(scans), '', ...reliabilityTable(scans)];
 };
 
+/** Why a field of a scan is wrong: no reading shows the right value, or another one was preferred to it. */
+const causesOf = ({ document, chosen }: Pick<Read, 'document' | 'chosen'>): string[] => {
+  const { found, totalCents } = document;
+  const { truth } = document.document;
+  const likeness = Math.max(0, ...found.suppliers.map(({ name }) => nameSimilarity(name, truth)));
+  const offered = {
+    total: found.totals.some(({ cents: value }) => value === totalCents),
+    date: found.dates.some(({ iso }) => iso === truth.date),
+    supplier: likeness >= NAME_SIMILARITY,
+  };
+  const wrong = (['total', 'date', 'supplier'] as const).filter((field) => !isRight[field](chosen, document));
+  return wrong.map(
+    (field) =>
+      `${truth.file} ${field}: ${offered[field] ? 'another was preferred' : 'no reading shows it'}${field === 'supplier' ? ` (nearest ${likeness.toFixed(2)})` : ''}`,
+  );
+};
+
 const reportOf = (
   again: readonly { readonly document: Prepared; readonly chosen: Decisions; readonly outcome: Outcome }[],
 ): string[] => {
@@ -310,6 +327,7 @@ const reportOf = (
     return `${judged.filter(test).length}/${judged.length} = ${(judged.filter(test).length / Math.max(1, judged.length)).toFixed(3)}`;
   };
   const sources: DocumentSource[] = ['scan', 'transcript', 'noisy', 'text-layer', 'synthetic'];
+  const causes = again.filter(({ document }) => document.document.source === 'scan').flatMap(causesOf);
   const kinds = sources.map((source): [string, (entry: (typeof again)[number]) => boolean] => [
     source,
     ({ document }) => document.document.source === source,
@@ -330,6 +348,7 @@ const reportOf = (
     );
   return [
     ...misses,
+    ...causes,
     ...kinds.flatMap(([name, of]) => [
       ...(['total', 'date', 'supplier', 'currency'] as const).map(
         (field) => `${name} ${field}: ${share(({ chosen, document }) => isRight[field](chosen, document), of)}`,
