@@ -24,7 +24,7 @@ export interface Amount {
 const CURRENCY = 'RM|MYR|DKK|EUR|USD|GBP|SEK|NOK|CHF|INR|SGD|Kr\\.?|Rs\\.?|€|\\$|£';
 
 /** Digits, and the letters that OCR makes of them. The whole must hold at least as many digits as letters (see `digitsOf`). */
-const DIGIT = '[\\dOoQlI|SsBZz]';
+const DIGIT = '[\\dOoØøQlI|SsBZz]';
 const FRACTION_GAP = '\\s?[.,:·]\\s?|\\s?[._\\-~]{2,3}\\s?';
 
 const PATTERN = new RegExp(
@@ -42,6 +42,8 @@ const WHOLE_PATTERN = new RegExp(`(?:(?<before>${CURRENCY})\\s?)(?<whole>\\d{1,6
 const DIGIT_OF_LETTER: Readonly<Record<string, string>> = {
   O: '0',
   o: '0',
+  Ø: '0',
+  ø: '0',
   Q: '0',
   l: '1',
   I: '1',

@@ -42,7 +42,7 @@ const monthOf = (name: string): number | null => {
   return index === -1 ? null : index + 1;
 };
 
-const DIGIT = '[\\dOoQDlI|iSsBZzg@]';
+const DIGIT = '[\\dOoØøQDlI|iSsBZzg@]';
 export const SEPARATOR = "\\s?[./\\-–—_,~'\\\\]{1,2}\\s?";
 const NUMERIC = new RegExp(
   `(?<![\\dA-Za-z.,])(?<a>${DIGIT}{1,4})(?<gap>${SEPARATOR})(?<b>${DIGIT}{1,2})(?:(?<gap2>${SEPARATOR})(?<c>${DIGIT}{4}|${DIGIT}{2})|(?<space>\\s)(?<year>20\\d\\d))(?!\\d|[.,/-]\\d)`,
@@ -63,6 +63,8 @@ const SLASHES_AS_DIGITS = /(?<!\d)(?<day>0[1-9]|[12]\d|3[01])[17](?<month>0[1-9]
 const DIGIT_OF_LETTER: Readonly<Record<string, string>> = {
   O: '0',
   o: '0',
+  Ø: '0',
+  ø: '0',
   Q: '0',
   D: '0',
   l: '1',

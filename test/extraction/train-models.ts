@@ -3,6 +3,7 @@ import { gatherCandidates, type Candidates } from '#domain/extraction/candidates
 import { CALIBRATION_INPUTS, type Choice, type FieldModel } from '#domain/extraction/choose.js';
 import { DATE_FEATURES } from '#domain/extraction/date-candidates.js';
 import { decide, type Decisions } from '#domain/extraction/decide.js';
+import { doubtfulFields } from '#domain/extraction/doubtful-regions.js';
 import { documentConfidence, documentInputs } from '#domain/extraction/document-confidence.js';
 import { DOCUMENT_INPUTS, type ExtractionModel } from '#domain/extraction/extraction-model.js';
 import type { ArithmeticCheck, ExtractionContext } from '#domain/extraction/fields.js';
@@ -47,20 +48,25 @@ const TREE_WEIGHTS: Readonly<Record<DocumentSource, number>> = {
 export interface TrainingDocument {
   readonly truth: Truth;
   readonly pages: readonly Page[];
+  /** With a second look at the rows of totals and dates, for scans. */
+  readonly pagesAgain: readonly Page[] | null;
   readonly source: DocumentSource;
 }
 
 interface Prepared {
   readonly document: TrainingDocument;
   readonly found: Candidates;
+  readonly foundAgain: Candidates | null;
   readonly totalCents: number | null;
   readonly vatCents: number | null;
+  /** Its number among all documents. */
+  readonly group: number;
 }
 
 const FOLDS = 5;
 
 /** Names are harder to tell apart by rule than amounts and have fewer examples per document. */
-const SUPPLIER_BOOST = { ...DEFAULT_BOOST, trees: 200, rate: 0.1 };
+const SUPPLIER_BOOST = { ...DEFAULT_BOOST, trees: 400 };
 
 const cents = (text: string | null): number | null => (text === null ? null : Math.round(Number(text) * 100));
 
@@ -75,33 +81,51 @@ const namesKnownTo = (documents: readonly TrainingDocument[], fold: number | nul
     .flatMap(({ truth }) => (truth.company === null ? [] : [truth.company])),
 ];
 
-const prepare = (document: TrainingDocument, context: ExtractionContext, known: readonly string[]): Prepared => ({
+const prepare = (
+  document: TrainingDocument,
+  context: ExtractionContext,
+  known: readonly string[],
+  group: number,
+): Prepared => ({
   document,
   found: gatherCandidates(document.pages, context, known),
+  foundAgain: document.pagesAgain === null ? null : gatherCandidates(document.pagesAgain, context, known),
   totalCents: cents(document.truth.total),
   vatCents: cents(document.truth.vat),
+  group,
 });
 
-const totalExamples = ({ found, totalCents, document }: Prepared): Example[] =>
-  totalCents === null
-    ? []
-    : found.totals.map(({ features, cents: value }) => ({
-        features,
-        right: value === totalCents,
-        weight: TREE_WEIGHTS[document.source],
-      }));
+/** The candidates of the first look and of the second, which the scorers meet alike: a document counts as one and a half. */
+const looksOf = ({ found, foundAgain, document }: Prepared): { found: Candidates; weight: number }[] => {
+  const weight = TREE_WEIGHTS[document.source];
+  return foundAgain === null
+    ? [{ found, weight }]
+    : [found, foundAgain].map((look) => ({ found: look, weight: weight * 0.75 }));
+};
 
-const dateExamples = ({ found, document }: Prepared): Example[] =>
-  document.truth.date === null
+const totalExamples = (prepared: Prepared): Example[] =>
+  prepared.totalCents === null
     ? []
-    : found.dates.map(({ features, iso }) => ({
-        features,
-        right: iso === document.truth.date,
-        weight: TREE_WEIGHTS[document.source],
-      }));
+    : looksOf(prepared).flatMap(({ found, weight }) =>
+        found.totals.map(({ features, cents: value }) => ({
+          features,
+          right: value === prepared.totalCents,
+          weight,
+          group: prepared.group,
+        })),
+      );
+
+const dateExamples = (prepared: Prepared): Example[] => {
+  const { date } = prepared.document.truth;
+  return date === null
+    ? []
+    : looksOf(prepared).flatMap(({ found, weight }) =>
+        found.dates.map(({ features, iso }) => ({ features, right: iso === date, weight, group: prepared.group })),
+      );
+};
 
 /** The candidate nearest to the true name is the one to choose, even where OCR has spoilt some of its letters. */
-const supplierExamples = ({ found, document }: Prepared): Example[] => {
+const supplierExamples = ({ found, document, group }: Prepared): Example[] => {
   if (document.truth.company === null) return [];
   const rated = found.suppliers.map(({ features, name }) => ({
     features,
@@ -112,17 +136,23 @@ const supplierExamples = ({ found, document }: Prepared): Example[] => {
     features,
     right: likeness >= Math.max(0.7, Math.min(best, 0.95)),
     weight: TREE_WEIGHTS[document.source],
+    group,
   }));
 };
 
-const vatExamples = ({ found, totalCents, vatCents, document }: Prepared): Example[] =>
-  totalCents === null || vatCents === null
+const vatExamples = (prepared: Prepared): Example[] => {
+  const { totalCents, vatCents } = prepared;
+  return totalCents === null || vatCents === null
     ? []
-    : vatCandidates(found, totalCents).map(({ features, cents: value }) => ({
-        features,
-        right: value === vatCents,
-        weight: TREE_WEIGHTS[document.source],
-      }));
+    : looksOf(prepared).flatMap(({ found, weight }) =>
+        vatCandidates(found, totalCents).map(({ features, cents: value }) => ({
+          features,
+          right: value === vatCents,
+          weight,
+          group: prepared.group,
+        })),
+      );
+};
 
 type TrainedField = keyof typeof CALIBRATION_INPUTS;
 
@@ -142,9 +172,9 @@ const trainTrees = (documents: readonly Prepared[]): ExtractionModel => {
   });
   return {
     total: field('total', TOTAL_FEATURES, totalExamples),
-    date: field('date', DATE_FEATURES, dateExamples, { ...DEFAULT_BOOST, trees: 90 }),
+    date: field('date', DATE_FEATURES, dateExamples, { ...DEFAULT_BOOST, trees: 160 }),
     supplier: field('supplier', SUPPLIER_FEATURES, supplierExamples, SUPPLIER_BOOST),
-    vat: field('vat', VAT_FEATURES, vatExamples, { ...DEFAULT_BOOST, trees: 90 }),
+    vat: field('vat', VAT_FEATURES, vatExamples, { ...DEFAULT_BOOST, trees: 160 }),
     document: { inputs: DOCUMENT_INPUTS, bias: 0, weights: [] },
     suppliers: [],
   };
@@ -178,6 +208,18 @@ interface Read {
   readonly outcome: Outcome;
 }
 
+/** As the worker does it: the first look, and where it leaves total or date in doubt, the second. */
+const decideTwice = (
+  { found, foundAgain }: Prepared,
+  model: ExtractionModel,
+  context: ExtractionContext,
+): { found: Candidates; chosen: Decisions } => {
+  const chosen = decide(found, model, context);
+  return foundAgain === null || doubtfulFields(chosen).length === 0
+    ? { found, chosen }
+    : { found: foundAgain, chosen: decide(foundAgain, model, context) };
+};
+
 const outcomesOf = (field: TrainedField, held: readonly Held[]): Outcome[] =>
   held.flatMap(({ document, chosen }) => {
     const choice: Choice<unknown> | null = chosen[field];
@@ -198,8 +240,8 @@ const fitField = (field: TrainedField, held: readonly Held[]): LogisticModel =>
 type Calibrate = (model: ExtractionModel) => ExtractionModel;
 
 const readWith = ({ document, model }: Held, calibrate: Calibrate, context: ExtractionContext): Read => {
-  const chosen = decide(document.found, calibrate(model), context);
-  const checks = runChecks(document.found, chosen, findLineItems(document.found.readings), context);
+  const { found, chosen } = decideTwice(document, calibrate(model), context);
+  const checks = runChecks(found, chosen, findLineItems(found.readings), context);
   const fields: Judged[] = ['total', 'date', 'supplier', 'vat', 'currency'];
   const right = fields.every((field) => isRight[field](chosen, document));
   const weight = CALIBRATION_WEIGHTS[document.document.source];
@@ -232,6 +274,34 @@ const fitCalibration = (held: readonly Held[], context: ExtractionContext): Cali
   return (model) => ({ ...fields(model), document });
 };
 
+/** Names known to each fold's documents, and what the documents offer with those. */
+const prepareAll = (documents: readonly TrainingDocument[], context: ExtractionContext): Prepared[] => {
+  const knownByFold = Array.from({ length: FOLDS }, (_, fold) => namesKnownTo(documents, fold));
+  return documents.map((document, index) =>
+    prepare(document, context, knownByFold[foldOf(document.truth.file, FOLDS)] ?? [], index),
+  );
+};
+
+/** Each document with what trees choose that have not seen it. */
+const chooseUnseen = (prepared: readonly Prepared[], context: ExtractionContext): Held[] =>
+  Array.from({ length: FOLDS }, (_, fold): Held[] => {
+    const model = trainTrees(prepared.filter(({ document }) => foldOf(document.truth.file, FOLDS) !== fold));
+    return prepared
+      .filter(({ document }) => foldOf(document.truth.file, FOLDS) === fold)
+      .map((document) => ({ document, fold, model, chosen: decideTwice(document, model, context).chosen }));
+  }).flat();
+
+/** The scans whose total or date a first look leaves in doubt: those that the worker looks at twice. */
+export const scansInDoubt = (
+  documents: readonly TrainingDocument[],
+  context: ExtractionContext,
+): ReadonlySet<TrainingDocument> =>
+  new Set(
+    chooseUnseen(prepareAll(documents, context), context)
+      .filter(({ document, chosen }) => document.document.source === 'scan' && doubtfulFields(chosen).length > 0)
+      .map(({ document }) => document.document),
+  );
+
 /**
  * Trees are trained on all documents. What turns their scores into chances is fitted on predictions for documents that the trees had
  * not seen (five folds), because a model is always too sure about its own examples. In the report, neither the trees nor the
@@ -241,16 +311,8 @@ export const trainModels = (
   documents: readonly TrainingDocument[],
   context: ExtractionContext,
 ): { model: ExtractionModel; report: string[] } => {
-  const knownByFold = Array.from({ length: FOLDS }, (_, fold) => namesKnownTo(documents, fold));
-  const prepared = documents.map((document) =>
-    prepare(document, context, knownByFold[foldOf(document.truth.file, FOLDS)] ?? []),
-  );
-  const held = Array.from({ length: FOLDS }, (_, fold): Held[] => {
-    const model = trainTrees(prepared.filter(({ document }) => foldOf(document.truth.file, FOLDS) !== fold));
-    return prepared
-      .filter(({ document }) => foldOf(document.truth.file, FOLDS) === fold)
-      .map((document) => ({ document, fold, model, chosen: decide(document.found, model, context) }));
-  }).flat();
+  const prepared = prepareAll(documents, context);
+  const held = chooseUnseen(prepared, context);
   const unseen = Array.from({ length: FOLDS }, (_, fold) => {
     const calibrate = fitCalibration(
       held.filter((entry) => entry.fold !== fold),
@@ -301,7 +363,8 @@ const confidenceReport = (unseen: readonly (Read & { readonly confidence: number
 
 /** Why a field of a scan is wrong: no reading shows the right value, or another one was preferred to it. */
 const causesOf = ({ document, chosen }: Pick<Read, 'document' | 'chosen'>): string[] => {
-  const { found, totalCents } = document;
+  const { totalCents } = document;
+  const found = document.foundAgain ?? document.found;
   const { truth } = document.document;
   const likeness = Math.max(0, ...found.suppliers.map(({ name }) => nameSimilarity(name, truth)));
   const offered = {
