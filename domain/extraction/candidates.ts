@@ -1,4 +1,5 @@
 import { dateCandidates, datePlaces, type DateCandidate } from './date-candidates.js';
+import type { LearntSuppliers } from './extraction-model.js';
 import type { ExtractionContext } from './fields.js';
 import { lettersAndDigits, similarity } from './fold-text.js';
 import { toKnownSuppliers } from './known-suppliers.js';
@@ -38,7 +39,7 @@ export const isOwnName =
 export const gatherCandidates = (
   pages: readonly Page[],
   context: ExtractionContext,
-  learntSuppliers: readonly string[],
+  learnt: LearntSuppliers,
 ): Candidates => {
   const readings = rowsOf(pages);
   const passes = Math.max(1, ...pages.map((page) => page.passes.filter((pass) => !isPartial(pass)).length));
@@ -54,7 +55,10 @@ export const gatherCandidates = (
       readings.filter(({ pass }) => !isPartial({ name: pass })),
       passes,
       isOwnName(context.organization),
-      toKnownSuppliers([...learntSuppliers, ...(context.knownSuppliers ?? [])]),
+      {
+        names: toKnownSuppliers([...learnt.suppliers, ...(context.knownSuppliers ?? [])]),
+        byNumber: { ...learnt.suppliersByNumber, ...context.knownSuppliersByNumber },
+      },
     ),
     vatGroups,
     printedRates: findPrintedRates(readings),

@@ -78,6 +78,6 @@ export const doubtfulRegions = (
   context: ExtractionContext,
   model: ExtractionModel = TRAINED_MODEL,
 ): DoubtfulRegion[] => {
-  const found = gatherCandidates(pages, context, model.suppliers);
+  const found = gatherCandidates(pages, context, model);
   return regionsOf(found, doubtfulFields(decide(found, model, context)));
 };

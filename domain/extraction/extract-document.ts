@@ -66,7 +66,11 @@ const supplierField = ({ supplier }: Decisions): Field | null => {
     page: best.reading.page,
     box: best.box,
     why: `row ${row + 1} of page ${best.reading.page}; in ${percent(supplier.passShare)}${
-      supplier.candidate.known === null ? '' : '; read like the name of a known supplier'
+      supplier.candidate.known === null
+        ? ''
+        : supplier.candidate.byNumber
+          ? '; a known supplier by its number'
+          : '; read like the name of a known supplier'
     }`,
   };
 };
@@ -228,7 +232,7 @@ export const extractDocument = (
   context: ExtractionContext,
   model: ExtractionModel = TRAINED_MODEL,
 ): ExtractedDocument => {
-  const found = gatherCandidates(pages, context, model.suppliers);
+  const found = gatherCandidates(pages, context, model);
   const chosen = decide(found, model, context);
   const lineItems: LineItem[] = findLineItems(found.readings);
   const checks = runChecks(found, chosen, lineItems, context);

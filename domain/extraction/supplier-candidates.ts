@@ -2,6 +2,7 @@ import { foldText, lettersAndDigits, similarity } from './fold-text.js';
 import { closestKnown, type KnownMatch, type KnownSupplier } from './known-suppliers.js';
 import { enclose, type Box } from './page.js';
 import type { PassRows, Row } from './rows.js';
+import { supplierNumbers, type NamesByNumber } from './supplier-numbers.js';
 import { hasTradeWord, isAddressLike, isHeadingLike, legalFormIn, withoutLegalForm } from './supplier-words.js';
 
 /** A run of rows in one reading that could be the supplier's name. */
@@ -21,6 +22,8 @@ export interface SupplierCandidate {
   readonly printed: string;
   /** The supplier that it was taken for. */
   readonly known: string | null;
+  /** Whether a number that is printed on the document says so. */
+  readonly byNumber: boolean;
   readonly places: readonly NamePlace[];
   readonly features: readonly number[];
 }
@@ -64,6 +67,8 @@ export const SUPPLIER_FEATURES: readonly string[] = [
   'next-same-size',
   'customer-heading-right-above',
   'known-likeness',
+  'known-by-number',
+  'other-known-by-number',
 ];
 
 /** Names stand at the top; a row further down is considered only when it has a legal form (the foot of an invoice). */
@@ -327,15 +332,60 @@ const knownAmong = (places: readonly NamePlace[], known: readonly KnownSupplier[
     .map((text) => closestKnown(text, known))
     .reduce((best, match) => ((match?.likeness ?? 0) > (best?.likeness ?? 0) ? match : best), null);
 
+/** Suppliers that are known, by name and by number. */
+export interface KnownSuppliers {
+  readonly names: readonly KnownSupplier[];
+  readonly byNumber: NamesByNumber;
+}
+
+/** A known supplier whose number was read, with where. */
+interface Numbered {
+  readonly name: string;
+  readonly places: readonly NamePlace[];
+  readonly share: number;
+}
+
+const numberedAmong = (readings: readonly PassRows[], byNumber: NamesByNumber, passes: number): Numbered[] => {
+  const found = new Map<string, NamePlace[]>();
+  for (const { digits, row, reading } of supplierNumbers(readings)) {
+    const name = byNumber[digits];
+    if (name === undefined) continue;
+    const place: NamePlace = {
+      text: name,
+      key: lettersAndDigits(name),
+      rows: [row],
+      box: row.box,
+      confidence: 1,
+      reading,
+    };
+    found.set(name, [...(found.get(name) ?? []), place]);
+  }
+  return [...found].map(([name, places]) => ({
+    name,
+    places,
+    share: new Set(places.map(({ reading }) => reading)).size / passes,
+  }));
+};
+
+const shareOf = (name: string, numbered: readonly Numbered[]): number =>
+  Math.max(0, ...numbered.filter((other) => isSameName(name, other.name)).map(({ share }) => share));
+
+const otherShareOf = (name: string, numbered: readonly Numbered[]): number =>
+  Math.max(0, ...numbered.filter((other) => !isSameName(name, other.name)).map(({ share }) => share));
+
+const isSameName = (a: string, b: string): boolean => similarity(lettersAndDigits(a), lettersAndDigits(b)) >= 0.85;
+
 export const supplierCandidates = (
   readings: readonly PassRows[],
   passes: number,
   isOwn: (name: string) => boolean,
-  known: readonly KnownSupplier[] = [],
+  { names: known, byNumber }: KnownSuppliers = { names: [], byNumber: {} },
 ): SupplierCandidate[] => {
   const shared: SharedClues = { passes, domains: domainNames(readings) };
   const places = readings.flatMap((reading) => namePlaces(reading, known)).filter((place) => !isOwn(place.text));
-  return cluster(places).flatMap((members) => {
+  const numbered = numberedAmong(readings, byNumber, passes).filter(({ name }) => !isOwn(name));
+  const numberFeatures = (name: string): number[] => [shareOf(name, numbered), otherShareOf(name, numbered)];
+  const read = cluster(places).flatMap((members) => {
     const agreed = mostAgreed(members);
     if (agreed === null) return [];
     const { best, agreement } = agreed;
@@ -346,9 +396,26 @@ export const supplierCandidates = (
         name: isKnown ? match.name : best.text,
         printed: best.text,
         known: isKnown ? match.name : null,
+        byNumber: false,
         places: members,
-        features: featuresOf(best, members, agreement, match?.likeness ?? 0, shared),
+        features: [
+          ...featuresOf(best, members, agreement, match?.likeness ?? 0, shared),
+          ...numberFeatures(isKnown ? match.name : best.text),
+        ],
       },
     ];
   });
+  const unread = numbered
+    .filter(({ name }) => !read.some((candidate) => isSameName(candidate.name, name)))
+    .flatMap(({ name, places: members }) =>
+      members.slice(0, 1).map((best) => ({
+        name,
+        printed: best.rows.map(({ text }) => text).join(' '),
+        known: name,
+        byNumber: true,
+        places: members,
+        features: [...featuresOf(best, members, 1, 1, shared), ...numberFeatures(name)],
+      })),
+    );
+  return [...read, ...unread];
 };

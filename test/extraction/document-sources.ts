@@ -104,7 +104,10 @@ export const lookAtScanAgain = async (
   const bytes = await readFile(join(folder, file));
   const reading = await readImageCached(pool, bytes, cache);
   if (reading === null) return null;
-  const regions = regionsOf(gatherCandidates(reading.pages, { today: TODAY }, []), ['total', 'date']);
+  const regions = regionsOf(
+    gatherCandidates(reading.pages, { today: TODAY }, { suppliers: [], suppliersByNumber: {} }),
+    ['total', 'date'],
+  );
   const imageOf = (page: PageWords): Promise<GrayImage> => decodePage(bytes, page.number - 1);
   return lookAt(regions, cachingPool(pool, cache), imageOf, reading.pages);
 };

@@ -5,12 +5,14 @@ import { DATE_FEATURES } from '#domain/extraction/date-candidates.js';
 import { decide, type Decisions } from '#domain/extraction/decide.js';
 import { doubtfulFields } from '#domain/extraction/doubtful-regions.js';
 import { documentConfidence, documentInputs } from '#domain/extraction/document-confidence.js';
-import { DOCUMENT_INPUTS, type ExtractionModel } from '#domain/extraction/extraction-model.js';
+import { DOCUMENT_INPUTS, type ExtractionModel, type LearntSuppliers } from '#domain/extraction/extraction-model.js';
 import type { ArithmeticCheck, ExtractionContext } from '#domain/extraction/fields.js';
 import type { LogisticModel } from '#domain/extraction/calibration.js';
 import { toKnownSuppliers } from '#domain/extraction/known-suppliers.js';
 import { findLineItems } from '#domain/extraction/line-items.js';
 import type { Page } from '#domain/extraction/page.js';
+import { rowsOf } from '#domain/extraction/rows.js';
+import { namesByNumber, supplierNumbers } from '#domain/extraction/supplier-numbers.js';
 import { SUPPLIER_FEATURES } from '#domain/extraction/supplier-candidates.js';
 import { TOTAL_FEATURES } from '#domain/extraction/total-candidates.js';
 import { VAT_FEATURES, vatCandidates } from '#domain/extraction/vat-candidates.js';
@@ -70,30 +72,47 @@ const SUPPLIER_BOOST = { ...DEFAULT_BOOST, trees: 400 };
 
 const cents = (text: string | null): number | null => (text === null ? null : Math.round(Number(text) * 100));
 
+const NOBODY_KNOWN: LearntSuppliers = { suppliers: [], suppliersByNumber: {} };
+
 /**
- * Suppliers are known from other documents than the one that is looked at: the names of its own fold are left out, or every name
- * would be a known one.
+ * Suppliers are known from other documents than the one that is looked at: those of its own fold are left out, or every one would be
+ * known.
  */
-const namesKnownTo = (documents: readonly TrainingDocument[], fold: number | null): string[] => [
-  ...COMMON_SUPPLIERS,
-  ...documents
-    .filter(({ truth, source }) => source !== 'synthetic' && foldOf(truth.file, FOLDS) !== fold)
-    .flatMap(({ truth }) => (truth.company === null ? [] : [truth.company])),
-];
+const suppliersKnownTo = (documents: readonly TrainingDocument[], fold: number | null): LearntSuppliers => {
+  const others = documents.filter(
+    ({ truth, source }) => source !== 'synthetic' && source !== 'noisy' && foldOf(truth.file, FOLDS) !== fold,
+  );
+  const firms = others.flatMap(({ truth, pages }) =>
+    truth.company === null
+      ? []
+      : [{ name: truth.company, numbers: supplierNumbers(rowsOf(pages)).map(({ digits }) => digits) }],
+  );
+  return {
+    suppliers: toKnownSuppliers([...COMMON_SUPPLIERS, ...firms.map(({ name }) => name)]).map(({ name }) => name),
+    suppliersByNumber: namesByNumber(firms),
+  };
+};
 
 const prepare = (
   document: TrainingDocument,
   context: ExtractionContext,
-  known: readonly string[],
+  known: LearntSuppliers,
   group: number,
-): Prepared => ({
-  document,
-  found: gatherCandidates(document.pages, context, known),
-  foundAgain: document.pagesAgain === null ? null : gatherCandidates(document.pagesAgain, context, known),
-  totalCents: cents(document.truth.total),
-  vatCents: cents(document.truth.vat),
-  group,
-});
+): Prepared => {
+  const found = gatherCandidates(document.pages, context, known);
+  return {
+    document,
+    found,
+    // The second look is not at the name, so that its candidates stay.
+    foundAgain:
+      document.pagesAgain === null
+        ? null
+        : { ...gatherCandidates(document.pagesAgain, context, NOBODY_KNOWN), suppliers: found.suppliers },
+    totalCents: cents(document.truth.total),
+    vatCents: cents(document.truth.vat),
+    group,
+  };
+};
 
 /** The candidates of the first look and of the second, which the scorers meet alike: a document counts as one and a half. */
 const looksOf = ({ found, foundAgain, document }: Prepared): { found: Candidates; weight: number }[] => {
@@ -172,13 +191,19 @@ const trainTrees = (documents: readonly Prepared[]): ExtractionModel => {
   });
   return {
     total: field('total', TOTAL_FEATURES, totalExamples),
-    date: field('date', DATE_FEATURES, dateExamples, { ...DEFAULT_BOOST, trees: 160 }),
+    date: field('date', DATE_FEATURES, dateExamples),
     supplier: field('supplier', SUPPLIER_FEATURES, supplierExamples, SUPPLIER_BOOST),
     vat: field('vat', VAT_FEATURES, vatExamples, { ...DEFAULT_BOOST, trees: 160 }),
     document: { inputs: DOCUMENT_INPUTS, bias: 0, weights: [] },
-    suppliers: [],
+    ...NOBODY_KNOWN,
   };
 };
+
+/** Enough to know what a first look leaves in doubt. */
+const trainTotalsAndDates = (documents: readonly Prepared[]): ExtractionModel =>
+  trainTrees(
+    documents.map((document) => ({ ...document, vatCents: null, found: { ...document.found, suppliers: [] } })),
+  );
 
 const isRight = {
   total: ({ total }: Decisions, { totalCents }: Prepared): boolean => total?.candidate.cents === totalCents,
@@ -276,16 +301,20 @@ const fitCalibration = (held: readonly Held[], context: ExtractionContext): Cali
 
 /** Names known to each fold's documents, and what the documents offer with those. */
 const prepareAll = (documents: readonly TrainingDocument[], context: ExtractionContext): Prepared[] => {
-  const knownByFold = Array.from({ length: FOLDS }, (_, fold) => namesKnownTo(documents, fold));
+  const knownByFold = Array.from({ length: FOLDS }, (_, fold) => suppliersKnownTo(documents, fold));
   return documents.map((document, index) =>
-    prepare(document, context, knownByFold[foldOf(document.truth.file, FOLDS)] ?? [], index),
+    prepare(document, context, knownByFold[foldOf(document.truth.file, FOLDS)] ?? NOBODY_KNOWN, index),
   );
 };
 
 /** Each document with what trees choose that have not seen it. */
-const chooseUnseen = (prepared: readonly Prepared[], context: ExtractionContext): Held[] =>
+const chooseUnseen = (
+  prepared: readonly Prepared[],
+  context: ExtractionContext,
+  train: (documents: readonly Prepared[]) => ExtractionModel,
+): Held[] =>
   Array.from({ length: FOLDS }, (_, fold): Held[] => {
-    const model = trainTrees(prepared.filter(({ document }) => foldOf(document.truth.file, FOLDS) !== fold));
+    const model = train(prepared.filter(({ document }) => foldOf(document.truth.file, FOLDS) !== fold));
     return prepared
       .filter(({ document }) => foldOf(document.truth.file, FOLDS) === fold)
       .map((document) => ({ document, fold, model, chosen: decideTwice(document, model, context).chosen }));
@@ -297,7 +326,11 @@ export const scansInDoubt = (
   context: ExtractionContext,
 ): ReadonlySet<TrainingDocument> =>
   new Set(
-    chooseUnseen(prepareAll(documents, context), context)
+    chooseUnseen(
+      documents.map((document, index) => prepare(document, context, NOBODY_KNOWN, index)),
+      context,
+      trainTotalsAndDates,
+    )
       .filter(({ document, chosen }) => document.document.source === 'scan' && doubtfulFields(chosen).length > 0)
       .map(({ document }) => document.document),
   );
@@ -312,7 +345,7 @@ export const trainModels = (
   context: ExtractionContext,
 ): { model: ExtractionModel; report: string[] } => {
   const prepared = prepareAll(documents, context);
-  const held = chooseUnseen(prepared, context);
+  const held = chooseUnseen(prepared, context, trainTrees);
   const unseen = Array.from({ length: FOLDS }, (_, fold) => {
     const calibrate = fitCalibration(
       held.filter((entry) => entry.fold !== fold),
@@ -328,7 +361,7 @@ export const trainModels = (
   return {
     model: {
       ...fitCalibration(held, context)(trainTrees(prepared)),
-      suppliers: toKnownSuppliers(namesKnownTo(documents, null)).map(({ name }) => name),
+      ...suppliersKnownTo(documents, null),
     },
     report: [...reportOf(unseen), ...confidenceReport(unseen)],
   };
