@@ -148,6 +148,27 @@ describe('a bank statement', () => {
       expect.stringMatching(/^1,"2026-10-29",invalid_input,.*is EUR, but the account is in DKK/),
       expect.stringMatching(/^2,"2026-10-30",invalid_input,/),
     ]);
+    // An account of somebody else is one that does not exist.
+    const somebody = await newOrganization();
+    await act(url, somebody.apiKey, 'set_region', { regionKey: 'denmark' });
+    const someoneElses = await putBankAccount(somebody);
+    const stranger = await cli.launch(
+      [
+        'bank',
+        cli.write('d.sta', mt940('DKK')),
+        '--account',
+        someoneElses,
+        '--currency',
+        'DKK',
+        '--organization',
+        organization.id,
+      ],
+      { PARTITA_URL: undefined },
+    ).ended;
+    expect([stranger.code, stranger.stderr]).toEqual([
+      2,
+      expect.stringContaining(`not_found: There is no bank account ${someoneElses}`),
+    ]);
     expect(await list('list_transactions')).toHaveLength(2);
   });
 

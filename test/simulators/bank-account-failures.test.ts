@@ -84,6 +84,11 @@ it.each([
     { status: 429, times: 1, headers: { 'Retry-After': '600' }, body: problem(429, 'ASPSP_RATE_LIMIT_EXCEEDED') },
     'rate_limited',
   ],
+  [
+    'a limit that only a header tells the end of',
+    { status: 429, times: 1, headers: { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '1200' }, body: {} },
+    'rate_limited',
+  ],
   ['a refusal', { status: 403, times: 99, body: problem(403, 'UNAUTHORIZED_ACCESS') }, 'refused'],
 ])('%s on one account leave the other one synced, are told, and mend by themselves', async (_what, fault, code) => {
   await tell({ faults: [{ path: `${bad}/transactions`, ...fault }] });
@@ -98,6 +103,12 @@ it.each([
     code,
     message: expect.stringMatching(/It is read again by itself after 20\d\d-/),
   });
+  const waitMs = { 'Retry-After': 600_000, 'X-RateLimit-Reset': 1_200_000 };
+  for (const [header, ms] of Object.entries(waitMs)) {
+    if (!('headers' in fault) || !Object.hasOwn(fault.headers ?? {}, header)) continue;
+    const told = /after (\S+Z)/.exec(failed.syncError.message)?.[1] ?? '';
+    expect(Date.parse(told) - Date.parse(failed.syncError.at)).toBe(ms);
+  }
   expect(await accountNamed('Good')).toMatchObject({ syncError: null, syncedAt: expect.any(String) });
   expect([await textsOf('Good'), await textsOf('Bad')]).toEqual([['Kontorshop G1'], []]);
 

@@ -33,16 +33,22 @@ export default defineHandler<'import_bank_lines'>(async (request, context) => {
       .at(-1) ?? '';
   if (closing !== null) await keepStatementBalance(tx, bankAccountId, closing, lastDay);
   const { newIds, changedIds } = stored;
-  audit({
-    target: { type: 'bank_account', id: bankAccountId },
-    before: null,
-    after: {
-      newTransactions: newIds,
-      changedTransactions: changedIds,
-      fileName: fileName ?? null,
-      closingBalance: closingBalance ?? null,
-    },
-  });
+  if (newIds.length + changedIds.length > 0) {
+    const [changed] = await tx.sql<{ version: number }>`
+      update bank_accounts set version = version + 1, updated_at = now()
+      where organization_id = current_organization() and id = ${bankAccountId} returning version`;
+    audit({
+      target: { type: 'bank_account', id: bankAccountId },
+      before: {},
+      version: changed?.version ?? 1,
+      after: {
+        newTransactions: newIds,
+        changedTransactions: changedIds,
+        fileName: fileName ?? null,
+        closingBalance: closingBalance ?? null,
+      },
+    });
+  }
   await announceLines('transaction.imported', newIds, context);
   await announceLines('transaction.changed', changedIds, context);
   const knownTransactions = lines.length - newIds.length;

@@ -1,5 +1,6 @@
 import { ProviderError } from '../../http/provider-error.js';
 import { BankError } from '../port.js';
+import { resetOf } from './rate-headers.js';
 import type { WireError } from './wire.js';
 
 const CONSENT_OVER = new Set(['EXPIRED_SESSION', 'CLOSED_SESSION', 'REVOKED_SESSION', 'SESSION_DOES_NOT_EXIST']);
@@ -25,7 +26,7 @@ export function explainError(error: unknown): unknown {
     return new BankError(
       'rate_limited',
       'The bank asks to be called less often.',
-      error.retryAfterMs ?? DEFAULT_PAUSE_MS,
+      error.retryAfterMs ?? (error.headers && resetOf(error.headers)) ?? DEFAULT_PAUSE_MS,
       options,
     );
   if (error.failure !== 'rejected' || (code !== undefined && LATER.has(code)))
