@@ -156,3 +156,14 @@ it('stops asking for an account whose consent has ended, says what to do, and go
   expect(await accountNamed('Bad')).toMatchObject({ id: failed.id, connection: 'connected', syncError: null });
   expect(await textsOf('Good')).toEqual(['Kontorshop G1']);
 });
+
+it('takes no line in another currency than the account has', async () => {
+  const inEuro = movement('B1', { transaction_amount: { currency: 'EUR', amount: '49.90' } });
+  await tell({ transactions: { [good]: [[movement('G1')]], [bad]: [[inEuro]] } });
+  const { body } = await run('sync_bank_now');
+  expect(body.result).toMatchObject({
+    newTransactions: 1,
+    failures: [{ code: 'refused', message: 'The bank sent a line in EUR for an account in DKK.' }],
+  });
+  expect(await textsOf('Bad')).toEqual([]);
+});
