@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { createKafka } from '#platform/broker/kafka-client.js';
@@ -131,6 +131,7 @@ async function start(
   actions: readonly ActionName[],
   makeSource: (access: RestAccess) => ImportSource | Promise<ImportSource>,
 ): Promise<void> {
+  if (!existsSync(path)) throw new ActionError('not_found', `There is no file or folder ${path}.`);
   const access = readAccess();
   const { apiKey } = access;
   const organizationId = options.organization ?? (await findOrganization(access));
@@ -167,7 +168,7 @@ async function start(
       return stream;
     },
   });
-  tell(summary, options);
+  tell(summary, options, source.unit ?? 'line');
 }
 
 /** Beside a file, and inside a folder, hidden: what begins with a dot is not imported. */
@@ -190,13 +191,13 @@ function readMapping(texts: readonly string[]): ReadonlyMap<string, string> {
   );
 }
 
-function tell(summary: ImportSummary, options: ImportCommandOptions): void {
+function tell(summary: ImportSummary, options: ImportCommandOptions, unit: 'line' | 'file'): void {
   const { total, doneBefore, done, refused, unanswered, seconds } = summary;
   if (options.report) writeFileSync(options.report, toReport(refused));
   if (options.json) console.log(JSON.stringify(summary));
   else {
     for (const { line, label, code, problem } of refused.slice(0, SHOWN_REFUSALS))
-      console.error(`line ${line} ${label ? `(${label}) ` : ''}${code}: ${problem}`);
+      console.error(`${unit} ${line} ${label ? `(${label}) ` : ''}${code}: ${problem}`);
     const more = refused.length - SHOWN_REFUSALS;
     if (more > 0)
       console.error(

@@ -25,6 +25,8 @@ export interface BrokenItem {
 /** Can be read more than once: to count and check, and to send. */
 export interface ImportSource {
   readonly kind: string;
+  /** What `line` counts; lines unless said otherwise. */
+  readonly unit?: 'file';
   items(): AsyncIterable<ImportItem | BrokenItem>;
 }
 
