@@ -2711,6 +2711,14 @@ export type ContactSavedEvent = Contact;
 
 export type ContactInvoicingChangedEvent = RecordChange;
 
+export interface DeadLetterAddedEvent {
+  readonly id: string;
+  readonly action: string;
+  readonly code: string;
+  readonly detail: string;
+  readonly deaths: number;
+}
+
 export type DeadLetterDiscardedEvent = RecordChange;
 
 export type DocumentCapturedEvent = Document;
@@ -2837,6 +2845,7 @@ export interface EventTypes {
   readonly 'contact.deleted': ContactDeletedEvent;
   readonly 'contact.saved': ContactSavedEvent;
   readonly 'contact_invoicing.changed': ContactInvoicingChangedEvent;
+  readonly 'dead_letter.added': DeadLetterAddedEvent;
   readonly 'dead_letter.discarded': DeadLetterDiscardedEvent;
   readonly 'document.captured': DocumentCapturedEvent;
   readonly 'document.changed': DocumentChangedEvent;
