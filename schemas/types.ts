@@ -1691,6 +1691,7 @@ export interface ListDeadlinesParameters {
 export interface ListDocumentsParameters {
   readonly state?: 'draft' | 'extracted' | 'coded' | 'posted';
   readonly hasError?: boolean;
+  readonly errorCode?: string;
   readonly source?: 'upload' | 'email' | 'webhook';
   readonly from?: string;
   readonly to?: string;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuditEntry, DomainEvent, Effect, FollowUp, RunCommands } from '#platform/database/handle-once.js';
 import type { Transaction } from '#platform/database/transaction.js';
@@ -130,4 +131,6 @@ async function injectFaults(action: ActionName): Promise<void> {
   if (hasFault(`bug:${action}`)) throw new TypeError('switched on by a test');
   const slowMs = faultArgument(`slow:${action}`);
   if (slowMs) await sleep(Number(slowMs));
+  const gate = faultArgument(`held:${action}`);
+  while (gate && existsSync(gate)) await sleep(20);
 }

@@ -12,6 +12,9 @@ import { openConnection } from '../load-sending.js';
 /** Small enough for every invoice with its attachments; what is larger stays with the provider for a person to look at. */
 const MAX_BYTES = 25 * 1024 * 1024;
 
+/** Who does not answer is asked less often. */
+const FAILED_WAITS = 5;
+
 /** Fetches what suppliers have sent through the exchange; each becomes a document that is read as data. */
 export default defineDuty<DueItem>({
   everyMs: 1_000,
@@ -21,7 +24,8 @@ export default defineDuty<DueItem>({
     const rows = await tx.sql<{ organization_id: string; id: string }>`
       select c.organization_id, c.id from provider_connections c
         left join einvoice_inboxes i on i.organization_id = c.organization_id and i.connection_id = c.id
-      where c.kind = 'einvoicing' and c.state <> 'removed' and (i.next_at is null or i.next_at <= ${now}) limit ${limit}`;
+      where c.kind = 'einvoicing' and c.state <> 'removed' and (i.next_at is null or i.next_at <= ${now})
+      order by i.next_at nulls first limit ${limit}`;
     return rows.map(({ organization_id: organizationId, id }) => ({ organizationId, key: id }));
   },
   run: async ({ organizationId, key }, context) => {
@@ -43,7 +47,8 @@ export default defineDuty<DueItem>({
       if (!(error instanceof ProviderError)) throw error;
       failure = error.message;
     }
-    const nextAt = new Date(context.clock().getTime() + context.config.providers.einvoicePollMs);
+    const { einvoicePollMs } = context.config.providers;
+    const nextAt = new Date(context.clock().getTime() + einvoicePollMs * (failure === null ? 1 : FAILED_WAITS));
     await context.inTransaction(
       (tx) => tx.sql`
         insert into einvoice_inboxes (organization_id, connection_id, next_at, last_error)
