@@ -23,8 +23,9 @@ test('the worker kills itself after the commit: the waiting request is answered,
   const contacts = await road.contacts(organization);
   expect(contacts).toEqual([{ id: answer.body.result.id, name: 'Survivor', version: 1 }]);
 
-  const [event] = await road.query<{ id: string }>('select id from events where organization_id = $1', [
+  const [event] = await road.query<{ id: string }>('select id from events where organization_id = $1 and type = $2', [
     organization.id,
+    'contact.saved',
   ]);
   await road.watcher.untilHeader(EVENTS_TOPIC, HEADERS.id, event?.id ?? '');
   await until('an empty outbox', async () => {
