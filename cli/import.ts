@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { createKafka } from '#platform/broker/kafka-client.js';
@@ -137,6 +137,7 @@ async function start(
   actions: readonly ActionName[],
   makeSource: (access: RestAccess) => ImportSource | Promise<ImportSource>,
 ): Promise<void> {
+  if (!existsSync(path)) throw new ActionError('not_found', `There is no file or folder ${path}.`);
   const access = readAccess();
   const { apiKey } = access;
   const organizationId = options.organization ?? (await findOrganization(access));
@@ -173,7 +174,7 @@ async function start(
       return stream;
     },
   });
-  tell(summary, options, source.unit);
+  tell(summary, options, source);
 }
 
 /** Beside a file, and inside a folder, hidden: what begins with a dot is not imported. */
@@ -196,20 +197,20 @@ function readMapping(texts: readonly string[]): ReadonlyMap<string, string> {
   );
 }
 
-function tell(summary: ImportSummary, options: ImportCommandOptions, unit?: string): void {
+function tell(summary: ImportSummary, options: ImportCommandOptions, { itemName, unit }: ImportSource): void {
   const { total, doneBefore, done, refused, unanswered, seconds } = summary;
   if (options.report) writeFileSync(options.report, toReport(refused));
   if (options.json) console.log(JSON.stringify(summary));
   else {
     for (const { line, label, code, problem } of refused.slice(0, SHOWN_REFUSALS))
-      console.error(`line ${line} ${label ? `(${label}) ` : ''}${code}: ${problem}`);
+      console.error(`${unit ?? 'line'} ${line} ${label ? `(${label}) ` : ''}${code}: ${problem}`);
     const more = refused.length - SHOWN_REFUSALS;
     if (more > 0)
       console.error(
         `… and ${more} more${options.report ? `, all in ${options.report}` : '; --report <file> writes all of them'}`,
       );
     const parts = [
-      `${total}${unit ? ` ${unit}` : ''} read`,
+      `${total}${itemName ? ` ${itemName}` : ''} read`,
       ...(doneBefore > 0 ? [`${doneBefore} done before`] : []),
       options.dryRun ? `${total - doneBefore - refused.length} would be sent` : `${done} done`,
       `${refused.length} refused`,

@@ -57,6 +57,7 @@ import connectionFailingEvent from './events/connection.failing/contract.js';
 import contactDeletedEvent from './events/contact.deleted/contract.js';
 import contactSavedEvent from './events/contact.saved/contract.js';
 import contactInvoicingChangedEvent from './events/contact_invoicing.changed/contract.js';
+import deadLetterAddedEvent from './events/dead_letter.added/contract.js';
 import deadLetterDiscardedEvent from './events/dead_letter.discarded/contract.js';
 import documentCapturedEvent from './events/document.captured/contract.js';
 import documentChangedEvent from './events/document.changed/contract.js';
@@ -396,6 +397,7 @@ export const EVENTS = {
   'contact.deleted': contactDeletedEvent,
   'contact.saved': contactSavedEvent,
   'contact_invoicing.changed': contactInvoicingChangedEvent,
+  'dead_letter.added': deadLetterAddedEvent,
   'dead_letter.discarded': deadLetterDiscardedEvent,
   'document.captured': documentCapturedEvent,
   'document.changed': documentChangedEvent,

@@ -2746,6 +2746,14 @@ export type ContactSavedEvent = Contact;
 
 export type ContactInvoicingChangedEvent = RecordChange;
 
+export interface DeadLetterAddedEvent {
+  readonly id: string;
+  readonly action: string;
+  readonly code: string;
+  readonly detail: string;
+  readonly deaths: number;
+}
+
 export type DeadLetterDiscardedEvent = RecordChange;
 
 export type DocumentCapturedEvent = Document;
@@ -2872,6 +2880,7 @@ export interface EventTypes {
   readonly 'contact.deleted': ContactDeletedEvent;
   readonly 'contact.saved': ContactSavedEvent;
   readonly 'contact_invoicing.changed': ContactInvoicingChangedEvent;
+  readonly 'dead_letter.added': DeadLetterAddedEvent;
   readonly 'dead_letter.discarded': DeadLetterDiscardedEvent;
   readonly 'document.captured': DocumentCapturedEvent;
   readonly 'document.changed': DocumentChangedEvent;

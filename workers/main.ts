@@ -25,7 +25,7 @@ import { allAvroRecords } from '#schemas/avro-records.js';
 import type { WorkerName } from '#schemas/index.js';
 import { bulkTopic, commandTopic, delayedTopic, REPLIES_TOPIC } from '#schemas/messages.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
-import { givingWay } from './bulk-lane.js';
+import { givingWay, Turnstile } from './bulk-lane.js';
 import type { Duty } from './duty.js';
 import { FailureRouter } from './failure-router.js';
 import { forwardDelayed } from './forward-delayed.js';
@@ -36,8 +36,11 @@ import { DutyRunner } from './run-duty.js';
 import { OutcomeSender } from './send-outcomes.js';
 import { ResultsSender } from './send-results.js';
 
-/** One batch of an import at a time and worker: more would only take the database away from those who wait. */
-const BULK_CONCURRENCY = 1;
+/**
+ * Batches of an import at a time and worker: one in the database, as more would only take it away from those who wait, and where
+ * commands share a transaction a second one that gets ready meanwhile.
+ */
+const BULK_CONCURRENCY = { oneByOne: 1, together: 2 };
 
 /** Events of several batches leave together: whoever follows them does not wait for a single one. */
 const EVENT_LINGER_MS = 15;
@@ -151,7 +154,9 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
     log,
   );
   // Of its own, so that nobody who waits for an answer waits for a connection that an import holds.
-  const bulkPool = createPool(config.database, 'partita_app', BULK_CONCURRENCY + 1, log);
+  const isSetBased = [...handlers.values()].some(({ kind }) => kind === 'many');
+  const bulkConcurrency = isSetBased ? BULK_CONCURRENCY.together : BULK_CONCURRENCY.oneByOne;
+  const bulkPool = createPool(config.database, 'partita_app', bulkConcurrency + 1, log);
   const authPool = createPool(config.database, 'partita_auth', 1, log);
   await assertRoleIsConfined(pool);
   const pools = [pool, bulkPool, authPool];
@@ -163,7 +168,7 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
   const keys = new KeyDirectory(authPool, permissionsOfRole, log);
   const replyPartitions = partitionsOf(loadTopics(), REPLIES_TOPIC);
   const failures = new FailureRouter({ worker, config: config.worker, producer, sender, signer, log });
-  const processorOn = (own: Pool): CommandProcessor =>
+  const processorOn = (own: Pool, turnstile?: Turnstile): CommandProcessor =>
     new CommandProcessor({
       worker,
       handlers,
@@ -178,9 +183,10 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
       keys,
       commandLimitBytes: config.gateway.bodyLimitBytes,
       databaseIsBack: waitUntilBack('database', () => own.query('select 1'), log),
+      turnstile,
     });
   const processor = processorOn(pool);
-  const bulkProcessor = processorOn(bulkPool);
+  const bulkProcessor = processorOn(bulkPool, new Turnstile());
   const onCrash = (error: Error): void => {
     log.fatal({ err: error }, 'the consumer has died');
     process.exit(1);
@@ -203,7 +209,7 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
     topics: [bulkTopic(worker)],
     maxWaitMs: 1_000,
     ...settings,
-    concurrency: BULK_CONCURRENCY,
+    concurrency: bulkConcurrency,
     process: givingWay(
       (records, settle) => bulkProcessor.process(records, settle),
       () => runner.depth.queued > 0,

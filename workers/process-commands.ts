@@ -21,6 +21,7 @@ import { batchCommands, commandSeconds, handlerSeconds, replayedCommands } from 
 import { ActionError, type ErrorCode } from '#schemas/errors.js';
 import type { ActionName } from '#schemas/index.js';
 import { answerPreview } from './answer-preview.js';
+import type { Turnstile } from './bulk-lane.js';
 import { answerProbe } from './answer-probe.js';
 import { writeDeadLetter, writeUnreadableLetter } from './dead-letter.js';
 import { explainDeath, type FailureRouter } from './failure-router.js';
@@ -48,6 +49,8 @@ export interface ProcessCommandsDependencies extends ReadCommandDependencies, Ru
   readonly relay: OutboxRelay;
   readonly failures: FailureRouter;
   readonly databaseIsBack: () => Promise<void>;
+  /** Where transactions take turns with those of other batches. */
+  readonly turnstile?: Turnstile | undefined;
 }
 
 const TRY_AGAIN: Verdict = { kind: 'retry', afterMs: 1_000 };
@@ -158,12 +161,14 @@ export class CommandProcessor {
     settle: Settle,
     { presumeNew }: Required<OnceOptions> = { presumeNew: false },
   ): Promise<boolean> {
-    const { pool, databaseIsBack } = this.dependencies;
+    const { pool, databaseIsBack, turnstile } = this.dependencies;
     const action = commands[0]!.action;
     const stopTimer = handlerSeconds.startTimer({ action });
     let handled: Handled<VerifiedCommand>[];
     try {
-      handled = await handleOnce(pool, commands, await this.prepare(commands), { presumeNew });
+      const run = await this.prepare(commands);
+      const transact = (): Promise<Handled<VerifiedCommand>[]> => handleOnce(pool, commands, run, { presumeNew });
+      handled = await (turnstile ? turnstile.pass(transact) : transact());
     } catch (error) {
       if (classifyDatabaseError(error) === 'away') {
         for (const { record } of commands) settle(record, { kind: 'wait', until: databaseIsBack });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { describeUnsupported, sniffFileType } from '#platform/files/sniff-file-type.js';
 import type { BrokenItem, ImportItem, ImportSource } from './import-item.js';
+import { SUPPORTED_TITLES } from '#platform/files/file-type.js';
 import { readFiles } from './read-files.js';
 
 /** Uploads a file and gives back its id. */
@@ -9,8 +10,11 @@ export type Upload = (name: string, bytes: Uint8Array) => Promise<string>;
 
 /** Every file of a folder (with its folders) or of a ZIP is a document. `line` is its number, by name. */
 export function documentsSource(path: string, origin: string, upload: Upload): ImportSource {
-  return { kind: 'documents', items: () => readDocuments(path, origin, upload) };
+  return { kind: 'documents', unit: 'file', items: () => readDocuments(path, origin, upload) };
 }
+
+const unsupported = (bytes: Uint8Array): string =>
+  `The file is ${describeUnsupported(bytes)}. These types are read: ${SUPPORTED_TITLES}.`;
 
 async function* readDocuments(path: string, origin: string, upload: Upload): AsyncGenerator<ImportItem | BrokenItem> {
   let line = 0;
@@ -19,7 +23,7 @@ async function* readDocuments(path: string, origin: string, upload: Upload): Asy
     const place = { line, label: name };
     if (bytes.byteLength === 0) yield { ...place, code: 'file_empty', problem: 'The file is empty.' };
     else if (sniffFileType(bytes) === undefined)
-      yield { ...place, code: 'file_type_unsupported', problem: describeUnsupported(bytes) };
+      yield { ...place, code: 'file_type_unsupported', problem: unsupported(bytes) };
     else {
       const hash = createHash('sha256').update(bytes).digest('hex');
       yield {

@@ -26,7 +26,9 @@ export interface BrokenItem {
 export interface ImportSource {
   readonly kind: string;
   /** What its items are, where that is not plain. */
-  readonly unit?: string;
+  readonly itemName?: string;
+  /** What `line` counts; lines unless said otherwise. */
+  readonly unit?: 'file';
   items(): AsyncIterable<ImportItem | BrokenItem>;
 }
 

@@ -60,15 +60,19 @@ function add(draft: Draft, fields: Fields, line: number): void {
     if (text === undefined) continue;
     const number = readNumber(text);
     if (number.ok) numbers[name] = number.value;
-    else draft.problem ??= `line ${line}: ${name} ${number.message}`;
+    else draft.problem ??= placed(draft, line, `${name} ${number.message}`);
   }
   for (const name of ['date', 'currency', ...BUYER_FIELDS]) {
     if (fields[name] !== undefined && fields[name] !== draft.head[name])
-      draft.problem ??= `line ${line}: ${name} differs from the first line of the invoice`;
+      draft.problem ??= placed(draft, line, `${name} differs from the first line of the invoice`);
   }
   draft.lineNumbers.push(line);
   draft.lines.push({ ...(description !== undefined && { description }), ...numbers });
 }
+
+/** The report begins with the first line of the invoice; another one is named. */
+const placed = (draft: Draft, line: number, problem: string): string =>
+  line === draft.line ? problem : `line ${line}: ${problem}`;
 
 function finish({ line, head, lines, lineNumbers, problem }: Draft, contacts: ContactBook): ImportItem | BrokenItem {
   const { number, contactId, currency } = head;

@@ -92,17 +92,23 @@ test.each(Object.entries(CASES))('%s: the bytes that kafkajs writes', async (_na
   expect(encodeProduce(args, NOW_MS, checksum).toString('hex')).toBe(expected);
 });
 
+/** As its producer asks for it: it has a number for having none. */
+const asked = (args: ProduceArguments): ProduceArguments => ({ ...args, producerId: -1, producerEpoch: 0 });
+
 test('takes the place of kafkajs for what is plain, and leaves the rest to it', async () => {
-  const args = plain(CASES['one record']!);
-  const stamped = plain([
-    { topic: 'a', partitions: [{ partition: 0, messages: [{ value: 'x', timestamp: '1000' }] }] },
-  ]);
-  const squeezed = { ...args, compression: 1 };
-  const [expected, expectedStamped, expectedSqueezed] = await Promise.all(
-    [args, stamped, squeezed].map((one) => encodeWith(original, one)),
-  );
+  const args = asked(plain(CASES['one record']!));
+  const others = [
+    plain([{ topic: 'a', partitions: [{ partition: 0, messages: [{ value: 'x', timestamp: '1000' }] }] }]),
+    { ...args, compression: 1 },
+    { ...args, producerId: 7, producerEpoch: 1 },
+  ];
+  const encoders = (protocol: Definition['protocol']) =>
+    [args, ...others].map((one) => protocol({ version: 7 })(one).request.encode);
+  const before = encoders(original);
+  const expected = await Promise.all(before.map(async (encode) => (await encode()).buffer.toString('hex')));
   produceQuickly();
-  expect(await encodeWith(requests.Produce.protocol, args)).toBe(expected);
-  expect(await encodeWith(requests.Produce.protocol, stamped)).toBe(expectedStamped);
-  expect(await encodeWith(requests.Produce.protocol, squeezed)).toBe(expectedSqueezed);
+  const after = encoders(requests.Produce.protocol);
+  expect(await Promise.all(after.map(async (encode) => (await encode()).buffer.toString('hex')))).toEqual(expected);
+  // Whose encoder it is: all of kafkajs read alike.
+  expect(after.map((encode, index) => String(encode) === String(before[index]))).toEqual([false, true, true, true]);
 });

@@ -20,6 +20,7 @@ export interface ProduceArguments {
   readonly compression?: number;
   readonly transactionalId?: string | null;
   readonly producerId?: unknown;
+  readonly producerEpoch?: number;
   readonly topicData: readonly {
     readonly topic: string;
     readonly partitions: readonly {
@@ -64,8 +65,13 @@ export function produceQuickly(): void {
   };
 }
 
-function isPlain({ compression, transactionalId, producerId, topicData }: ProduceArguments, version: number): boolean {
-  if (version < FIRST_VERSION || version > LAST_VERSION || compression || transactionalId || producerId) return false;
+/** kafkajs' number of a producer that has none. */
+const NO_PRODUCER_ID = -1;
+
+function isPlain(args: ProduceArguments, version: number): boolean {
+  const { compression, transactionalId, producerId = NO_PRODUCER_ID, topicData } = args;
+  if (version < FIRST_VERSION || version > LAST_VERSION) return false;
+  if (compression || transactionalId || producerId !== NO_PRODUCER_ID) return false;
   return topicData.every(({ partitions }) =>
     partitions.every(
       ({ messages, firstSequence }) => !firstSequence && messages.every(({ timestamp }) => timestamp === undefined),

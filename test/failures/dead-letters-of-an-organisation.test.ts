@@ -35,6 +35,8 @@ test('what was given up is visible to its organisation, is corrected and replaye
   // What went wrong inside stays inside.
   expect(JSON.stringify(letter)).not.toMatch(/TypeError|switched on/);
   expect(await letters('', stranger)).toEqual([]);
+  const { body: told } = await api().get('/events?type=dead_letter.added');
+  expect(told.result).toMatchObject([{ subject: 'file.csv:3', recordversion: 1, data: { code: 'internal_error' } }]);
   expect((await api(stranger).get('/dead-letters/file.csv:3')).status).toBe(404);
   expect((await api(stranger).post('/dead-letters/file.csv:3/replay', {})).status).toBe(404);
 

@@ -4,11 +4,12 @@ import { createLogger } from '#platform/log.js';
 import { EVENTS, type EventType } from '#schemas/index.js';
 import { EVENTS_TOPIC } from '#schemas/messages.js';
 import { validateAgainst } from '#schemas/validate.js';
+import { asSuperuser } from '../support/database.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { Browser } from '../support/oauth.js';
 import { readPages, rest } from '../support/rest.js';
 import { headerOf, TopicWatcher } from '../support/topic-watcher.js';
-import { findUntoldChanges } from '../support/untold-changes.js';
+import { findUntoldChanges, untoldChanges } from '../support/untold-changes.js';
 
 const { url, newOrganization } = Fleet.shared();
 let organization: TestOrganization;
@@ -113,6 +114,23 @@ it('tells of people, keys, books and all that is administered, without a secret 
     expect(text).toEqual(expect.any(String));
     expect(JSON.stringify(events)).not.toContain(text);
   }
+  expect(await findUntoldChanges(organization.id)).toEqual([]);
+});
+
+it('a change without an event would be found', async () => {
+  const key = await done(api().post('/api-keys', { name: 'Shop', scope: 'organization', permissions: ['read'] }));
+  const found = await asSuperuser(async (client) => {
+    await client.query('begin');
+    await client.query(
+      `insert into audit_log (id, organization_id, action, actor, target_type, target_id)
+       values ('aud_untold', $1, 'revoke_api_key', '{}', 'api_key', $2)`,
+      [organization.id, key.id],
+    );
+    const untold = await untoldChanges(client, organization.id);
+    await client.query('rollback');
+    return untold;
+  });
+  expect(found).toEqual([{ action: 'revoke_api_key', target_type: 'api_key', target_id: key.id }]);
   expect(await findUntoldChanges(organization.id)).toEqual([]);
 });
 

@@ -71,9 +71,9 @@ describe('invoices', () => {
     const folder = join(cli.folder, 'sales');
     const { code, stdout, stderr } = await cli.run('invoices', folder);
     expect([code, stdout]).toEqual([2, expect.stringMatching(/^4 read, 1 done, 3 refused/)]);
-    expect(stderr).toMatch(/line 2 \(X-1\) invalid_input: The invoice is of Sælger ApS \(DK88146328\)/);
-    expect(stderr).toMatch(/line 3 \(X-2\) .*"partita import documents" takes those/);
-    expect(stderr).toMatch(/line 4 \(4\.xml\) .*is an order/);
+    expect(stderr).toMatch(/file 2 \(X-1\) invalid_input: The invoice is of Sælger ApS \(DK88146328\)/);
+    expect(stderr).toMatch(/file 3 \(X-2\) .*"partita import documents" takes those/);
+    expect(stderr).toMatch(/file 4 \(4\.xml\) .*is an order/);
     const [draft] = await list('list_invoices');
     expect(draft).toMatchObject({ state: 'draft', number: '2026-77', date: '2026-10-02', net: 2000, total: 2500 });
     const [buyer] = await list('list_contacts');
@@ -215,7 +215,7 @@ describe('documents', () => {
     cli.close();
     cli = await ImportCli.open(organization, ['invoices:edit', 'read']);
     const { code, stderr } = await cli.run('documents', cli.write('a.pdf', pdfOf(['Bill'])));
-    expect([code, stderr]).toEqual([2, expect.stringMatching(/line 1 \(a\.pdf\) forbidden/)]);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/file 1 \(a\.pdf\) forbidden/)]);
   });
 });
 

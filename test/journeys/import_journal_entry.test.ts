@@ -253,6 +253,24 @@ takings;16/01/${YEAR};-12,20;V22
     expect(await list('list_vat_register', { register: 'sales' })).toEqual([]);
   });
 
+  it('carries a VAT credit of the period before to the first return within a year', async () => {
+    const file = cli.write(
+      'april.csv',
+      `kind;date;amount;vatCode
+vat_credit;01/04/${YEAR};350,00;
+takings;15/04/${YEAR};1220,00;V22
+`,
+    );
+    const dry = await cli.run('ledger', file, '--dry-run');
+    expect([dry.code, await list('list_ledger_entries')]).toEqual([0, []]);
+    const { code, stdout } = await cli.run('ledger', file);
+    expect([code, stdout]).toEqual([0, expect.stringMatching(/^2 read, 2 done, 0 refused/)]);
+    // 220 of VAT, less the credit.
+    expect(await boxes()).toMatchObject({ VP2: 1000, VP4: 220, VP8: 350, 'VP14.2': 130 });
+    // The second run sends nothing.
+    expect((await cli.run('ledger', file)).stdout).toMatch(/^2 read, 2 done before, 0 done/);
+  });
+
   it('refuses a credit that no return would take over', async () => {
     const credit = (date: string, reference = date) =>
       post({

@@ -174,9 +174,15 @@ it('changes rows and writes them down in one transaction, in the name of the sys
   const duty = dutyOf(
     () => itemsOf(['a']),
     async (_item, context) => {
-      await context.change('test_duty', async (tx, { audit }) => {
+      await context.change('test_duty', async (tx, { audit, emit }) => {
         await tx.sql`insert into contacts (organization_id, id, type, name) values (current_organization(), ${contactId}, 'client', 'X')`;
         audit({ target, before: null, after: { name: 'X' } });
+        emit('contact.deleted', {
+          aggregateType: 'contact',
+          aggregateId: contactId,
+          version: 1,
+          data: { id: contactId, version: 1 },
+        });
         if (fails) throw new Error('not this time');
       });
     },
@@ -191,6 +197,23 @@ it('changes rows and writes them down in one transaction, in the name of the sys
   const [entry] = await readPages(organization.apiKey, 'list_audit_log', { action: 'test_duty' });
   expect(entry).toMatchObject({ actor: { type: 'system', id: 'partita' }, target });
   expect(await readPages(organization.apiKey, 'list_contacts')).toHaveLength(1);
+});
+
+it('changes nothing that no event tells of', async () => {
+  const contactId = newId('con');
+  const silent = dutyOf(
+    () => itemsOf(['a']),
+    (_item, context) =>
+      context.change('test_silent_duty', async (tx, { audit }) => {
+        await tx.sql`insert into contacts (organization_id, id, type, name) values (current_organization(), ${contactId}, 'client', 'X')`;
+        audit({ target: { type: 'contact', id: contactId }, before: null, after: { name: 'X' } });
+      }),
+  );
+  await (await runnerOf(silent)).runOnce();
+  expect(await readPages(organization.apiKey, 'list_contacts', { q: 'X' })).not.toContainEqual(
+    expect.objectContaining({ id: contactId }),
+  );
+  expect(await readPages(organization.apiKey, 'list_audit_log', { action: 'test_silent_duty' })).toEqual([]);
 });
 
 it('tells the work to end when the process stops, and before the lease runs out', async () => {

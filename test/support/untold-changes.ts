@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { NOT_TOLD } from '#tables/event-of-change.js';
 import { asSuperuser } from './database.js';
 
@@ -19,8 +20,10 @@ const UNTOLD = `
 
 /** Changes of an organisation, or of all, that nobody who follows events can have heard of. */
 export function findUntoldChanges(organizationId: string | null = null): Promise<UntoldChange[]> {
-  return asSuperuser(async (client) => {
-    const { rows } = await client.query<UntoldChange>(UNTOLD, [Object.keys(NOT_TOLD), organizationId]);
-    return rows;
-  });
+  return asSuperuser((client) => untoldChanges(client, organizationId));
+}
+
+export async function untoldChanges(client: pg.Client, organizationId: string | null): Promise<UntoldChange[]> {
+  const { rows } = await client.query<UntoldChange>(UNTOLD, [Object.keys(NOT_TOLD), organizationId]);
+  return rows;
 }
