@@ -52,7 +52,7 @@ export const readLine = (source: BankTransaction): Line => {
   const prose = `${reference ?? ''} ${text}`;
   const structured = structuredReferencesIn(prose);
   const mentioned = numbersInText(prose);
-  const keys = new Set(mentioned.keys);
+  const { keys } = mentioned;
   for (const number of structured.embedded) {
     for (const key of numbersInText(`faktura ${number}`).keys) keys.add(key);
   }
@@ -81,7 +81,7 @@ export const readLine = (source: BankTransaction): Line => {
     textWords,
     allWords,
     wordsKey: `${nameWords.join(' ')}|${textWords.join(' ')}`,
-    numbers: { ...mentioned, keys },
+    numbers: mentioned,
     referenceKeys,
     idGroups: mentioned.groups.filter((group) => group.length >= 7),
     iban: ibanKey(source.counterpartIban),
