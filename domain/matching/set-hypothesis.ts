@@ -83,6 +83,13 @@ const periodOfSet = (points: readonly number[]): number =>
     points.reduce((sum, value) => sum + Math.min(0, value), 0),
   ) + (points.some((value) => value > 0) ? 120 : 0);
 
+/** Months of a series that do not follow each other: which of them were left out is anybody's guess. */
+const hasGap = ({ index }: Books, items: readonly Item[]): boolean => {
+  const equal = index.partyOf(items[0]!).byAmount.get(items[0]!.amount) ?? [];
+  const places = items.map((item) => equal.indexOf(item)).sort((a, b) => a - b);
+  return places.at(-1)! - places[0]! !== items.length - 1;
+};
+
 /** The hypothesis that the line pays just these items, with its evidence; null when it is not worth weighing. */
 export const setHypothesis = (
   books: Books,
@@ -123,6 +130,7 @@ export const setHypothesis = (
   const isRejected = items.some((item) => books.knowledge.isRejected(line, item.id));
   // Equal amounts fit many months: without a number, only a sum of those that were due is believed.
   const isSeries = found.shares.every(({ paid }) => paid === found.shares[0]!.paid);
+  const isGapped = isSeries && mention.points < 230 && parties.size === 1 && hasGap(books, items);
   const isTimely = mention.points >= 230 || parties.size > 1 || date > (isSeries ? 0 : -200);
   // Whatever else has the same sum: the text lists these.
   const isListed = pairs.every((pair) => pair.mention.points >= 300);
@@ -138,7 +146,7 @@ export const setHypothesis = (
       ? 'rejected_before'
       : read.isForPerson
         ? 'rule'
-        : (found.isComplete || isListed) && !isContradicted && isTimely
+        : (found.isComplete || isListed) && !isContradicted && !isGapped && isTimely
           ? null
           : 'weak_evidence',
     isOneOfSeries: false,
