@@ -196,7 +196,7 @@ const pairHypothesis = (books: Books, read: ReadLine, item: Item): Hypothesis | 
       evidence.mention,
       evidence.party,
       amountEvidence(fit, isSaidPart ? SAID_PART_POINTS : 0),
-      { ...evidence.date, points: date },
+      date === evidence.date.points ? evidence.date : { ...evidence.date, points: date },
       evidence.period,
     ],
     heldBackBy: isRejected
