@@ -27,9 +27,12 @@ describe('amounts in a row', () => {
     ['Total GST   308', ['3.08']],
     ['SR 6%   5.66   0 34', ['5.66', '0.34']],
     ['Subtotal   6 00', ['6.00']],
+    ['Total RN79.00', ['79.00']],
+    ['Paid ™M1.00', ['1.00']],
+    ['62.ØØ', ['62.00']],
   ])('%s is repaired', (text, expected) => expect(amountsOf(text)).toEqual(expected));
 
-  test.each(['22-02-2026', '12.05.2026', '09:41', '12:30:15', 'ABC', '12345678', 'Tel 40 21 02 76', '2 x 10'])(
+  test.each(['22-02-2026', '12.05.2026', '09:41', '12:30:15', 'ABC', '12345678', 'Tel 40 21 02 76', '2 x 10', 'x5.30'])(
     '%s is no amount',
     (text) => expect(amountsOf(text)).toEqual([]),
   );

@@ -24,7 +24,7 @@ export interface Amount {
 const CURRENCY = 'RM|MYR|DKK|EUR|USD|GBP|SEK|NOK|CHF|INR|SGD|Kr\\.?|Rs\\.?|€|\\$|£';
 
 /** Digits, and the letters that OCR makes of them. The whole must hold at least as many digits as letters (see `digitsOf`). */
-const DIGIT = '[\\dOoQlI|SsBZz]';
+const DIGIT = '[\\dOoØøQlI|SsBZz]';
 const FRACTION_GAP = '\\s?[.,:·]\\s?|\\s?[._\\-~]{2,3}\\s?';
 
 const PATTERN = new RegExp(
@@ -42,6 +42,8 @@ const WHOLE_PATTERN = new RegExp(`(?:(?<before>${CURRENCY})\\s?)(?<whole>\\d{1,6
 const DIGIT_OF_LETTER: Readonly<Record<string, string>> = {
   O: '0',
   o: '0',
+  Ø: '0',
+  ø: '0',
   Q: '0',
   l: '1',
   I: '1',
@@ -122,6 +124,18 @@ const pointAGap = (row: Row): Amount[] =>
         return { ...found, start, end, row, ...spanOf(row, start, end) };
       });
 
+/** A currency sign that was misread, stuck to its amount: "RN79.00", "™M1.00". A quantity's "x5.30" is none. */
+const SMUDGED_SIGN =
+  /(?<![\p{L}\d])(?![xX]\d)(?<sign>[\p{L}™]{1,3})(?<whole>\d{1,5})[.,](?<fraction>\d{2})(?![\d%]|[.,]\d)/gu;
+
+const smudgedSign = (row: Row): Amount[] =>
+  [...row.text.matchAll(SMUDGED_SIGN)].map((match) => {
+    const [start, end] = [match.index, match.index + match[0].length];
+    const cents = Number(`${match.groups?.['whole'] ?? ''}${match.groups?.['fraction'] ?? ''}`);
+    const found = { cents, negative: false, quality: 'repaired', currencySign: null, percent: false } as const;
+    return { ...found, start, end, row, ...spanOf(row, start, end) };
+  });
+
 const pointLost = (row: Row): Amount[] => {
   const match = ANNOUNCES.test(row.text) ? POINT_LOST.exec(row.text) : null;
   if (match === null || NO_AMOUNTS.test(row.text)) return [];
@@ -158,7 +172,7 @@ export const amountsIn = (row: Row): Amount[] => {
       { cents, negative: false, quality: 'whole', currencySign, percent: false, start, end, row, box, confidence },
     ];
   });
-  const gaps = pointAGap(blanked).filter(
+  const gaps = [...pointAGap(blanked), ...smudgedSign(blanked)].filter(
     ({ start, end }) => !found.some((amount) => amount.start < end && amount.end > start),
   );
   const sure = [...found, ...wholes, ...gaps];

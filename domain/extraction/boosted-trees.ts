@@ -9,7 +9,8 @@ export interface TreeModel {
   readonly trees: readonly (readonly (readonly number[])[])[];
 }
 
-const leafOf = (tree: TreeModel['trees'][number], features: readonly number[]): number => {
+/** What one tree adds to the score of a candidate. */
+export const leafOf = (tree: TreeModel['trees'][number], features: readonly number[]): number => {
   let node = tree[0] ?? [0];
   while (node.length === 4) {
     const [feature = 0, threshold = 0, left = 0, right = 0] = node;

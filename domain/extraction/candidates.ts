@@ -1,4 +1,5 @@
 import { dateCandidates, datePlaces, type DateCandidate } from './date-candidates.js';
+import type { LearntSuppliers } from './extraction-model.js';
 import type { ExtractionContext } from './fields.js';
 import { lettersAndDigits, similarity } from './fold-text.js';
 import { toKnownSuppliers } from './known-suppliers.js';
@@ -38,24 +39,28 @@ export const isOwnName =
 export const gatherCandidates = (
   pages: readonly Page[],
   context: ExtractionContext,
-  learntSuppliers: readonly string[],
+  learnt: LearntSuppliers,
 ): Candidates => {
   const readings = rowsOf(pages);
   const passes = Math.max(1, ...pages.map((page) => page.passes.filter((pass) => !isPartial(pass)).length));
   const amounts = readings.flatMap(labelledAmounts);
+  const vatGroups = findVatGroups(readings);
   return {
     readings,
     passes,
     amounts,
-    totals: totalCandidates(amounts, passes),
-    dates: dateCandidates(readings.flatMap(datePlaces), passes, context.today),
+    totals: totalCandidates(amounts, passes, vatGroups),
+    dates: dateCandidates(datePlaces(readings), passes, context.today),
     suppliers: supplierCandidates(
       readings.filter(({ pass }) => !isPartial({ name: pass })),
       passes,
       isOwnName(context.organization),
-      toKnownSuppliers([...learntSuppliers, ...(context.knownSuppliers ?? [])]),
+      {
+        names: toKnownSuppliers([...learnt.suppliers, ...(context.knownSuppliers ?? [])]),
+        byNumber: { ...learnt.suppliersByNumber, ...context.knownSuppliersByNumber },
+      },
     ),
-    vatGroups: findVatGroups(readings),
+    vatGroups,
     printedRates: findPrintedRates(readings),
   };
 };

@@ -1,4 +1,5 @@
 import { datesIn, type DateForm, type FoundDate } from './dates.js';
+import { votedDates } from './date-votes.js';
 import { labelsIn, type Label } from './labels.js';
 import type { PassRows } from './rows.js';
 
@@ -8,6 +9,8 @@ export interface DatePlace extends FoundDate {
   readonly hasTime: boolean;
   readonly depth: number;
   readonly reading: PassRows;
+  /** No reading shows it: its digits are those of most readings. */
+  readonly voted: boolean;
 }
 
 /** One day that could be the date of issue, with every place in every reading where it stands. */
@@ -53,29 +56,44 @@ export const DATE_FEATURES: readonly string[] = [
   'near-other',
   'votes-of-rivals',
   'weakest-digit',
+  'voted',
 ];
 
 const TIME = /\b[0-2]?\d\s?[:.]\s?[0-5]\d(?:\s?[:.]\s?[0-5]\d)?\s?(?:[ap]\.?m\b)?/i;
 
-export const datePlaces = (reading: PassRows): DatePlace[] =>
-  reading.rows.flatMap((row) => {
-    const before = reading.rows[row.index - 1];
-    return datesIn(row).map((date) => {
-      const rest = `${row.text.slice(0, date.start)}   ${row.text.slice(date.end)}`;
-      const left = row.text.slice(0, date.start);
-      const above = before?.words.filter(
-        ({ box }) => box.left < date.box.left + date.box.width && box.left + box.width > date.box.left,
-      );
-      return {
-        ...date,
-        labels: labelsIn(/\p{L}{2}/u.test(left) ? left : rest),
-        above: labelsIn((above ?? []).map((word) => word.text).join(' ')),
-        hasTime: TIME.test(rest),
-        depth: row.box.top / Math.max(1, reading.pageHeight),
-        reading,
-      };
-    });
-  });
+const placeOf = (reading: PassRows, date: FoundDate): DatePlace => {
+  const { row } = date;
+  const before = reading.rows[row.index - 1];
+  const rest = `${row.text.slice(0, date.start)}   ${row.text.slice(date.end)}`;
+  const left = row.text.slice(0, date.start);
+  const above = before?.words.filter(
+    ({ box }) => box.left < date.box.left + date.box.width && box.left + box.width > date.box.left,
+  );
+  return {
+    ...date,
+    labels: labelsIn(/\p{L}{2}/u.test(left) ? left : rest),
+    above: labelsIn((above ?? []).map((word) => word.text).join(' ')),
+    hasTime: TIME.test(rest),
+    depth: row.box.top / Math.max(1, reading.pageHeight),
+    reading,
+    voted: false,
+  };
+};
+
+/** Days that were read, and those that the readings of one place make up together. */
+export const datePlaces = (readings: readonly PassRows[]): DatePlace[] => {
+  const read = readings.flatMap((reading) =>
+    reading.rows.flatMap((row) => datesIn(row).map((date) => placeOf(reading, date))),
+  );
+  const known = new Set(read.map(({ iso }) => iso));
+  const voted = votedDates(readings)
+    .filter(({ iso }) => !known.has(iso))
+    .map(({ reading, ...date }) => ({
+      ...placeOf(reading, { ...date, form: 'day-first', repaired: true, ambiguous: false }),
+      voted: true,
+    }));
+  return [...read, ...voted];
+};
 
 const bit = (value: boolean): number => (value ? 1 : 0);
 
@@ -138,6 +156,7 @@ const featuresOf = (
     rivals.length,
     Math.max(0, ...rivals.map((rival) => new Set(rival.places.map((place) => place.reading)).size)) / passes,
     weakestDigit(iso, all),
+    share((place) => place.voted),
   ];
 };
 

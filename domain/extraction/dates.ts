@@ -42,8 +42,8 @@ const monthOf = (name: string): number | null => {
   return index === -1 ? null : index + 1;
 };
 
-const DIGIT = '[\\dOoQDlI|iSsBZzg]';
-const SEPARATOR = "\\s?[./\\-–—_,~'\\\\]{1,2}\\s?";
+const DIGIT = '[\\dOoØøQDlI|iSsBZzg@]';
+export const SEPARATOR = "\\s?[./\\-–—_,~'\\\\]{1,2}\\s?";
 const NUMERIC = new RegExp(
   `(?<![\\dA-Za-z.,])(?<a>${DIGIT}{1,4})(?<gap>${SEPARATOR})(?<b>${DIGIT}{1,2})(?:(?<gap2>${SEPARATOR})(?<c>${DIGIT}{4}|${DIGIT}{2})|(?<space>\\s)(?<year>20\\d\\d))(?!\\d|[.,/-]\\d)`,
   'g',
@@ -57,9 +57,14 @@ const COMPACT = /(?<![\d.,-])(?<year>20[0-3]\d)(?<month>0[1-9]|1[0-2])(?<day>0[1
 const ONE_SEPARATOR_LOST =
   /(?<![\d.,])(?<day>0[1-9]|[12]\d|3[01])[./ -]?(?<month>0[1-9]|1[0-2])[./ -]?(?<year>20[0-3]\d)(?!\d)/g;
 
+/** Both slashes read as the digit that looks like them: 2010312018. */
+const SLASHES_AS_DIGITS = /(?<!\d)(?<day>0[1-9]|[12]\d|3[01])[17](?<month>0[1-9]|1[0-2])[17](?<year>20[0-3]\d)(?!\d)/g;
+
 const DIGIT_OF_LETTER: Readonly<Record<string, string>> = {
   O: '0',
   o: '0',
+  Ø: '0',
+  ø: '0',
   Q: '0',
   D: '0',
   l: '1',
@@ -72,7 +77,11 @@ const DIGIT_OF_LETTER: Readonly<Record<string, string>> = {
   Z: '2',
   z: '2',
   g: '9',
+  '@': '0',
 };
+
+/** The digit that a sign may have been. */
+export const digitOf = (sign: string): string | undefined => DIGIT_OF_LETTER[sign];
 
 const digitsOf = (text: string): { value: number; letters: number } => {
   let letters = 0;
@@ -86,7 +95,7 @@ const digitsOf = (text: string): { value: number; letters: number } => {
 
 const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-const isoOf = (year: number, month: number, day: number): string | null => {
+export const isoOf = (year: number, month: number, day: number): string | null => {
   const full = year < 100 ? 2000 + year : year;
   if (full < 1990 || full > 2099 || month < 1 || month > 12 || day < 1 || day > daysIn(full, month)) return null;
   return `${full}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
@@ -149,6 +158,7 @@ const READERS: readonly [RegExp, (groups: Readonly<Record<string, string>>) => R
   [NAMED_MONTH_FIRST, readNamed],
   [COMPACT, readCompact('compact', true)],
   [ONE_SEPARATOR_LOST, readCompact('day-first', true)],
+  [SLASHES_AS_DIGITS, readCompact('day-first', true)],
 ];
 
 /** All dates in a row, the surest reading of each place first. */

@@ -1,5 +1,5 @@
 import { gatherCandidates, type Candidates } from './candidates.js';
-import { decide } from './decide.js';
+import { decide, type Decisions } from './decide.js';
 import type { ExtractionModel } from './extraction-model.js';
 import type { ExtractionContext } from './fields.js';
 import { labelsIn } from './labels.js';
@@ -61,16 +61,23 @@ const rowsFor = (found: Candidates, field: DoubtfulRegion['field']): DoubtfulReg
       .map((row) => ({ field, page: reading.page, box: stripOf(row, reading) })),
   );
 
-/** Where to look again: the rows that say "total" or "date", when that field is in doubt. */
+export const doubtfulFields = ({ total, date }: Pick<Decisions, 'total' | 'date'>): DoubtfulRegion['field'][] => [
+  ...((total?.confidence ?? 0) < SURE ? (['total'] as const) : []),
+  ...((date?.confidence ?? 0) < SURE ? (['date'] as const) : []),
+];
+
+/** The rows that say "total" or "date". */
+export const regionsOf = (found: Candidates, fields: readonly DoubtfulRegion['field'][]): DoubtfulRegion[] => [
+  ...(fields.includes('total') ? merge(rowsFor(found, 'total')).slice(-MAX_REGIONS) : []),
+  ...(fields.includes('date') ? merge(rowsFor(found, 'date')).slice(0, MAX_REGIONS) : []),
+];
+
+/** Where to look again: the rows of a field that is in doubt. */
 export const doubtfulRegions = (
   pages: readonly Page[],
   context: ExtractionContext,
   model: ExtractionModel = TRAINED_MODEL,
 ): DoubtfulRegion[] => {
-  const found = gatherCandidates(pages, context, model.suppliers);
-  const { total, date } = decide(found, model, context);
-  return [
-    ...((total?.confidence ?? 0) < SURE ? merge(rowsFor(found, 'total')).slice(-MAX_REGIONS) : []),
-    ...((date?.confidence ?? 0) < SURE ? merge(rowsFor(found, 'date')).slice(0, MAX_REGIONS) : []),
-  ];
+  const found = gatherCandidates(pages, context, model);
+  return regionsOf(found, doubtfulFields(decide(found, model, context)));
 };

@@ -33,8 +33,9 @@ const totalField = ({ total }: Decisions, checks: readonly ArithmeticCheck[]): F
     page: best?.row.page ?? null,
     box: best?.box ?? null,
     why: [
-      labels === '' ? 'unlabelled amount' : `labelled ${labels}`,
-      `in ${percent(total.passShare)}`,
+      ...(best === undefined
+        ? ['not read as such; follows from other amounts']
+        : [labels === '' ? 'unlabelled amount' : `labelled ${labels}`, `in ${percent(total.passShare)}`]),
       ...confirmed,
     ].join('; '),
   };
@@ -50,7 +51,7 @@ const dateField = ({ date }: Decisions): Field | null => {
     confidence: date.confidence,
     page: best.row.page,
     box: best.box,
-    why: `${label}; in ${percent(date.passShare)}${best.ambiguous ? '; read as day before month' : ''}`,
+    why: `${label}; ${best.voted ? 'each digit as most readings show it' : `in ${percent(date.passShare)}`}${best.ambiguous ? '; read as day before month' : ''}`,
   };
 };
 
@@ -65,7 +66,11 @@ const supplierField = ({ supplier }: Decisions): Field | null => {
     page: best.reading.page,
     box: best.box,
     why: `row ${row + 1} of page ${best.reading.page}; in ${percent(supplier.passShare)}${
-      supplier.candidate.known === null ? '' : '; read like the name of a known supplier'
+      supplier.candidate.known === null
+        ? ''
+        : supplier.candidate.byNumber
+          ? '; a known supplier by its number'
+          : '; read like the name of a known supplier'
     }`,
   };
 };
@@ -227,7 +232,7 @@ export const extractDocument = (
   context: ExtractionContext,
   model: ExtractionModel = TRAINED_MODEL,
 ): ExtractedDocument => {
-  const found = gatherCandidates(pages, context, model.suppliers);
+  const found = gatherCandidates(pages, context, model);
   const chosen = decide(found, model, context);
   const lineItems: LineItem[] = findLineItems(found.readings);
   const checks = runChecks(found, chosen, lineItems, context);

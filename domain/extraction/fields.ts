@@ -1,3 +1,4 @@
+import type { NamesByNumber } from './supplier-numbers.js';
 import type { Box } from './page.js';
 
 /** One thing read from a document. */
@@ -68,6 +69,8 @@ export interface ExtractionContext {
   readonly organization?: { readonly name?: string; readonly vatNumber?: string };
   /** Names of those whom it buys from: a name that was nearly read so is taken for it. */
   readonly knownSuppliers?: readonly string[];
+  /** The same by their VAT and registration numbers, digits only. */
+  readonly knownSuppliersByNumber?: NamesByNumber;
   /** The answer of last resort for the currency. */
   readonly baseCurrency?: string;
 }

@@ -36,8 +36,24 @@ const countSigns = (text: string): Uint8Array => {
   return signs;
 };
 
+/** Signs that OCR takes for each other count as one: "5/0" may be "S/B" but for one sign, not two. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  '0': 'O',
+  Q: 'O',
+  '1': 'I',
+  L: 'I',
+  '2': 'Z',
+  '4': 'A',
+  '5': 'S',
+  '6': 'G',
+  '7': 'T',
+  '8': 'B',
+};
+
+const withoutLookalikes = (key: string): string => key.replace(/[0Q1L245678]/g, (sign) => LOOKALIKES[sign] ?? sign);
+
 const keysOf = (name: string): Key[] =>
-  [...new Set([lettersAndDigits(name), lettersAndDigits(withoutLegalForm(name))])]
+  [...new Set([lettersAndDigits(name), lettersAndDigits(withoutLegalForm(name))].map(withoutLookalikes))]
     .filter((key) => key.length >= LEAST_LETTERS)
     .map((text) => ({ text, signs: countSigns(text) }));
 

@@ -2,6 +2,7 @@ import { foldText, lettersAndDigits, similarity } from './fold-text.js';
 import { closestKnown, type KnownMatch, type KnownSupplier } from './known-suppliers.js';
 import { enclose, type Box } from './page.js';
 import type { PassRows, Row } from './rows.js';
+import { supplierNumbers, type NamesByNumber } from './supplier-numbers.js';
 import { hasTradeWord, isAddressLike, isHeadingLike, legalFormIn, withoutLegalForm } from './supplier-words.js';
 
 /** A run of rows in one reading that could be the supplier's name. */
@@ -21,6 +22,8 @@ export interface SupplierCandidate {
   readonly printed: string;
   /** The supplier that it was taken for. */
   readonly known: string | null;
+  /** Whether a number that is printed on the document says so. */
+  readonly byNumber: boolean;
   readonly places: readonly NamePlace[];
   readonly features: readonly number[];
 }
@@ -64,6 +67,8 @@ export const SUPPLIER_FEATURES: readonly string[] = [
   'next-same-size',
   'customer-heading-right-above',
   'known-likeness',
+  'known-by-number',
+  'other-known-by-number',
 ];
 
 /** Names stand at the top; a row further down is considered only when it has a legal form (the foot of an invoice). */
@@ -74,13 +79,17 @@ const MAX_JOINED_ROWS = 3;
 const REGISTRATION =
   /\s*[([{]?\s*(?:(?:co|company|roc|reg|business)\.?\s*(?:reg|no|rfg)?\.?\s*(?:no)?\.?\s*[:.]?\s*)?[([{]?\s*\d[\d\s-]{4,}\s?[-–]?\s?[A-Z]?\s*[)\]}]?.*$/i;
 
+/** Where the number of a register begins, read or not: "KFA SUPPLY ROC : SA", "(Co. 60", "SDN BHD (8199K)". */
+const REGISTER_MARK =
+  /(?:\s+(?:co(?:mpany)?\.?\s*(?:reg|no|rfg)\b|roc\b|reg(?:n|istration)?\.?\s*no\b)|\s*[([{]\s*(?:co|company|roc|reg)\b|\s*[([{]\s*\d{3,}[\s-]*[A-Z]?\s*[)\]}]?\s*$).*$/i;
+
 /** Words before the name that only announce it. */
 const ANNOUNCEMENT =
-  /^(?:sold by|seller|vendor|supplier|from|own(?:ed|er)? by|operated by|managed by|rechnungsersteller|rechnungssteller|lieferant|verkäufer|leverandør|sælger|fornitore|cedente|prestatore|vendeur|fournisseur|leverancier|factuur|faktura|fattura|rechnung|facture|invoice|tax invoice)\b[\s.:-]*/i;
+  /^(?:sold by|seller|vendor|supplier|from|own(?:ed|er)? by|operated by|managed by|rechnungsersteller|rechnungssteller|lieferant|verkäufer|leverandør|sælger|fornitore|cedente|prestatore|vendeur|fournisseur|leverancier|factuur|faktura|fattura|rechnung|facture|invoice|tax invoice|(?:tq|thank you|thanks) for shopping (?:with|at))\b[\s.:-]*/i;
 
 /** Headings that stand in the same row as the name. */
 const TRAILING_HEADING =
-  /[\s,;:|-]+(?:tax invoice|invoice(?: no\.?)?|faktura(?:nr\.?)?|fattura(?: n\.?)?|rechnung|facture|factuur(?:nr\.?)?|receipt|kvittering|credit note|kreditnota|gutschrift|avoir)[\s.:]*$/i;
+  /[\s,;:|-]+(?:tax invoice|invoice(?: no\.?)?|faktura(?:\s?(?:nr|nummer)\.?)?|bilag(?:snr)?\.?|fattura(?: n\.?)?|documento(?: (?:n\.?|commerciale))?|rechnung(?:s?[\s-]?(?:nr|nummer)\.?)?|(?:num[eé]ro de )?facture(?: n\S?)?|factuur(?:nr|nummer)?\.?|receipt|kvittering|credit note|kreditnota|gutschrift|avoir)(?:\s+\S{1,2})?[\s.:]*$/i;
 
 const stripAnnouncement = (text: string): string => {
   const rest = text.replace(ANNOUNCEMENT, '');
@@ -91,6 +100,7 @@ const cleanName = (text: string): string =>
   stripAnnouncement(text)
     .replace(TRAILING_HEADING, '')
     .replace(REGISTRATION, '')
+    .replace(REGISTER_MARK, '')
     .replace(/\b(?:gst|sst|vat|cvr|tel|tlf|fax|phone|p\.?\s?iva|ust)\b.*$/i, '')
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .replace(/[^\p{L}\p{N}.)&]+$/u, '')
@@ -322,15 +332,60 @@ const knownAmong = (places: readonly NamePlace[], known: readonly KnownSupplier[
     .map((text) => closestKnown(text, known))
     .reduce((best, match) => ((match?.likeness ?? 0) > (best?.likeness ?? 0) ? match : best), null);
 
+/** Suppliers that are known, by name and by number. */
+export interface KnownSuppliers {
+  readonly names: readonly KnownSupplier[];
+  readonly byNumber: NamesByNumber;
+}
+
+/** A known supplier whose number was read, with where. */
+interface Numbered {
+  readonly name: string;
+  readonly places: readonly NamePlace[];
+  readonly share: number;
+}
+
+const numberedAmong = (readings: readonly PassRows[], byNumber: NamesByNumber, passes: number): Numbered[] => {
+  const found = new Map<string, NamePlace[]>();
+  for (const { digits, row, reading } of supplierNumbers(readings)) {
+    const name = byNumber[digits];
+    if (name === undefined) continue;
+    const place: NamePlace = {
+      text: name,
+      key: lettersAndDigits(name),
+      rows: [row],
+      box: row.box,
+      confidence: 1,
+      reading,
+    };
+    found.set(name, [...(found.get(name) ?? []), place]);
+  }
+  return [...found].map(([name, places]) => ({
+    name,
+    places,
+    share: new Set(places.map(({ reading }) => reading)).size / passes,
+  }));
+};
+
+const shareOf = (name: string, numbered: readonly Numbered[]): number =>
+  Math.max(0, ...numbered.filter((other) => isSameName(name, other.name)).map(({ share }) => share));
+
+const otherShareOf = (name: string, numbered: readonly Numbered[]): number =>
+  Math.max(0, ...numbered.filter((other) => !isSameName(name, other.name)).map(({ share }) => share));
+
+const isSameName = (a: string, b: string): boolean => similarity(lettersAndDigits(a), lettersAndDigits(b)) >= 0.85;
+
 export const supplierCandidates = (
   readings: readonly PassRows[],
   passes: number,
   isOwn: (name: string) => boolean,
-  known: readonly KnownSupplier[] = [],
+  { names: known, byNumber }: KnownSuppliers = { names: [], byNumber: {} },
 ): SupplierCandidate[] => {
   const shared: SharedClues = { passes, domains: domainNames(readings) };
   const places = readings.flatMap((reading) => namePlaces(reading, known)).filter((place) => !isOwn(place.text));
-  return cluster(places).flatMap((members) => {
+  const numbered = numberedAmong(readings, byNumber, passes).filter(({ name }) => !isOwn(name));
+  const numberFeatures = (name: string): number[] => [shareOf(name, numbered), otherShareOf(name, numbered)];
+  const read = cluster(places).flatMap((members) => {
     const agreed = mostAgreed(members);
     if (agreed === null) return [];
     const { best, agreement } = agreed;
@@ -341,9 +396,26 @@ export const supplierCandidates = (
         name: isKnown ? match.name : best.text,
         printed: best.text,
         known: isKnown ? match.name : null,
+        byNumber: false,
         places: members,
-        features: featuresOf(best, members, agreement, match?.likeness ?? 0, shared),
+        features: [
+          ...featuresOf(best, members, agreement, match?.likeness ?? 0, shared),
+          ...numberFeatures(isKnown ? match.name : best.text),
+        ],
       },
     ];
   });
+  const unread = numbered
+    .filter(({ name }) => !read.some((candidate) => isSameName(candidate.name, name)))
+    .flatMap(({ name, places: members }) =>
+      members.slice(0, 1).map((best) => ({
+        name,
+        printed: best.rows.map(({ text }) => text).join(' '),
+        known: name,
+        byNumber: true,
+        places: members,
+        features: [...featuresOf(best, members, 1, 1, shared), ...numberFeatures(name)],
+      })),
+    );
+  return [...read, ...unread];
 };

@@ -57,7 +57,7 @@ const TRADE_WORDS =
 const ADDRESS_WORDS =
   /\b(?:jalan|jln|lorong|taman|tmn|lot|no|floor|flr|kawasan|bandar|road|street|avenue|lane|vej|gade|alle|plads|torv|via|viale|piazza|corso|largo|strada|strasse|str|platz|weg|allee|rue|selangor|johor|kuala lumpur|malaysia|postboks|cap)\b/;
 const HEADING_WORDS =
-  /\b(?:invoice|receipt|simplified|bill|tax|cash sale|cash bill|gst|sst|vat|cvr|moms|iva|p iva|partita iva|codice fiscale|tel|telefono|telefon|tlf|phone|fax|email|e mail|www|http|reg|roc|company no|co no|welcome|velkommen|benvenuti|willkommen|thank|date|time|table|cashier|page|copy|copia|original|duplicate|document|documento|faktura|fattura|rechnung|kvittering|bon|ricevuta|scontrino|order|customer|kunde|cliente|qty|price|amount|total)\b/;
+  /\b(?:invoice|receipt|simplified|bill|tax|cash sale|cash bill|gst|sst|vat|cvr|moms|iva|p iva|partita iva|codice fiscale|tel|telefono|telefon|tlf|phone|fax|email|e mail|www|http|reg|roc|company no|co no|welcome|shopping|tq|terima kasih|goods sold|velkommen|benvenuti|willkommen|thank|date|time|table|cashier|page|copy|copia|original|duplicate|document|documento|faktura|fattura|rechnung|kvittering|bon|ricevuta|scontrino|order|customer|kunde|cliente|qty|price|amount|total)\b/;
 
 export const isAddressLike = (folded: string): boolean => ADDRESS_WORDS.test(folded);
 export const isHeadingLike = (folded: string): boolean => HEADING_WORDS.test(folded);

@@ -1,8 +1,10 @@
 import type { ReadQuality } from './amounts.js';
+import { DERIVATIONS, derivedTotals, type DerivedTotals } from './derived-totals.js';
 import type { Label } from './labels.js';
 import type { LabelledAmount } from './labelled-amounts.js';
+import type { VatGroup } from './vat-groups.js';
 
-/** One value that could be the total, with every place in every reading where it stands. */
+/** One value that could be the total, with every place in every reading where it stands; none where it only follows from others. */
 export interface TotalCandidate {
   readonly cents: number;
   readonly places: readonly LabelledAmount[];
@@ -82,6 +84,8 @@ export const TOTAL_FEATURES: readonly string[] = [
   'confirmations-of-lookalikes',
   'pass-share-of-lookalikes',
   'most-confirmations-of-others',
+  'unread',
+  ...DERIVATIONS.map((derivation) => `by-${derivation}`),
 ];
 
 interface Survey {
@@ -92,6 +96,7 @@ interface Survey {
   readonly largest: number;
   readonly labelledTotals: readonly number[];
   readonly itemSums: ReadonlySet<number>;
+  readonly derived: DerivedTotals;
 }
 
 const valuesWith = (amounts: readonly LabelledAmount[], label: Label): number[] => [
@@ -118,7 +123,7 @@ const runningSums = (amounts: readonly LabelledAmount[]): Set<number> => {
   return sums;
 };
 
-const survey = (amounts: readonly LabelledAmount[], passes: number): Survey => {
+const survey = (amounts: readonly LabelledAmount[], passes: number, derived: DerivedTotals): Survey => {
   const cache = new Map<Label, readonly number[]>();
   const values = [...new Set(amounts.map((amount) => amount.cents))].sort((a, b) => b - a);
   return {
@@ -142,17 +147,18 @@ const survey = (amounts: readonly LabelledAmount[], passes: number): Survey => {
       ),
     ],
     itemSums: runningSums(amounts),
+    derived,
   };
 };
 
 const share = (places: readonly LabelledAmount[], test: (place: LabelledAmount) => boolean): number =>
-  places.filter(test).length / places.length;
+  places.filter(test).length / Math.max(1, places.length);
 
 /** Labels are judged per reading: the share of the readings that hold the value in which some place of it has the label. */
 const labelShare = (places: readonly LabelledAmount[], test: (place: LabelledAmount) => boolean): number => {
   const readings = new Set(places.map((place) => place.reading));
   const labelled = new Set(places.filter(test).map((place) => place.reading));
-  return labelled.size / readings.size;
+  return labelled.size / Math.max(1, readings.size);
 };
 
 const bit = (value: boolean): number => (value ? 1 : 0);
@@ -211,8 +217,8 @@ const featuresOf = (cents: number, places: readonly LabelledAmount[], known: Sur
     ...ABOVE_LABELS.map((label) => labelShare(places, (place) => place.above.has(label))),
     labelShare(places, pure),
     readings.size / known.passes,
-    Math.max(...perReading),
-    places.length / readings.size,
+    Math.max(0, ...perReading),
+    places.length / Math.max(1, readings.size),
     known.values.indexOf(cents),
     known.largest === 0 ? 0 : cents / known.largest,
     bit(known.labelledTotals.length > 0 && cents === Math.max(...known.labelledTotals)),
@@ -222,10 +228,10 @@ const featuresOf = (cents: number, places: readonly LabelledAmount[], known: Sur
     share(places, (place) => place.currencySign !== null),
     share(places, (place) => place.rightmost),
     share(places, (place) => place.alone),
-    Math.min(...depths),
-    Math.max(...depths),
-    Math.max(...places.map((place) => place.size)),
-    Math.max(...places.map((place) => place.confidence)),
+    Math.min(1, ...depths),
+    Math.max(0, ...depths),
+    Math.max(0, ...places.map((place) => place.size)),
+    Math.max(0, ...places.map((place) => place.confidence)),
     ...arithmeticFeatures(cents, known),
     known.values.length,
     known.passes,
@@ -266,15 +272,25 @@ const rivalFeatures = (own: Confirmed, all: readonly Confirmed[], passes: number
   ];
 };
 
-/** Every distinct amount of the document, as a candidate for its total. */
-export const totalCandidates = (amounts: readonly LabelledAmount[], passes: number): TotalCandidate[] => {
-  const known = survey(amounts, passes);
+const derivationFeatures = ({ cents, places }: Confirmed, { derived, passes }: Survey): number[] => [
+  bit(places.length === 0),
+  ...DERIVATIONS.map((derivation) => (derived.get(cents)?.[derivation] ?? 0) / passes),
+];
+
+/** Every distinct amount of the document, and those that follow from others, as candidates for its total. */
+export const totalCandidates = (
+  amounts: readonly LabelledAmount[],
+  passes: number,
+  vatGroups: readonly VatGroup[],
+): TotalCandidate[] => {
+  const known = survey(amounts, passes, derivedTotals(amounts, vatGroups));
   const byValue = new Map<number, LabelledAmount[]>();
   for (const amount of amounts) {
     const places = byValue.get(amount.cents);
     if (places === undefined) byValue.set(amount.cents, [amount]);
     else places.push(amount);
   }
+  for (const cents of known.derived.keys()) if (!byValue.has(cents)) byValue.set(cents, []);
   const confirmed = [...byValue].map(([cents, places]) => ({
     cents,
     places,
@@ -283,6 +299,10 @@ export const totalCandidates = (amounts: readonly LabelledAmount[], passes: numb
   return confirmed.map((own) => ({
     cents: own.cents,
     places: own.places,
-    features: [...featuresOf(own.cents, own.places, known), ...rivalFeatures(own, confirmed, passes)],
+    features: [
+      ...featuresOf(own.cents, own.places, known),
+      ...rivalFeatures(own, confirmed, passes),
+      ...derivationFeatures(own, known),
+    ],
   }));
 };

@@ -21,11 +21,12 @@ const LIST = `
       or file_name ilike $11 or booking_text ilike $11 or text ilike $11
       or exists (select from jsonb_array_elements(extraction -> 'lineItems') item where item ->> 'description' ilike $11))
     and ($12::text is null or archive ->> 'fileId' = $12)
-  order by id desc limit $13`;
+    and ($13::text is null or error ->> 'code' = $13)
+  order by id desc limit $14`;
 
 export default defineQueryHandler<'list_documents'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_documents', parameters, principal, ['text']);
-  const { state, hasError, source, from, to, supplier, minAmount, maxAmount, archiveFileId, q } = parameters;
+  const { state, hasError, errorCode, source, from, to, supplier, minAmount, maxAmount, archiveFileId, q } = parameters;
   const rows = await tx.queryUnprepared<DocumentRow & { readonly book_currency: string }>(LIST, [
     paging.after?.[0] ?? null,
     state ?? null,
@@ -39,6 +40,7 @@ export default defineQueryHandler<'list_documents'>(async (parameters, { tx, pri
     maxAmount ?? null,
     q === undefined ? null : containsPattern(q),
     archiveFileId ?? null,
+    errorCode ?? null,
     paging.rows,
   ]);
   return paging.page(

@@ -33,8 +33,8 @@ interface IdleThread {
 }
 
 /**
- * Threads are kept per language and engine, because loading one takes 0.5–0.9 s, about a third of a reading. At most two idle ones
- * per running one stay, the least recently used goes first (a thread holds 60–150 MB).
+ * Threads are kept per language and engine, because loading one takes 0.5–0.9 s, about a third of a reading. At most three idle ones
+ * per running one stay (a second look takes three languages), the least recently used goes first (a thread holds 60–150 MB).
  */
 class ThreadKeeper {
   private readonly idle: IdleThread[] = [];
@@ -109,6 +109,8 @@ const interrupted = (
       reject(new OcrError('engine_failed', `Reading the page took longer than ${timeoutMs / 1000} s`));
     }, timeoutMs);
     const abort = (): void => reject(signal?.reason instanceof Error ? signal.reason : new Error('aborted'));
+    // It may have fired while a thread was made ready.
+    if (signal?.aborted) abort();
     signal?.addEventListener('abort', abort, { once: true });
     cancel = () => {
       clearTimeout(timer);
@@ -122,7 +124,7 @@ const interrupted = (
 export const createOcrPool = (options: OcrPoolOptions = {}): OcrPool => {
   const threads = options.threads ?? availableParallelism();
   const readingTimeoutMs = options.readingTimeoutMs ?? 300_000;
-  const keeper = new ThreadKeeper(threads * 2, options.readingsPerThread ?? 200);
+  const keeper = new ThreadKeeper(threads * 3, options.readingsPerThread ?? 200);
   const turnstile = new Turnstile(threads);
 
   const readOnThread = async (

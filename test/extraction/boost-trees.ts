@@ -1,9 +1,12 @@
-import { probabilityOf, type TreeModel } from '#domain/extraction/boosted-trees.js';
+import { leafOf, probabilityOf, type TreeModel } from '#domain/extraction/boosted-trees.js';
+import { diceOf, type Dice } from './synthetic-words.js';
 
 export interface Example {
   readonly features: readonly number[];
   readonly right: boolean;
   readonly weight: number;
+  /** Candidates of one document are drawn together, or none of them. */
+  readonly group: number;
 }
 
 export interface BoostOptions {
@@ -13,9 +16,20 @@ export interface BoostOptions {
   /** Least sum of curvature (p·(1−p)·weight) in a leaf: keeps leaves from fitting single documents. */
   readonly leastCurvature: number;
   readonly lambda: number;
+  /** Each tree sees this share of the documents and of the features: trees that differ make fewer mistakes together. */
+  readonly documentShare: number;
+  readonly featureShare: number;
 }
 
-export const DEFAULT_BOOST: BoostOptions = { trees: 130, depth: 3, rate: 0.08, leastCurvature: 0.6, lambda: 2 };
+export const DEFAULT_BOOST: BoostOptions = {
+  trees: 260,
+  depth: 3,
+  rate: 0.05,
+  leastCurvature: 0.6,
+  lambda: 2,
+  documentShare: 0.6,
+  featureShare: 0.5,
+};
 
 /** Values of a feature are sorted into so many bins at most: a split is then found in one walk over the bins. */
 const MAX_BINS = 48;
@@ -94,7 +108,12 @@ const histogramOf = (rows: Int32Array, { width, bins }: Binned, { gradient, curv
   return sums;
 };
 
-const bestSplit = (histogram: Float64Array, { limits }: Binned, options: BoostOptions): Split | null => {
+const bestSplit = (
+  histogram: Float64Array,
+  { limits }: Binned,
+  features: readonly boolean[],
+  options: BoostOptions,
+): Split | null => {
   let [allGradient, allCurvature] = [0, 0];
   for (let bin = 0; bin <= (limits[0]?.length ?? 0); bin += 1) {
     allGradient += histogram[bin * 2] ?? 0;
@@ -103,6 +122,7 @@ const bestSplit = (histogram: Float64Array, { limits }: Binned, options: BoostOp
   const whole = leafGain(allGradient, allCurvature, options.lambda);
   let best: Split | null = null;
   limits.forEach((own, feature) => {
+    if (features[feature] !== true) return;
     let [left, leftCurvature] = [0, 0];
     own.forEach((threshold, bin) => {
       left += histogram[(feature * MAX_BINS + bin) * 2] ?? 0;
@@ -119,19 +139,23 @@ const bestSplit = (histogram: Float64Array, { limits }: Binned, options: BoostOp
   return best;
 };
 
-/** Grows one tree and adds its leaves to the scores of the examples that fall into them. */
-const growTree = (binned: Binned, slopes: Slopes, scores: Float64Array, options: BoostOptions): number[][] => {
+/** What one tree is grown from. */
+interface Draw {
+  readonly rows: Int32Array;
+  readonly features: readonly boolean[];
+}
+
+/** Grows one tree on the rows that were drawn. */
+const growTree = (binned: Binned, slopes: Slopes, draw: Draw, options: BoostOptions): number[][] => {
   const nodes: number[][] = [];
   const { width, bins } = binned;
   const grow = (rows: Int32Array, depth: number, histogram: Float64Array): number => {
     const place = nodes.length;
     nodes.push([]);
-    const best = depth === 0 ? null : bestSplit(histogram, binned, options);
+    const best = depth === 0 ? null : bestSplit(histogram, binned, draw.features, options);
     if (best === null) {
       const step = -sumOver(rows, slopes.gradient) / (sumOver(rows, slopes.curvature) + options.lambda);
-      const value = round(step * options.rate);
-      nodes[place] = [value];
-      for (const row of rows) scores[row] = (scores[row] ?? 0) + value;
+      nodes[place] = [round(step * options.rate)];
       return place;
     }
     const isLeft = (row: number): boolean => (bins[row * width + best.feature] ?? 0) <= best.bin;
@@ -146,9 +170,23 @@ const growTree = (binned: Binned, slopes: Slopes, scores: Float64Array, options:
     nodes[place] = [best.feature, best.threshold, grow(left, depth - 1, ofLeft), grow(right, depth - 1, ofRight)];
     return place;
   };
-  const all = Int32Array.from(scores, (_, index) => index);
-  grow(all, options.depth, histogramOf(all, binned, slopes));
+  grow(draw.rows, options.depth, histogramOf(draw.rows, binned, slopes));
   return nodes;
+};
+
+/** The same seed draws the same rows and features on every machine. */
+const drawOf = (examples: readonly Example[], width: number, options: BoostOptions, dice: Dice): Draw => {
+  const taken = new Map<number, boolean>();
+  const isTaken = (group: number): boolean => {
+    const known = taken.get(group) ?? dice.chance(options.documentShare);
+    taken.set(group, known);
+    return known;
+  };
+  const rows = examples.flatMap(({ group }, index) => (isTaken(group) ? [index] : []));
+  return {
+    rows: Int32Array.from(rows),
+    features: Array.from({ length: width }, () => dice.chance(options.featureShare)),
+  };
 };
 
 /** Gradient boosting of the logistic loss with second-order leaves. */
@@ -163,6 +201,7 @@ export const boostTrees = (
   const binned = binExamples(examples, features.length);
   const scores = new Float64Array(examples.length).fill(bias);
   const trees: number[][][] = [];
+  const dice = diceOf(1);
   for (let count = 0; count < options.trees; count += 1) {
     const gradient = new Float64Array(examples.length);
     const curvature = new Float64Array(examples.length);
@@ -171,7 +210,11 @@ export const boostTrees = (
       gradient[index] = (p - (example.right ? 1 : 0)) * example.weight;
       curvature[index] = Math.max(1e-6, p * (1 - p)) * example.weight;
     });
-    trees.push(growTree(binned, { gradient, curvature }, scores, options));
+    const tree = growTree(binned, { gradient, curvature }, drawOf(examples, features.length, options, dice), options);
+    examples.forEach((example, index) => {
+      scores[index] = (scores[index] ?? 0) + leafOf(tree, example.features);
+    });
+    trees.push(tree);
   }
   return { features, bias, trees };
 };

@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
+import { gatherCandidates } from '#domain/extraction/candidates.js';
+import { regionsOf } from '#domain/extraction/doubtful-regions.js';
 import { pageOfText, type Page } from '#domain/extraction/page.js';
 import { decodePage } from '#platform/ocr/decode-image.js';
+import type { GrayImage } from '#platform/ocr/gray-image.js';
 import type { OcrPool } from '#platform/ocr/ocr-pool.js';
+import type { PageWords } from '#platform/ocr/page-words.js';
 import { readPdfText, type PdfPageText } from '#platform/files/read-pdf-text.js';
-import { lookAgain } from '#workers/extraction/look-again.js';
+import { lookAgain, lookAt } from '#workers/extraction/look-again.js';
 import { cachingPool } from './caching-pool.js';
 import { readImageCached } from './ocr-cache.js';
 
@@ -76,11 +80,9 @@ export const readDocument = async (
     const reading = await readImageCached(cachedOnly ? null : pool, bytes, cache);
     if (reading === null) return null;
     const started = performance.now();
-    const pages = lookTwice
-      ? await lookAgain(cachingPool(pool, cache), (page) => decodePage(bytes, page.number - 1), reading.pages, {
-          today: TODAY,
-        })
-      : reading.pages;
+    const caching = cachingPool(pool, cache);
+    const imageOf = (page: PageWords): Promise<GrayImage> => decodePage(bytes, page.number - 1);
+    const pages = lookTwice ? await lookAgain(caching, imageOf, reading.pages, { today: TODAY }) : reading.pages;
     return { pages, ocrPages: pages.length, ocrSeconds: reading.seconds + (performance.now() - started) / 1000 };
   }
   if (kind === '.csv') return { pages: [pageOfTranscript(bytes.toString('utf8'))], ocrPages: 0, ocrSeconds: 0 };
@@ -90,4 +92,22 @@ export const readDocument = async (
   }
   if (kind === '.txt') return { pages: [pageOfText(bytes.toString('utf8'))], ocrPages: 0, ocrSeconds: 0 };
   return null;
+};
+
+/** A second look at all rows of totals and dates of a scan, whatever the model in use thinks of them. */
+export const lookAtScanAgain = async (
+  folder: string,
+  file: string,
+  pool: OcrPool,
+  cache: string | null,
+): Promise<readonly Page[] | null> => {
+  const bytes = await readFile(join(folder, file));
+  const reading = await readImageCached(pool, bytes, cache);
+  if (reading === null) return null;
+  const regions = regionsOf(
+    gatherCandidates(reading.pages, { today: TODAY }, { suppliers: [], suppliersByNumber: {} }),
+    ['total', 'date'],
+  );
+  const imageOf = (page: PageWords): Promise<GrayImage> => decodePage(bytes, page.number - 1);
+  return lookAt(regions, cachingPool(pool, cache), imageOf, reading.pages);
 };

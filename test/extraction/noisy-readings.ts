@@ -91,5 +91,5 @@ export const withNoisyReadings = (document: TrainingDocument, seed: number): Tra
     }));
     return { ...page, passes };
   });
-  return { truth: document.truth, pages, source: 'noisy' };
+  return { truth: document.truth, pages, pagesAgain: null, source: 'noisy' };
 };

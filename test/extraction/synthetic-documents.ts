@@ -270,6 +270,7 @@ export const syntheticDocuments = (count: number): TrainingDocument[] =>
         invoice_number: sale.number,
       },
       pages: [pageOfText(lines.join('\n'))],
+      pagesAgain: null,
       source: 'synthetic',
     };
   });

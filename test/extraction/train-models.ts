@@ -3,13 +3,16 @@ import { gatherCandidates, type Candidates } from '#domain/extraction/candidates
 import { CALIBRATION_INPUTS, type Choice, type FieldModel } from '#domain/extraction/choose.js';
 import { DATE_FEATURES } from '#domain/extraction/date-candidates.js';
 import { decide, type Decisions } from '#domain/extraction/decide.js';
+import { doubtfulFields } from '#domain/extraction/doubtful-regions.js';
 import { documentConfidence, documentInputs } from '#domain/extraction/document-confidence.js';
-import { DOCUMENT_INPUTS, type ExtractionModel } from '#domain/extraction/extraction-model.js';
+import { DOCUMENT_INPUTS, type ExtractionModel, type LearntSuppliers } from '#domain/extraction/extraction-model.js';
 import type { ArithmeticCheck, ExtractionContext } from '#domain/extraction/fields.js';
 import type { LogisticModel } from '#domain/extraction/calibration.js';
 import { toKnownSuppliers } from '#domain/extraction/known-suppliers.js';
 import { findLineItems } from '#domain/extraction/line-items.js';
 import type { Page } from '#domain/extraction/page.js';
+import { rowsOf } from '#domain/extraction/rows.js';
+import { namesByNumber, supplierNumbers } from '#domain/extraction/supplier-numbers.js';
 import { SUPPLIER_FEATURES } from '#domain/extraction/supplier-candidates.js';
 import { TOTAL_FEATURES } from '#domain/extraction/total-candidates.js';
 import { VAT_FEATURES, vatCandidates } from '#domain/extraction/vat-candidates.js';
@@ -47,61 +50,101 @@ const TREE_WEIGHTS: Readonly<Record<DocumentSource, number>> = {
 export interface TrainingDocument {
   readonly truth: Truth;
   readonly pages: readonly Page[];
+  /** With a second look at the rows of totals and dates, for scans. */
+  readonly pagesAgain: readonly Page[] | null;
   readonly source: DocumentSource;
 }
 
 interface Prepared {
   readonly document: TrainingDocument;
   readonly found: Candidates;
+  readonly foundAgain: Candidates | null;
   readonly totalCents: number | null;
   readonly vatCents: number | null;
+  /** Its number among all documents. */
+  readonly group: number;
 }
 
 const FOLDS = 5;
 
 /** Names are harder to tell apart by rule than amounts and have fewer examples per document. */
-const SUPPLIER_BOOST = { ...DEFAULT_BOOST, trees: 200, rate: 0.1 };
+const SUPPLIER_BOOST = { ...DEFAULT_BOOST, trees: 400 };
 
 const cents = (text: string | null): number | null => (text === null ? null : Math.round(Number(text) * 100));
 
+const NOBODY_KNOWN: LearntSuppliers = { suppliers: [], suppliersByNumber: {} };
+
 /**
- * Suppliers are known from other documents than the one that is looked at: the names of its own fold are left out, or every name
- * would be a known one.
+ * Suppliers are known from other documents than the one that is looked at: those of its own fold are left out, or every one would be
+ * known.
  */
-const namesKnownTo = (documents: readonly TrainingDocument[], fold: number | null): string[] => [
-  ...COMMON_SUPPLIERS,
-  ...documents
-    .filter(({ truth, source }) => source !== 'synthetic' && foldOf(truth.file, FOLDS) !== fold)
-    .flatMap(({ truth }) => (truth.company === null ? [] : [truth.company])),
-];
+const suppliersKnownTo = (documents: readonly TrainingDocument[], fold: number | null): LearntSuppliers => {
+  const others = documents.filter(
+    ({ truth, source }) => source !== 'synthetic' && source !== 'noisy' && foldOf(truth.file, FOLDS) !== fold,
+  );
+  const firms = others.flatMap(({ truth, pages }) =>
+    truth.company === null
+      ? []
+      : [{ name: truth.company, numbers: supplierNumbers(rowsOf(pages)).map(({ digits }) => digits) }],
+  );
+  return {
+    suppliers: toKnownSuppliers([...COMMON_SUPPLIERS, ...firms.map(({ name }) => name)]).map(({ name }) => name),
+    suppliersByNumber: namesByNumber(firms),
+  };
+};
 
-const prepare = (document: TrainingDocument, context: ExtractionContext, known: readonly string[]): Prepared => ({
-  document,
-  found: gatherCandidates(document.pages, context, known),
-  totalCents: cents(document.truth.total),
-  vatCents: cents(document.truth.vat),
-});
+const prepare = (
+  document: TrainingDocument,
+  context: ExtractionContext,
+  known: LearntSuppliers,
+  group: number,
+): Prepared => {
+  const found = gatherCandidates(document.pages, context, known);
+  return {
+    document,
+    found,
+    // The second look is not at the name, so that its candidates stay.
+    foundAgain:
+      document.pagesAgain === null
+        ? null
+        : { ...gatherCandidates(document.pagesAgain, context, NOBODY_KNOWN), suppliers: found.suppliers },
+    totalCents: cents(document.truth.total),
+    vatCents: cents(document.truth.vat),
+    group,
+  };
+};
 
-const totalExamples = ({ found, totalCents, document }: Prepared): Example[] =>
-  totalCents === null
+/** The candidates of the first look and of the second, which the scorers meet alike: a document counts as one and a half. */
+const looksOf = ({ found, foundAgain, document }: Prepared): { found: Candidates; weight: number }[] => {
+  const weight = TREE_WEIGHTS[document.source];
+  return foundAgain === null
+    ? [{ found, weight }]
+    : [found, foundAgain].map((look) => ({ found: look, weight: weight * 0.75 }));
+};
+
+const totalExamples = (prepared: Prepared): Example[] =>
+  prepared.totalCents === null
     ? []
-    : found.totals.map(({ features, cents: value }) => ({
-        features,
-        right: value === totalCents,
-        weight: TREE_WEIGHTS[document.source],
-      }));
+    : looksOf(prepared).flatMap(({ found, weight }) =>
+        found.totals.map(({ features, cents: value }) => ({
+          features,
+          right: value === prepared.totalCents,
+          weight,
+          group: prepared.group,
+        })),
+      );
 
-const dateExamples = ({ found, document }: Prepared): Example[] =>
-  document.truth.date === null
+const dateExamples = (prepared: Prepared): Example[] => {
+  const { date } = prepared.document.truth;
+  return date === null
     ? []
-    : found.dates.map(({ features, iso }) => ({
-        features,
-        right: iso === document.truth.date,
-        weight: TREE_WEIGHTS[document.source],
-      }));
+    : looksOf(prepared).flatMap(({ found, weight }) =>
+        found.dates.map(({ features, iso }) => ({ features, right: iso === date, weight, group: prepared.group })),
+      );
+};
 
 /** The candidate nearest to the true name is the one to choose, even where OCR has spoilt some of its letters. */
-const supplierExamples = ({ found, document }: Prepared): Example[] => {
+const supplierExamples = ({ found, document, group }: Prepared): Example[] => {
   if (document.truth.company === null) return [];
   const rated = found.suppliers.map(({ features, name }) => ({
     features,
@@ -112,17 +155,23 @@ const supplierExamples = ({ found, document }: Prepared): Example[] => {
     features,
     right: likeness >= Math.max(0.7, Math.min(best, 0.95)),
     weight: TREE_WEIGHTS[document.source],
+    group,
   }));
 };
 
-const vatExamples = ({ found, totalCents, vatCents, document }: Prepared): Example[] =>
-  totalCents === null || vatCents === null
+const vatExamples = (prepared: Prepared): Example[] => {
+  const { totalCents, vatCents } = prepared;
+  return totalCents === null || vatCents === null
     ? []
-    : vatCandidates(found, totalCents).map(({ features, cents: value }) => ({
-        features,
-        right: value === vatCents,
-        weight: TREE_WEIGHTS[document.source],
-      }));
+    : looksOf(prepared).flatMap(({ found, weight }) =>
+        vatCandidates(found, totalCents).map(({ features, cents: value }) => ({
+          features,
+          right: value === vatCents,
+          weight,
+          group: prepared.group,
+        })),
+      );
+};
 
 type TrainedField = keyof typeof CALIBRATION_INPUTS;
 
@@ -142,13 +191,19 @@ const trainTrees = (documents: readonly Prepared[]): ExtractionModel => {
   });
   return {
     total: field('total', TOTAL_FEATURES, totalExamples),
-    date: field('date', DATE_FEATURES, dateExamples, { ...DEFAULT_BOOST, trees: 90 }),
+    date: field('date', DATE_FEATURES, dateExamples),
     supplier: field('supplier', SUPPLIER_FEATURES, supplierExamples, SUPPLIER_BOOST),
-    vat: field('vat', VAT_FEATURES, vatExamples, { ...DEFAULT_BOOST, trees: 90 }),
+    vat: field('vat', VAT_FEATURES, vatExamples, { ...DEFAULT_BOOST, trees: 160 }),
     document: { inputs: DOCUMENT_INPUTS, bias: 0, weights: [] },
-    suppliers: [],
+    ...NOBODY_KNOWN,
   };
 };
+
+/** Enough to know what a first look leaves in doubt. */
+const trainTotalsAndDates = (documents: readonly Prepared[]): ExtractionModel =>
+  trainTrees(
+    documents.map((document) => ({ ...document, vatCents: null, found: { ...document.found, suppliers: [] } })),
+  );
 
 const isRight = {
   total: ({ total }: Decisions, { totalCents }: Prepared): boolean => total?.candidate.cents === totalCents,
@@ -178,6 +233,18 @@ interface Read {
   readonly outcome: Outcome;
 }
 
+/** As the worker does it: the first look, and where it leaves total or date in doubt, the second. */
+const decideTwice = (
+  { found, foundAgain }: Prepared,
+  model: ExtractionModel,
+  context: ExtractionContext,
+): { found: Candidates; chosen: Decisions } => {
+  const chosen = decide(found, model, context);
+  return foundAgain === null || doubtfulFields(chosen).length === 0
+    ? { found, chosen }
+    : { found: foundAgain, chosen: decide(foundAgain, model, context) };
+};
+
 const outcomesOf = (field: TrainedField, held: readonly Held[]): Outcome[] =>
   held.flatMap(({ document, chosen }) => {
     const choice: Choice<unknown> | null = chosen[field];
@@ -198,8 +265,8 @@ const fitField = (field: TrainedField, held: readonly Held[]): LogisticModel =>
 type Calibrate = (model: ExtractionModel) => ExtractionModel;
 
 const readWith = ({ document, model }: Held, calibrate: Calibrate, context: ExtractionContext): Read => {
-  const chosen = decide(document.found, calibrate(model), context);
-  const checks = runChecks(document.found, chosen, findLineItems(document.found.readings), context);
+  const { found, chosen } = decideTwice(document, calibrate(model), context);
+  const checks = runChecks(found, chosen, findLineItems(found.readings), context);
   const fields: Judged[] = ['total', 'date', 'supplier', 'vat', 'currency'];
   const right = fields.every((field) => isRight[field](chosen, document));
   const weight = CALIBRATION_WEIGHTS[document.document.source];
@@ -232,6 +299,42 @@ const fitCalibration = (held: readonly Held[], context: ExtractionContext): Cali
   return (model) => ({ ...fields(model), document });
 };
 
+/** Names known to each fold's documents, and what the documents offer with those. */
+const prepareAll = (documents: readonly TrainingDocument[], context: ExtractionContext): Prepared[] => {
+  const knownByFold = Array.from({ length: FOLDS }, (_, fold) => suppliersKnownTo(documents, fold));
+  return documents.map((document, index) =>
+    prepare(document, context, knownByFold[foldOf(document.truth.file, FOLDS)] ?? NOBODY_KNOWN, index),
+  );
+};
+
+/** Each document with what trees choose that have not seen it. */
+const chooseUnseen = (
+  prepared: readonly Prepared[],
+  context: ExtractionContext,
+  train: (documents: readonly Prepared[]) => ExtractionModel,
+): Held[] =>
+  Array.from({ length: FOLDS }, (_, fold): Held[] => {
+    const model = train(prepared.filter(({ document }) => foldOf(document.truth.file, FOLDS) !== fold));
+    return prepared
+      .filter(({ document }) => foldOf(document.truth.file, FOLDS) === fold)
+      .map((document) => ({ document, fold, model, chosen: decideTwice(document, model, context).chosen }));
+  }).flat();
+
+/** The scans whose total or date a first look leaves in doubt: those that the worker looks at twice. */
+export const scansInDoubt = (
+  documents: readonly TrainingDocument[],
+  context: ExtractionContext,
+): ReadonlySet<TrainingDocument> =>
+  new Set(
+    chooseUnseen(
+      documents.map((document, index) => prepare(document, context, NOBODY_KNOWN, index)),
+      context,
+      trainTotalsAndDates,
+    )
+      .filter(({ document, chosen }) => document.document.source === 'scan' && doubtfulFields(chosen).length > 0)
+      .map(({ document }) => document.document),
+  );
+
 /**
  * Trees are trained on all documents. What turns their scores into chances is fitted on predictions for documents that the trees had
  * not seen (five folds), because a model is always too sure about its own examples. In the report, neither the trees nor the
@@ -241,16 +344,8 @@ export const trainModels = (
   documents: readonly TrainingDocument[],
   context: ExtractionContext,
 ): { model: ExtractionModel; report: string[] } => {
-  const knownByFold = Array.from({ length: FOLDS }, (_, fold) => namesKnownTo(documents, fold));
-  const prepared = documents.map((document) =>
-    prepare(document, context, knownByFold[foldOf(document.truth.file, FOLDS)] ?? []),
-  );
-  const held = Array.from({ length: FOLDS }, (_, fold): Held[] => {
-    const model = trainTrees(prepared.filter(({ document }) => foldOf(document.truth.file, FOLDS) !== fold));
-    return prepared
-      .filter(({ document }) => foldOf(document.truth.file, FOLDS) === fold)
-      .map((document) => ({ document, fold, model, chosen: decide(document.found, model, context) }));
-  }).flat();
+  const prepared = prepareAll(documents, context);
+  const held = chooseUnseen(prepared, context, trainTrees);
   const unseen = Array.from({ length: FOLDS }, (_, fold) => {
     const calibrate = fitCalibration(
       held.filter((entry) => entry.fold !== fold),
@@ -266,7 +361,7 @@ export const trainModels = (
   return {
     model: {
       ...fitCalibration(held, context)(trainTrees(prepared)),
-      suppliers: toKnownSuppliers(namesKnownTo(documents, null)).map(({ name }) => name),
+      ...suppliersKnownTo(documents, null),
     },
     report: [...reportOf(unseen), ...confidenceReport(unseen)],
   };
@@ -299,6 +394,24 @@ const confidenceReport = (unseen: readonly (Read & { readonly confidence: number
   return ['', ...accuracyTable(scans), '', ...thresholdTable(scans), '', ...reliabilityTable(scans)];
 };
 
+/** Why a field of a scan is wrong: no reading shows the right value, or another one was preferred to it. */
+const causesOf = ({ document, chosen }: Pick<Read, 'document' | 'chosen'>): string[] => {
+  const { totalCents } = document;
+  const found = document.foundAgain ?? document.found;
+  const { truth } = document.document;
+  const likeness = Math.max(0, ...found.suppliers.map(({ name }) => nameSimilarity(name, truth)));
+  const offered = {
+    total: found.totals.some(({ cents: value }) => value === totalCents),
+    date: found.dates.some(({ iso }) => iso === truth.date),
+    supplier: likeness >= NAME_SIMILARITY,
+  };
+  const wrong = (['total', 'date', 'supplier'] as const).filter((field) => !isRight[field](chosen, document));
+  return wrong.map(
+    (field) =>
+      `${truth.file} ${field}: ${offered[field] ? 'another was preferred' : 'no reading shows it'}${field === 'supplier' ? ` (nearest ${likeness.toFixed(2)})` : ''}`,
+  );
+};
+
 const reportOf = (
   again: readonly { readonly document: Prepared; readonly chosen: Decisions; readonly outcome: Outcome }[],
 ): string[] => {
@@ -310,6 +423,7 @@ const reportOf = (
     return `${judged.filter(test).length}/${judged.length} = ${(judged.filter(test).length / Math.max(1, judged.length)).toFixed(3)}`;
   };
   const sources: DocumentSource[] = ['scan', 'transcript', 'noisy', 'text-layer', 'synthetic'];
+  const causes = again.filter(({ document }) => document.document.source === 'scan').flatMap(causesOf);
   const kinds = sources.map((source): [string, (entry: (typeof again)[number]) => boolean] => [
     source,
     ({ document }) => document.document.source === source,
@@ -330,6 +444,7 @@ const reportOf = (
     );
   return [
     ...misses,
+    ...causes,
     ...kinds.flatMap(([name, of]) => [
       ...(['total', 'date', 'supplier', 'currency'] as const).map(
         (field) => `${name} ${field}: ${share(({ chosen, document }) => isRight[field](chosen, document), of)}`,

@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 import { createOcrPool } from '#platform/ocr/ocr-pool.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { isHeldOut } from './data-split.js';
-import { readDocument } from './document-sources.js';
+import { lookAtScanAgain, readDocument } from './document-sources.js';
 import { withNoisyReadings } from './noisy-readings.js';
 import { syntheticDocuments } from './synthetic-documents.js';
-import { trainModels, type DocumentSource, type TrainingDocument } from './train-models.js';
+import { scansInDoubt, trainModels, type DocumentSource, type TrainingDocument } from './train-models.js';
 import { readTruth } from './truth.js';
 
 const HELP = `npm run train:extraction -- <folder> [--cache <folder>] [--cached-only] [--dry-run]
@@ -42,12 +42,31 @@ const load = async (folder: string, cache: string | null, cachedOnly: boolean): 
       if (isHeldOut(truth.file)) continue;
       const read = await readDocument(folder, truth.file, pool, { cache, cachedOnly });
       if (read === null) continue;
-      documents.push({ truth, pages: read.pages, source: sourceOf(truth.file, read.ocrPages) });
+      documents.push({ truth, pages: read.pages, pagesAgain: null, source: sourceOf(truth.file, read.ocrPages) });
     }
   }
   await pool.close();
   const noisy = documents.filter(({ source }) => source === 'transcript').map(withNoisyReadings);
   return [...documents, ...noisy, ...syntheticDocuments(SYNTHETIC_DOCUMENTS)];
+};
+
+/** Scans that a first look leaves in doubt are looked at twice, as the worker does, so that the scorers learn from both. */
+const withSecondLook = async (
+  documents: readonly TrainingDocument[],
+  inDoubt: ReadonlySet<TrainingDocument>,
+  folder: string,
+  cache: string | null,
+): Promise<TrainingDocument[]> => {
+  const pool = createOcrPool();
+  const looked: TrainingDocument[] = [];
+  for (const document of documents) {
+    const again = inDoubt.has(document);
+    const pagesAgain = again ? await lookAtScanAgain(folder, document.truth.file, pool, cache) : null;
+    looked.push({ ...document, pagesAgain });
+  }
+  await pool.close();
+  console.log(`${inDoubt.size} scans were looked at twice`);
+  return looked;
 };
 
 const main = async (): Promise<void> => {
@@ -65,11 +84,14 @@ const main = async (): Promise<void> => {
     console.log(HELP);
     return;
   }
-  const documents = await load(folder, values.cache ?? null, values['cached-only'] ?? false);
+  const context = { today: new Date().toISOString().slice(0, 10) };
+  const cache = values.cache ?? null;
+  const firstLook = await load(folder, cache, values['cached-only'] ?? false);
+  const documents = await withSecondLook(firstLook, scansInDoubt(firstLook, context), folder, cache);
   console.log(
     `${documents.length} documents, ${documents.filter(({ source }) => source === 'scan').length} of them scans`,
   );
-  const { model, report } = trainModels(documents, { today: new Date().toISOString().slice(0, 10) });
+  const { model, report } = trainModels(documents, context);
   for (const line of report) console.log(line);
   if (values['dry-run'] === true) return;
   const text = `import type { ExtractionModel } from './extraction-model.js';

@@ -43,6 +43,8 @@ describe('list_documents', () => {
     expect(await list({ state: 'draft' })).toEqual([ids.failed, ids.draft]);
     expect(await list({ hasError: 'true' })).toEqual([ids.failed]);
     expect(await list({ hasError: 'false', state: 'draft' })).toEqual([ids.draft]);
+    expect(await list({ errorCode: 'nothing_to_read' })).toEqual([ids.failed]);
+    expect(await list({ errorCode: 'duplicate_suspected' })).toEqual([]);
     expect(await list({ source: 'email' })).toEqual([]);
     expect(await list({ from: '2026-10-01' })).toEqual([ids.paper]);
     expect(await list({ to: '2026-09-01' })).toEqual([ids.water]);

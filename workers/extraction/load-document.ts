@@ -1,3 +1,4 @@
+import { namesByNumber } from '#domain/extraction/supplier-numbers.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { refuseWhileInDoubt } from '../lock-document.js';
@@ -38,8 +39,8 @@ export async function loadDocument(tx: Transaction, id: string, today: string): 
     throw new ActionError('document_posted', `The document ${id} is posted and cannot be read again.`);
   }
   const { storage_key: storageKey, mime_type: mediaType } = row;
-  const vendors = await tx.sql<{ name: string }>`
-    select name from contacts
+  const vendors = await tx.sql<{ name: string; vat_number: string | null; business_id: string | null }>`
+    select name, vat_number, business_id from contacts
     where organization_id = current_organization() and type in ('vendor', 'both')
     order by updated_at desc limit ${MAX_KNOWN_SUPPLIERS}`;
   return {
@@ -51,6 +52,12 @@ export async function loadDocument(tx: Transaction, id: string, today: string): 
       baseCurrency: row.base_currency,
       region: row.region_key,
       knownSuppliers: vendors.map(({ name }) => name),
+      knownSuppliersByNumber: namesByNumber(
+        vendors.map(({ name, vat_number: vatNumber, business_id: businessId }) => ({
+          name,
+          numbers: [vatNumber, businessId].filter((number) => number !== null),
+        })),
+      ),
     },
   };
 }

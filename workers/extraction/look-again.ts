@@ -1,4 +1,4 @@
-import { doubtfulRegions } from '#domain/extraction/doubtful-regions.js';
+import { doubtfulRegions, type DoubtfulRegion } from '#domain/extraction/doubtful-regions.js';
 import type { ExtractionContext } from '#domain/extraction/fields.js';
 import type { GrayImage } from '#platform/ocr/gray-image.js';
 import type { OcrPool } from '#platform/ocr/ocr-pool.js';
@@ -12,12 +12,19 @@ export const lookAgain = async (
   pages: readonly PageWords[],
   context: ExtractionContext,
   signal?: AbortSignal,
-): Promise<PageWords[]> => {
-  const regions = doubtfulRegions(pages, context);
-  return Promise.all(
+): Promise<PageWords[]> => lookAt(doubtfulRegions(pages, context), pool, imageOf, pages, signal);
+
+/** The same for regions that are chosen already. */
+export const lookAt = (
+  regions: readonly DoubtfulRegion[],
+  pool: OcrPool,
+  imageOf: (page: PageWords) => Promise<GrayImage>,
+  pages: readonly PageWords[],
+  signal?: AbortSignal,
+): Promise<PageWords[]> =>
+  Promise.all(
     pages.map(async (page) => {
       const boxes = regions.filter((region) => region.page === page.number).map(({ box }) => box);
       return boxes.length === 0 ? page : rereadRegions(pool, await imageOf(page), page, boxes, { signal });
     }),
   );
-};

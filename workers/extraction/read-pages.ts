@@ -23,9 +23,16 @@ export function extractionContext({
   today,
   baseCurrency,
   knownSuppliers = [],
+  knownSuppliersByNumber = {},
 }: ReadingContext): ExtractionContext {
   const { name, vatNumber } = organization;
-  return { today, organization: { name, ...(vatNumber !== null && { vatNumber }) }, baseCurrency, knownSuppliers };
+  return {
+    today,
+    organization: { name, ...(vatNumber !== null && { vatNumber }) },
+    baseCurrency,
+    knownSuppliers,
+    knownSuppliersByNumber,
+  };
 }
 
 /** From words to fields. Errors: `nothing_found` when there is neither a supplier nor a date nor a total. */

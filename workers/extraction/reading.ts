@@ -19,6 +19,8 @@ export interface ReadingContext {
   readonly region: 'denmark' | 'italy' | null;
   /** Names of the organisation's vendors: a name that was nearly read so is taken for it. */
   readonly knownSuppliers?: readonly string[];
+  /** The same by their VAT and registration numbers, digits only. */
+  readonly knownSuppliersByNumber?: Readonly<Record<string, string>>;
 }
 
 export interface ReadingOptions {

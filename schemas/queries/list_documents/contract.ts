@@ -15,6 +15,7 @@ export default defineQuery({
   parameters: listParameters({
     state: choiceField(DOCUMENT_STATES, 'Only documents in this state.'),
     hasError: flagField('true: only failed documents; false: only those without an error.'),
+    errorCode: textFilter('Only documents that failed with this code, such as duplicate_suspected.'),
     source: choiceField(DOCUMENT_SOURCES, 'Only documents that arrived this way.'),
     from: dateField('Only documents dated on or after this day (YYYY-MM-DD).'),
     to: dateField('Only documents dated on or before this day (YYYY-MM-DD).'),
