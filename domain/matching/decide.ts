@@ -46,17 +46,30 @@ const SURELY_NAMED = 400;
 const isNamedAndExact = ({ kind, shares, evidence }: Hypothesis): boolean =>
   kind === 'single' && shares[0]!.difference === null && evidence[1]!.points >= SURELY_NAMED;
 
+const isSureEnough = (hypothesis: Hypothesis, margin: number): boolean => {
+  const { points, heldBackBy, isOneOfSeries } = hypothesis;
+  const enough = isNamedAndExact(hypothesis) ? AUTOMATIC_POINTS_OF_NAMED : AUTOMATIC_POINTS;
+  const needed = isOneOfSeries ? AUTOMATIC_MARGIN_IN_SERIES : AUTOMATIC_MARGIN;
+  return heldBackBy === null && points >= enough && margin >= needed;
+};
+
+/** Most components are one pair that competes with nothing. */
+const decidePair = (only: Hypothesis, rates: RateTable): Decided | null =>
+  only.kind !== 'transfer' && isSureEnough(only, only.points)
+    ? { matches: [matchOf(only, only.points, rates)], transfers: [], suggestions: [], doubtfulTransfers: [] }
+    : null;
+
 export const decideComponent = (hypotheses: readonly Hypothesis[], rates: RateTable): Decided => {
+  const decided = hypotheses.length === 1 ? decidePair(hypotheses[0]!, rates) : null;
+  if (decided !== null) return decided;
   const chosen = new Map(solveComponent(hypotheses).map(({ hypothesis, margin }) => [hypothesis, margin]));
   const matches: Match[] = [];
   const transfers: Transfer[] = [];
   const decidedLines = new Set<string>();
   const decidedItems = new Set<string>();
   for (const [hypothesis, margin] of chosen) {
-    const { points, heldBackBy, lines, shares, isOneOfSeries } = hypothesis;
-    const enough = isNamedAndExact(hypothesis) ? AUTOMATIC_POINTS_OF_NAMED : AUTOMATIC_POINTS;
-    const needed = isOneOfSeries ? AUTOMATIC_MARGIN_IN_SERIES : AUTOMATIC_MARGIN;
-    if (heldBackBy !== null || points < enough || margin < needed) continue;
+    if (!isSureEnough(hypothesis, margin)) continue;
+    const { points, lines, shares } = hypothesis;
     for (const { id } of lines) decidedLines.add(id);
     for (const { item } of shares) decidedItems.add(item.id);
     if (hypothesis.kind !== 'transfer') matches.push(matchOf(hypothesis, margin, rates));
