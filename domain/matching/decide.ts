@@ -6,9 +6,8 @@ import type { Match, MatchKind, Suggestion, Transfer } from './matching-result.j
 import { solveComponent } from './solve-component.js';
 
 /**
- * What evidence and the margin to the runner-up must reach before nobody is asked. On generated books of all profiles (seeds 401 to 403)
- * this finds 95.5 % of single payments and 90.3 % of sets, with 99.96 % of decisions right, and 99.8 % where most
- * invoices are subscriptions of equal amount.
+ * What evidence and the margin to the runner-up must reach before nobody is asked. On generated books of all profiles (seeds 8101 to 8103)
+ * this finds 95.8 % of single payments and 91.0 % of sets, with 99.96 % of decisions right, and 99.8 % in the worst profile.
  */
 export const AUTOMATIC_POINTS = 500;
 /** Less is enough of a line that surely names the counterpart and pays one item to the cent. */
@@ -16,9 +15,9 @@ export const AUTOMATIC_POINTS_OF_NAMED = 400;
 export const AUTOMATIC_MARGIN = 200;
 /**
  * For a month of a series that the line does not name: whoever pays another month than usual is rare, but not so rare. Between 200 and
- * 300 one of forty decisions was wrong, where of other decisions none was.
+ * 255 one of forty decisions was wrong, where of other decisions none was.
  */
-export const AUTOMATIC_MARGIN_IN_SERIES = 300;
+export const AUTOMATIC_MARGIN_IN_SERIES = 255;
 
 const MAX_SUGGESTIONS_PER_LINE = 5;
 
@@ -46,17 +45,30 @@ const SURELY_NAMED = 400;
 const isNamedAndExact = ({ kind, shares, evidence }: Hypothesis): boolean =>
   kind === 'single' && shares[0]!.difference === null && evidence[1]!.points >= SURELY_NAMED;
 
+const isSureEnough = (hypothesis: Hypothesis, margin: number): boolean => {
+  const { points, heldBackBy, isOneOfSeries } = hypothesis;
+  const enough = isNamedAndExact(hypothesis) ? AUTOMATIC_POINTS_OF_NAMED : AUTOMATIC_POINTS;
+  const needed = isOneOfSeries ? AUTOMATIC_MARGIN_IN_SERIES : AUTOMATIC_MARGIN;
+  return heldBackBy === null && points >= enough && margin >= needed;
+};
+
+/** Most components are one pair that competes with nothing. */
+const decidePair = (only: Hypothesis, rates: RateTable): Decided | null =>
+  only.kind !== 'transfer' && isSureEnough(only, only.points)
+    ? { matches: [matchOf(only, only.points, rates)], transfers: [], suggestions: [], doubtfulTransfers: [] }
+    : null;
+
 export const decideComponent = (hypotheses: readonly Hypothesis[], rates: RateTable): Decided => {
+  const decided = hypotheses.length === 1 ? decidePair(hypotheses[0]!, rates) : null;
+  if (decided !== null) return decided;
   const chosen = new Map(solveComponent(hypotheses).map(({ hypothesis, margin }) => [hypothesis, margin]));
   const matches: Match[] = [];
   const transfers: Transfer[] = [];
   const decidedLines = new Set<string>();
   const decidedItems = new Set<string>();
   for (const [hypothesis, margin] of chosen) {
-    const { points, heldBackBy, lines, shares, isOneOfSeries } = hypothesis;
-    const enough = isNamedAndExact(hypothesis) ? AUTOMATIC_POINTS_OF_NAMED : AUTOMATIC_POINTS;
-    const needed = isOneOfSeries ? AUTOMATIC_MARGIN_IN_SERIES : AUTOMATIC_MARGIN;
-    if (heldBackBy !== null || points < enough || margin < needed) continue;
+    if (!isSureEnough(hypothesis, margin)) continue;
+    const { points, lines, shares } = hypothesis;
     for (const { id } of lines) decidedLines.add(id);
     for (const { item } of shares) decidedItems.add(item.id);
     if (hypothesis.kind !== 'transfer') matches.push(matchOf(hypothesis, margin, rates));

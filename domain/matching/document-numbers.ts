@@ -128,7 +128,8 @@ const addAbbreviated = (keys: Set<string>, groups: Set<string>, first: string, n
   }
 };
 
-export const numbersInText = (text: string): MentionedNumbers => {
+/** Fresh lists: whoever reads a line may add what its references say. */
+export const numbersInText = (text: string): MentionedNumbers & { readonly keys: Set<string> } => {
   const keys = new Set<string>();
   const groups = new Set<string>();
   const afterWord: string[] = [];

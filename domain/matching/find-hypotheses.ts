@@ -175,7 +175,9 @@ export const findHypotheses = (input: MatchingInput, itemsInBooks = input.items.
   const lines = open
     .map((line) => readParties({ index, finder, knowledge, rates }, line))
     .sort((a, b) => byDayThenId(a.line, b.line));
-  const habits = new PaymentHabits(index, lines, ({ line, learnt }, party) => finder.isSure(line, party, learnt));
+  const habits = new PaymentHabits(index, lines, ({ line, learnt, parties }, party) =>
+    finder.isSure(line, party, learnt, parties),
+  );
   const books: Books = { index, finder, knowledge, rates, habits };
 
   const pairs = new Map<string, readonly Hypothesis[]>();

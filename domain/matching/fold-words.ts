@@ -43,15 +43,17 @@ export const foldText = (text: string): string => {
   const lower = text.toLowerCase();
   // Most texts of banks are plain ASCII.
   const base = /[^\0-\x7f]/.test(lower) ? withoutAccents(lower) : lower;
-  const plain = base
-    // A bank that has no ø prints a question mark: one letter less is a typing error, two words would be another name.
-    .replace(/\?(?=[a-z])|(?<=[a-z])\?/g, '')
-    // S.p.A., A/S and I/S are one word each.
-    .replace(/\b([a-z])[./]\s?([a-z])[./]\s?([a-z])\b\.?/g, '$1$2$3')
-    .replace(/\b([a-z])[./]([a-z])\b\.?/g, '$1$2')
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim();
-  return plain.replace(/oe/g, 'o').replace(/aa/g, 'a').replace(/ae/g, 'a');
+  // A bank that has no ø prints a question mark: one letter less is a typing error, two words would be another name.
+  const known = base.includes('?') ? base.replace(/\?(?=[a-z])|(?<=[a-z])\?/g, '') : base;
+  // S.p.A., A/S and I/S are one word each.
+  const joined =
+    known.includes('.') || known.includes('/')
+      ? known
+          .replace(/\b([a-z])[./]\s?([a-z])[./]\s?([a-z])\b\.?/g, '$1$2$3')
+          .replace(/\b([a-z])[./]([a-z])\b\.?/g, '$1$2')
+      : known;
+  const plain = joined.replace(/[^a-z0-9]+/g, ' ').trim();
+  return /oe|a[ae]/.test(plain) ? plain.replace(/oe/g, 'o').replace(/aa/g, 'a').replace(/ae/g, 'a') : plain;
 };
 
 export const wordsOf = (text: string): readonly string[] => {

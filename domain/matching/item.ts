@@ -88,13 +88,16 @@ const expectedAmounts = (source: OpenItem): readonly ExpectedAmount[] => {
   return expected;
 };
 
+/** Shared by the many items that carry no reference. */
+const NO_KEYS: ReadonlySet<string> = new Set();
+
 export const readItem = (source: OpenItem): Item => {
   const { counterpart, number, description } = source;
-  const referenceKeys = new Set<string>();
+  const references: string[] = [];
   for (const reference of source.references) {
-    for (const key of structuredReferencesIn(reference).keys) referenceKeys.add(key);
+    references.push(...structuredReferencesIn(reference).keys);
     const plain = plainReferenceKey(reference);
-    if (plain !== null) referenceKeys.add(plain);
+    if (plain !== null) references.push(plain);
   }
   const date = source.date;
   const nameWords = counterpart.name === null ? [] : nameWordsOf(counterpart.name);
@@ -110,7 +113,7 @@ export const readItem = (source: OpenItem): Item => {
     nameKey: nameWords.length === 0 ? null : nameKeyOf(nameWords),
     numberKeys: number === null ? new Map() : keysOfNumber(number),
     numberDigits: number === null ? '' : number.replace(/\D/g, ''),
-    referenceKeys,
+    referenceKeys: references.length === 0 ? NO_KEYS : new Set(references),
     ibans: counterpart.ibans.map(ibanKey).filter((iban) => iban !== null),
     fiscalIds: counterpart.fiscalIds.map((id) => id.replace(/\D/g, '')).filter((id) => id.length >= 7),
     months: description === null ? [] : monthsIn(wordsOf(description)),

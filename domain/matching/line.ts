@@ -47,24 +47,27 @@ export const ibanKey = (iban: string | null): string | null => {
   return plain.length >= 8 ? plain : null;
 };
 
+/** Shared by the many lines that carry no reference. */
+const NO_KEYS: ReadonlySet<string> = new Set();
+
 export const readLine = (source: BankTransaction): Line => {
   const { text, reference, endToEndId, counterpartName } = source;
   const prose = `${reference ?? ''} ${text}`;
   const structured = structuredReferencesIn(prose);
   const mentioned = numbersInText(prose);
-  const keys = new Set(mentioned.keys);
+  const { keys } = mentioned;
   for (const number of structured.embedded) {
     for (const key of numbersInText(`faktura ${number}`).keys) keys.add(key);
   }
-  const referenceKeys = new Set(structured.keys);
+  const references = [...structured.keys];
   for (const whole of [reference, endToEndId]) {
     const key = whole === null ? null : plainReferenceKey(whole);
-    if (key !== null) referenceKeys.add(key);
+    if (key !== null) references.push(key);
   }
   // References that stand in the text as one word.
   for (const word of text.split(/\s+/)) {
     const key = word.length >= 8 && /\d/.test(word) ? plainReferenceKey(word) : null;
-    if (key !== null) referenceKeys.add(key);
+    if (key !== null) references.push(key);
   }
   if (endToEndId !== null)
     for (const key of numbersInText(endToEndId).keys) if (/^[dyx]:.{5,}/.test(key)) keys.add(key);
@@ -81,8 +84,8 @@ export const readLine = (source: BankTransaction): Line => {
     textWords,
     allWords,
     wordsKey: `${nameWords.join(' ')}|${textWords.join(' ')}`,
-    numbers: { ...mentioned, keys },
-    referenceKeys,
+    numbers: mentioned,
+    referenceKeys: references.length === 0 ? NO_KEYS : new Set(references),
     idGroups: mentioned.groups.filter((group) => group.length >= 7),
     iban: ibanKey(source.counterpartIban),
     months: monthsIn(allWords),

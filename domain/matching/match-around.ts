@@ -30,6 +30,8 @@ export interface NeighbourhoodResult extends MatchingResult {
  */
 const CHANGED_STEPS = 1;
 const EVIDENCE_STEPS = 3;
+/** A neighbourhood of half the books is taken as all of them: once, instead of again and again as it grows. */
+const MOST_OF = 2;
 
 const namesOf = ({ lines, shares }: Hypothesis): readonly string[] => [
   ...lines.map(({ id }) => `L${id}`),
@@ -60,21 +62,24 @@ export const matchAround = (input: MatchingInput, changes: Changes): Neighbourho
   let touched = widen(index, near, CHANGED_STEPS - 1);
   for (;;) {
     const loaded = widen(index, touched, EVIDENCE_STEPS);
-    const part = {
-      ...input,
-      transactions: input.transactions.filter(({ id }) => loaded.has(`L${id}`)),
-      items: input.items.filter(({ id }) => loaded.has(`I${id}`)),
-    };
+    const isMost = loaded.size * MOST_OF >= input.transactions.length + input.items.length;
+    const part = isMost
+      ? input
+      : {
+          ...input,
+          transactions: input.transactions.filter(({ id }) => loaded.has(`L${id}`)),
+          items: input.items.filter(({ id }) => loaded.has(`I${id}`)),
+        };
     const found = findHypotheses(part, input.items.length);
     // Whoever stands in one component with the touched ones is touched too; then more has to be loaded.
     const components = componentsOf(found.hypotheses).filter((component) =>
       component.some((hypothesis) => namesOf(hypothesis).some((name) => touched.has(name))),
     );
     const joined = new Set([...touched, ...components.flatMap((component) => component.flatMap(namesOf))]);
-    if (joined.size > touched.size) {
-      touched = joined;
-      continue;
-    }
+    const hasGrown = joined.size > touched.size;
+    touched = joined;
+    // With everything loaded, components do not grow any more.
+    if (hasGrown && !isMost) continue;
     const itemIds = input.items.map(({ id }) => id).filter((id) => touched.has(`I${id}`));
     const within = {
       ...found,

@@ -313,10 +313,119 @@ describe('a series of equal amounts', () => {
     expect(shapes(matches)).toContain('single: t3>i3 49900/49900');
   });
 
+  it('is known by its own rhythm, though no line names a document', () => {
+    const lines = ['2026-01-16', '2026-02-17', '2026-03-16'].map((bookingDate, index) =>
+      bankLine(`t${index + 1}`, 49_900n, { counterpartName: 'Lindholm Bageri', bookingDate }),
+    );
+    const { matches } = matchTransactions(openBooks(lines, items));
+    expect(shapes(matches)).toEqual([
+      'single: t1>i1 49900/49900',
+      'single: t2>i2 49900/49900',
+      'single: t3>i3 49900/49900',
+    ]);
+  });
+
+  it('learns terms that no document prints from the lines that name theirs', () => {
+    const undated = items.map((item) => ({ ...item, dueDate: null }));
+    const named = ['2026-03-02', '2026-04-02'].map((bookingDate, index) =>
+      bankLine(`t${index + 1}`, 49_900n, {
+        counterpartName: 'Lindholm Bageri',
+        bookingDate,
+        text: `faktura 9000${index + 1}`,
+      }),
+    );
+    const unnamed = bankLine('t3', 49_900n, { counterpartName: 'Lindholm Bageri', bookingDate: '2026-05-01' });
+    const { matches } = matchTransactions(openBooks([...named, unnamed], undated));
+    expect(shapes(matches)).toContain('single: t3>i3 49900/49900');
+  });
+
+  it('waits when the terms are not known and the line may be for two months', () => {
+    const undated = items.map((item) => ({ ...item, dueDate: null }));
+    const line = bankLine('t1', 49_900n, { counterpartName: 'Lindholm Bageri', bookingDate: '2026-03-05' });
+    expect(matchTransactions(openBooks([line], undated)).matches).toEqual([]);
+  });
+
+  it('pays the month that the text names, though another would be on time', () => {
+    const described = items.map((item, index) => (index === 1 ? { ...item, description: 'Abonnement februar' } : item));
+    const line = bankLine('t1', 49_900n, {
+      counterpartName: 'Lindholm Bageri',
+      text: 'abonnement februar',
+      bookingDate: '2026-02-20',
+    });
+    expect(shapes(matchTransactions(openBooks([line], described)).matches)).toEqual(['single: t1>i2 49900/49900']);
+  });
+
   it('is paid three months at once, and those that are due are meant', () => {
     const line = bankLine('t1', 3n * 49_900n, { counterpartName: 'Lindholm Bageri', bookingDate: '2026-03-16' });
     const { matches } = matchTransactions(openBooks([line], items));
     expect(shapes(matches)).toEqual(['one_to_many: t1>i1 49900/49900, t1>i2 49900/49900, t1>i3 49900/49900']);
+  });
+});
+
+describe('a part of an item', () => {
+  const items = [openItem('i1', 251_800n, 'Lindholm Bageri', { date: '2026-03-01', dueDate: '2026-03-31' })];
+
+  it('is taken as such when the line says so and names its payer', () => {
+    const line = bankLine('t1', 75_540n, {
+      counterpartName: 'Lindholm Bageri',
+      text: 'a conto',
+      bookingDate: '2026-03-30',
+    });
+    const { matches, leftItemIds } = matchTransactions(openBooks([line], items));
+    expect(shapes(matches)).toEqual(['partial: t1>i1 75540/75540']);
+    expect(leftItemIds).toEqual([]);
+  });
+
+  it('is only suggested when the line does not say so', () => {
+    const line = bankLine('t1', 75_540n, { counterpartName: 'Lindholm Bageri', bookingDate: '2026-03-30' });
+    const { matches, suggestions } = matchTransactions(openBooks([line], items));
+    expect(matches).toEqual([]);
+    expect(shapes(suggestions)).toEqual(['partial: t1>i1 75540/75540']);
+  });
+});
+
+describe('a list of numbers', () => {
+  it('is paid with the credit note that cancels one of them, though another alone has the amount', () => {
+    const items = [
+      openItem('i1', 99_900n, 'Lindholm Bageri', { number: '62270' }),
+      openItem('i2', 2_170_050n, 'Lindholm Bageri', { number: '62280' }),
+      openItem('i3', -99_900n, 'Lindholm Bageri', { number: '62290' }),
+    ];
+    const line = bankLine('t1', 2_170_050n, { counterpartName: 'Lindholm Bageri', text: 'fakt 62270, 62280, 62290' });
+    const { matches, suggestions } = matchTransactions(openBooks([line], items));
+    const all = 'one_to_many: t1>i1 99900/99900, t1>i2 2170050/2170050, t1>i3 -99900/-99900';
+    expect([...shapes(matches), ...shapes(suggestions)][0]).toBe(all);
+  });
+});
+
+describe('lines of other business', () => {
+  it.each(['Hævet kontanter', 'PRELIEVO SPORTELLO', 'Lønoverførsel'])(
+    'are not taken for the invoice that has their amount: %s',
+    (text) => {
+      const line = bankLine('t1', -125_000n, { text, bookingDate: '2026-03-25' });
+      const item = openItem('i1', -125_000n, 'Bach Smedje', { date: '2026-03-22', dueDate: '2026-03-25' });
+      expect(matchTransactions(openBooks([line], [item])).matches).toEqual([]);
+    },
+  );
+});
+
+describe('a fee', () => {
+  const item = openItem('i1', -360_033n, 'Bach Smedje', {
+    number: '2600077',
+    date: '2026-03-01',
+    dueDate: '2026-03-31',
+  });
+  const paid = (amount: bigint, text: string) =>
+    matchTransactions(
+      openBooks([bankLine('t1', amount, { counterpartName: 'Bach Smedje', text, bookingDate: '2026-03-31' })], [item]),
+    );
+
+  it('of a wire is believed when number and name agree', () => {
+    expect(shapes(paid(-385_033n, 'faktura 2600077').matches)).toEqual(['single: t1>i1 -385033/-360033 fee -25000']);
+  });
+
+  it('that no bank takes is left to a person when only the name agrees', () => {
+    expect(paid(-373_361n, '').matches).toEqual([]);
   });
 });
 

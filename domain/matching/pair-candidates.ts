@@ -196,7 +196,7 @@ const pairHypothesis = (books: Books, read: ReadLine, item: Item): Hypothesis | 
       evidence.mention,
       evidence.party,
       amountEvidence(fit, isSaidPart ? SAID_PART_POINTS : 0),
-      { ...evidence.date, points: date },
+      date === evidence.date.points ? evidence.date : { ...evidence.date, points: date },
       evidence.period,
     ],
     heldBackBy: isRejected
@@ -235,6 +235,10 @@ const ON_TIME_POINTS = 50;
 const isNamed = ({ evidence: [mention, , , , period] }: Hypothesis): boolean =>
   mention!.points >= 230 || period!.points > 0;
 
+/** A number that is nearly that of another month, or of two of them, speaks for neither. */
+const isMentionedLess = ({ evidence: [mention] }: Hypothesis, twins: readonly Hypothesis[]): boolean =>
+  mention!.points < NAMED_POINTS && twins.some(({ evidence }) => evidence[0]!.points > 0);
+
 const isDated = ({ evidence: [, , , date] }: Hypothesis): boolean => date!.points >= ON_TIME_POINTS;
 
 /**
@@ -244,10 +248,10 @@ const isDated = ({ evidence: [, , , date] }: Hypothesis): boolean => date!.point
 const withoutGuessingMonths = (books: Books, pairs: readonly Hypothesis[]): Hypothesis[] => {
   const isSerial = ({ kind, shares }: Hypothesis): boolean =>
     kind === 'single' && !UNPRINTED.has(shares[0]!.difference);
-  const hasTwin = (pair: Hypothesis): boolean => {
+  const twinsOf = (pair: Hypothesis): readonly Hypothesis[] => {
     const { item } = pair.shares[0]!;
     const party = books.index.partyOf(item);
-    return pairs.some(({ kind, shares }) => {
+    return pairs.filter(({ kind, shares }) => {
       const other = shares[0]!.item;
       return (
         kind === 'single' && other !== item && other.amount === item.amount && books.index.partyOf(other) === party
@@ -255,11 +259,13 @@ const withoutGuessingMonths = (books: Books, pairs: readonly Hypothesis[]): Hypo
     });
   };
   return pairs.map((pair) => {
-    if (!isSerial(pair) || !hasTwin(pair)) return pair;
+    const twins = isSerial(pair) ? twinsOf(pair) : [];
+    if (twins.length === 0) return pair;
+    const isGuessed = isMentionedLess(pair, twins) || !(isNamed(pair) || isDated(pair));
     return {
       ...pair,
       isOneOfSeries: !isNamed(pair),
-      heldBackBy: pair.heldBackBy ?? (isNamed(pair) || isDated(pair) ? null : 'weak_evidence'),
+      heldBackBy: pair.heldBackBy ?? (isGuessed ? 'weak_evidence' : null),
     };
   });
 };

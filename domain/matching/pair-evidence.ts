@@ -143,7 +143,7 @@ const habitualDate = (late: number, age: number): number => {
   if (distance <= 12) return 30;
   if (late > 0) return lateDate(late) - 40;
   // Early, people mostly pay what has just come.
-  return age <= 3 ? -50 : -120;
+  return age <= 3 ? -40 : -120;
 };
 
 /** How the day of payment fits: near the due date is likely, months late is rare, long before the invoice rarer. */
@@ -155,7 +155,8 @@ export const dateEvidence = (line: Line, item: Item, habit: PaymentHabit): Evide
     detail: String(age),
   });
   if (item.source.kind === 'entry') return evidence(receiptDate(age));
-  if (age < 0) return evidence(prepaidDate(age));
+  // Whoever has a habit does not pay before there is anything to pay.
+  if (age < 0) return evidence(prepaidDate(age) - (habit.lateDays === null ? 0 : 100));
   const isKnown = item.dueDay !== null || habit.termsDays !== null;
   const late = line.day - (item.dueDay ?? item.day + (habit.termsDays ?? USUAL_TERMS_DAYS));
   if (!isKnown && late <= 15) return evidence(UNKNOWN_TERMS_POINTS);

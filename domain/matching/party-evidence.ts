@@ -51,6 +51,8 @@ export class PartyFinder {
   readonly #ofLastLine = new Map<Party, PartyEvidence>();
 
   readonly #nobody: readonly Party[] = [];
+  /** What the names of a line's candidates say, found together with them and kept as long as they are. */
+  readonly #namesOf = new WeakMap<readonly Party[], readonly NameEvidence[]>();
 
   constructor(index: ItemIndex, knowledge: Knowledge) {
     this.#index = index;
@@ -85,6 +87,11 @@ export class PartyFinder {
     return found;
   }
 
+  #nameOf(line: Line, party: Party, candidates: readonly Party[]): NameEvidence {
+    const at = candidates.indexOf(party);
+    return (at < 0 ? undefined : this.#namesOf.get(candidates)?.[at]) ?? this.#byName(line, party);
+  }
+
   /** Everything that ties the line to the party, or speaks against it. */
   evidence(line: Line, party: Party, learnt: readonly LearntParty[], candidates: readonly Party[]): PartyEvidence {
     if (line !== this.#lastLine) {
@@ -108,7 +115,7 @@ export class PartyFinder {
     if (line.iban !== null && party.ibans.has(line.iban)) add({ points: 550, code: 'iban', detail: line.iban });
     const id = party.fiscalIds.size === 0 ? undefined : line.idGroups.find((group) => party.fiscalIds.has(group));
     if (id !== undefined) add({ points: 500, code: 'fiscal_id', detail: id });
-    const name = this.#byName(line, party);
+    const name = this.#nameOf(line, party, candidates);
     if (name.points !== null && name.points > 0 && !this.#isNamesake(line, party, name, candidates)) {
       add({ points: name.points, code: name.code, detail: party.label });
     }
@@ -117,7 +124,8 @@ export class PartyFinder {
     if (surest !== null)
       return { ...surest, points: surest.points + Math.min(150, Math.floor((sum - surest.points) / 4)) };
     const another = candidates[0];
-    const isAnother = another !== undefined && another.key !== party.key && this.isSure(line, another, learnt);
+    const isAnother =
+      another !== undefined && another.key !== party.key && this.isSure(line, another, learnt, candidates);
     if (name.points === null)
       return { points: isAnother ? -420 : -300, code: 'other_name', detail: line.nameWords.join(' ') };
     if (isAnother) return { points: -220, code: 'other_name', detail: another.label };
@@ -131,16 +139,16 @@ export class PartyFinder {
     if (name.likeness >= EXACT_LIKENESS) return false;
     return candidates.some((other) => {
       if (other === party) return false;
-      const { code, likeness } = this.#byName(line, other);
+      const { code, likeness } = this.#nameOf(line, other, candidates);
       return code === 'name' && likeness >= EXACT_LIKENESS;
     });
   }
 
-  /** The line surely comes from that party, whatever else it may say. */
-  isSure(line: Line, party: Party, learnt: readonly LearntParty[]): boolean {
+  /** The line surely comes from that party, one of its candidates, whatever else it may say. */
+  isSure(line: Line, party: Party, learnt: readonly LearntParty[], candidates: readonly Party[]): boolean {
     if (line.iban !== null && party.ibans.has(line.iban)) return true;
     if (learnt.some(({ partyKey, points }) => party.keys.has(partyKey) && points >= 400)) return true;
-    return (this.#byName(line, party).points ?? 0) >= SURE_POINTS;
+    return (this.#nameOf(line, party, candidates).points ?? 0) >= SURE_POINTS;
   }
 
   /** The parties that the line may come from, likeliest first. */
@@ -184,6 +192,11 @@ export class PartyFinder {
     if (!scored.some(({ points }) => points >= SURE_POINTS)) look(isLooseKey);
     scored.sort((a, b) => b.points - a.points || b.likeness - a.likeness || (a.party.key < b.party.key ? -1 : 1));
     const best = scored.slice(0, MAX_PARTIES_PER_LINE).map(({ party }) => party);
+    if (best.length > 0)
+      this.#namesOf.set(
+        best,
+        best.map((party) => this.#byName(line, party)),
+      );
     if (fiscal.length === 0) {
       if (this.#candidateCache.size >= MAX_REMEMBERED) this.#candidateCache.clear();
       this.#candidateCache.set(cacheKey, best);

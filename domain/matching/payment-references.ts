@@ -15,12 +15,15 @@ export interface StructuredReferences {
   readonly embedded: readonly string[];
 }
 
+const NO_REFERENCES: StructuredReferences = { keys: [], embedded: [] };
+
 export const structuredReferencesIn = (text: string): StructuredReferences => {
-  const keys = new Set<string>();
-  const embedded = new Set<string>();
   const compact = text.toUpperCase();
   // Most texts have none of these; looking for one character is cheaper than an expression.
   const [hasSlip, hasRf] = [compact.includes('<'), compact.includes('RF')];
+  if (!hasSlip && !hasRf && !/\d{14}/.test(compact)) return NO_REFERENCES;
+  const keys = new Set<string>();
+  const embedded = new Set<string>();
   for (const match of !hasSlip
     ? []
     : compact.matchAll(/\+?(?:71|75|04|15)\s?<\s?([\d ]{1,19})\s?\+\s?(\d{7,8})\s?<?/g)) {

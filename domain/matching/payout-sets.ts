@@ -24,6 +24,18 @@ const payoutOf = (items: readonly Item[], amount: number): Payout => {
   return { items, total, fee: total - amount };
 };
 
+/** The sales of a day that nobody has paid yet, by the list of that day: one payout after the other asks for the same days. */
+const openSalesOf = new WeakMap<ReadonlySet<string>, Map<readonly Item[], readonly Item[]>>();
+
+const openSales = (ofDay: readonly Item[], settled: ReadonlySet<string>): readonly Item[] => {
+  let known = openSalesOf.get(settled);
+  if (known === undefined) openSalesOf.set(settled, (known = new Map()));
+  let open = known.get(ofDay);
+  if (open === undefined)
+    known.set(ofDay, (open = ofDay.filter(({ source, id }) => source.kind !== 'entry' && !settled.has(id))));
+  return open;
+};
+
 /** All sales of some days in a row, the last of them within a week before the payout. */
 const salesBefore = (books: Books, read: ReadLine, settled: ReadonlySet<string>): readonly (readonly Item[])[] => {
   const { line } = read;
@@ -34,7 +46,7 @@ const salesBefore = (books: Books, read: ReadLine, settled: ReadonlySet<string>)
     for (let start = end; start > end - 8; start -= 1) {
       const all = books.index.datedOn('in', line.currency, start);
       if (all.length > MAX_SALES * 4) break;
-      const ofDay = all.filter(({ source, id }) => source.kind !== 'entry' && !settled.has(id));
+      const ofDay = openSales(all, settled);
       if (ofDay.length === 0) continue;
       // A window that ends on a day without sales is the one that ends the day before.
       if (items.length === 0 && start !== end) break;

@@ -22,6 +22,9 @@ const dateOfBatch = (points: readonly number[]): number =>
 const datedWithoutHabit = (books: Books, line: Line, item: Item): number =>
   dateEvidence(line, item, { termsDays: books.index.partyOf(item).termsDays, lateDays: null }).points;
 
+/** What it costs that the newest of several is not due for long. */
+const AHEAD_POINTS = 120;
+
 /**
  * Who pays several items at once pays old ones late: the newest has to be on time, the others may be late, though not by much. Paying
  * ahead of time happens to single items, not to collected ones.
@@ -31,8 +34,10 @@ const dateOfSet = (books: Books, line: Line, items: readonly Item[], points: rea
   const dueDays = items.map((item) => books.index.dueDayOf(item) ?? item.day);
   const newest = dueDays.reduce((best, day, index) => (day > dueDays[best]! ? index : best), 0);
   return points.reduce((sum, value, index) => {
-    if (index === newest) return sum + Math.max(value, datedWithoutHabit(books, line, items[newest]!));
-    const isAhead = dueDays[index]! > line.day + 12;
+    // A credit note is taken off whenever it comes.
+    const isAhead = dueDays[index]! > line.day + 12 && items[index]!.amount < 0 === line.amount < 0;
+    if (index === newest)
+      return sum + Math.max(value, datedWithoutHabit(books, line, items[newest]!)) - (isAhead ? AHEAD_POINTS : 0);
     return sum + (isAhead ? -60 : Math.max(-60, Math.min(0, Math.floor((value - 90) / 5))));
   }, 0);
 };
@@ -75,6 +80,8 @@ const mentionOfSet = (books: Books, line: Line, items: readonly Item[], mentions
 
 /** What it costs to leave out what the text lists. */
 const CONTRADICTED_POINTS = 250;
+/** What it costs to leave out a month in the middle. */
+const GAPPED_POINTS = 120;
 
 /** The months that the text names are those of the items, or of the first of them; never of none. */
 const periodOfSet = (points: readonly number[]): number =>
@@ -82,6 +89,13 @@ const periodOfSet = (points: readonly number[]): number =>
     -360,
     points.reduce((sum, value) => sum + Math.min(0, value), 0),
   ) + (points.some((value) => value > 0) ? 120 : 0);
+
+/** Months of a series that do not follow each other: which of them were left out is anybody's guess. */
+const hasGap = ({ index }: Books, items: readonly Item[]): boolean => {
+  const equal = index.partyOf(items[0]!).byAmount.get(items[0]!.amount) ?? [];
+  const places = items.map((item) => equal.indexOf(item)).sort((a, b) => a - b);
+  return places.at(-1)! - places[0]! !== items.length - 1;
+};
 
 /** The hypothesis that the line pays just these items, with its evidence; null when it is not worth weighing. */
 export const setHypothesis = (
@@ -117,12 +131,19 @@ export const setHypothesis = (
       : { ...weakestParty.party, points: Math.min(0, weakestParty.party.points) + (line.isBatch ? 150 : 0) };
   const amount: Evidence = { points: found.amountPoints, code: 'amount_of_set', detail: String(items.length) };
   const identity = identityPoints({ ...pairs[0]!, mention, party });
-  const period = mention.points >= 230 ? 0 : periodOfSet(pairs.map((pair) => pair.period.points));
-  const points = amount.points + identity + date + period - (isContradicted ? CONTRADICTED_POINTS : 0);
-  if (points < 200) return null;
-  const isRejected = items.some((item) => books.knowledge.isRejected(line, item.id));
   // Equal amounts fit many months: without a number, only a sum of those that were due is believed.
   const isSeries = found.shares.every(({ paid }) => paid === found.shares[0]!.paid);
+  const isGapped = isSeries && mention.points < 230 && parties.size === 1 && hasGap(books, items);
+  const period = mention.points >= 230 ? 0 : periodOfSet(pairs.map((pair) => pair.period.points));
+  const points =
+    amount.points +
+    identity +
+    date +
+    period -
+    (isContradicted ? CONTRADICTED_POINTS : 0) -
+    (isGapped ? GAPPED_POINTS : 0);
+  if (points < 200) return null;
+  const isRejected = items.some((item) => books.knowledge.isRejected(line, item.id));
   const isTimely = mention.points >= 230 || parties.size > 1 || date > (isSeries ? 0 : -200);
   // Whatever else has the same sum: the text lists these.
   const isListed = pairs.every((pair) => pair.mention.points >= 300);
@@ -138,7 +159,7 @@ export const setHypothesis = (
       ? 'rejected_before'
       : read.isForPerson
         ? 'rule'
-        : (found.isComplete || isListed) && !isContradicted && isTimely
+        : (found.isComplete || isListed) && !isContradicted && !isGapped && isTimely
           ? null
           : 'weak_evidence',
     isOneOfSeries: false,

@@ -27,7 +27,7 @@ describe('a set made elsewhere', () => {
 
   it.each([
     ['a truth about a payment that is not there', (set: any): void => set.truth.push({ payments: ['p99'], invoices: ['i1'] }), 'no payment p99'],
-    ['an amount with half cents', (set: any): void => void (set.invoices[0].amount = 12.345), 'invoice i1'],
+    ['an amount with half cents', (set: any): void => void (set.invoices[0].amount = 12.345), 'invoices[0] ("i1").amount'],
     ['no list of payments', (set: any): void => void delete set.payments, '"payments" must be an array'],
   ] as const)('with %s is refused, and the record is named', (_, change, message) => {
     const { status, stderr } = spawnSync(process.execPath, evaluate(withChanges(change)), { encoding: 'utf8' });

@@ -26,13 +26,14 @@ A set made elsewhere is JSON:
     "invoices": [{ "id", "type", "amount", "currency", "net", "withholding", "discount": { "amount", "until" },
                    "bookedAmount", "bookedCurrency", "date", "dueDate", "number", "references": [], "description",
                    "contactId", "name", "ibans": [], "fiscalIds": [] }],
-    "payments": [{ "id", "amount", "currency", "date", "valueDate", "account", "name", "iban", "text", "reference", "endToEndId" }],
+    "payments": [{ "id", "amount", "direction", "currency", "originalAmount", "originalCurrency", "date", "valueDate", "account",
+                   "name", "iban", "text", "reference", "endToEndId" }],
     "truth":    [{ "payments": ["p1"], "invoices": ["i1", "i2"], "case": "pooled" }],
     "accounts": [{ "id", "iban", "currency", "name" }],
     "rates":    [{ "from": "USD", "to": "EUR", "date", "rate" }] }
 Required are id, amount and date; amounts are decimal numbers (1250.5), dates YYYY-MM-DD. Payments: money in is positive.
 "type" of an invoice is sale, purchase, sale_credit_note, purchase_credit_note or receipt (booked against the bank already), and its
-amount then has no sign; without a type, the amount is signed as the bank line would be. "accounts" are the organisation's own, for
+amount then has no sign (a negative sale is a credit note); without a type, it is signed as the bank line would be. "accounts" are the organisation's own, for
 transfers. In "truth", two payments without invoices are a transfer; what is in no group must stay unmatched.`;
 
 const engine = (set: EvaluationSet): readonly MatchedGroup[] => {
@@ -140,4 +141,10 @@ const main = (): void => {
   printCases(totals);
 };
 
-main();
+try {
+  main();
+} catch (error) {
+  // Whoever made the set needs the place of the mistake, not of our code.
+  console.error(error instanceof RangeError || error instanceof TypeError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -34,6 +34,9 @@ export interface SetPayment {
   /** Money in is positive. */
   readonly amount: number;
   readonly currency?: string;
+  /** The amount before the bank exchanged it, where the bank tells it. */
+  readonly originalAmount?: number;
+  readonly originalCurrency?: string;
   readonly date: string;
   readonly valueDate?: string;
   readonly account?: string;

@@ -4,6 +4,7 @@ import { money, moneyFromNumber, type Money } from '#domain/money/money.js';
 import type { BankTransaction } from '#domain/matching/bank-transaction.js';
 import type { MatchingInput } from '#domain/matching/matching-input.js';
 import type { OpenItem } from '#domain/matching/open-item.js';
+import { checkSet, ignoredFields } from './check-set.js';
 import type { EvaluationSet, SetInvoice, SetPayment } from './evaluation-set.js';
 
 const amountOf = (value: number, currency: string, where: string): Money => {
@@ -57,6 +58,12 @@ const itemOf = (invoice: SetInvoice, home: string): OpenItem => {
   };
 };
 
+/** Signed like the amount, whichever sign the set gave it. */
+const originalOf = (payment: SetPayment, original: number, currency: string): Money => {
+  const size = Math.abs(original);
+  return amountOf(payment.amount < 0 ? -size : size, currency, `payment ${payment.id}`);
+};
+
 const transactionOf = (payment: SetPayment, home: string): BankTransaction => ({
   id: payment.id,
   accountId: payment.account ?? 'account',
@@ -68,7 +75,10 @@ const transactionOf = (payment: SetPayment, home: string): BankTransaction => ({
   text: payment.text ?? '',
   reference: payment.reference ?? null,
   endToEndId: payment.endToEndId ?? null,
-  original: null,
+  original:
+    payment.originalAmount === undefined || payment.originalCurrency === undefined
+      ? null
+      : originalOf(payment, payment.originalAmount, payment.originalCurrency),
 });
 
 export const matchingInputOf = (set: EvaluationSet): MatchingInput => {
@@ -95,17 +105,16 @@ export const matchingInputOf = (set: EvaluationSet): MatchingInput => {
   };
 };
 
-/** A set made elsewhere. Ids that are missing or not known are named. */
+/** A set made elsewhere: what is wrong with it is named by file, record and field; what nobody reads is told. */
 export const readSetFile = (file: string): EvaluationSet => {
-  const set = JSON.parse(readFileSync(file, 'utf8')) as EvaluationSet;
-  for (const list of ['invoices', 'payments', 'truth'] as const) {
-    if (!Array.isArray(set[list])) throw new TypeError(`${file}: "${list}" must be an array`);
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, 'utf8'));
+    const set = checkSet(value);
+    const ignored = ignoredFields(value);
+    if (ignored.length > 0) console.error(`${file}: nobody reads ${ignored.join(', ')}`);
+    return set;
+  } catch (error) {
+    throw new RangeError(`${file}: ${(error as Error).message}`, { cause: error });
   }
-  const invoices = new Set(set.invoices.map(({ id }) => id));
-  const payments = new Set(set.payments.map(({ id }) => id));
-  for (const [index, group] of set.truth.entries()) {
-    for (const id of group.payments) if (!payments.has(id)) throw new RangeError(`truth[${index}]: no payment ${id}`);
-    for (const id of group.invoices) if (!invoices.has(id)) throw new RangeError(`truth[${index}]: no invoice ${id}`);
-  }
-  return set;
 };
