@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path';
 import { runChecks } from '#domain/extraction/arithmetic.js';
 import { gatherCandidates, type Candidates } from '#domain/extraction/candidates.js';
 import { CALIBRATION_INPUTS, type Choice, type FieldModel } from '#domain/extraction/choose.js';
@@ -68,7 +69,7 @@ interface Prepared {
 const FOLDS = 5;
 
 /** Names are harder to tell apart by rule than amounts and have fewer examples per document. */
-const SUPPLIER_BOOST = { ...DEFAULT_BOOST, trees: 400 };
+const SUPPLIER_BOOST = { ...DEFAULT_BOOST, trees: 200, rate: 0.1, documentShare: 1, featureShare: 1 };
 
 const cents = (text: string | null): number | null => (text === null ? null : Math.round(Number(text) * 100));
 
@@ -85,11 +86,26 @@ const suppliersKnownTo = (documents: readonly TrainingDocument[], fold: number |
   const firms = others.flatMap(({ truth, pages }) =>
     truth.company === null
       ? []
-      : [{ name: truth.company, numbers: supplierNumbers(rowsOf(pages)).map(({ digits }) => digits) }],
+      : [
+          {
+            name: truth.company,
+            receipt: basename(truth.file, extname(truth.file)),
+            numbers: supplierNumbers(rowsOf(pages)).map(({ digits }) => digits),
+          },
+        ],
   );
+  const receiptsWith = new Map<string, Set<string>>();
+  for (const { numbers, receipt } of firms) {
+    for (const digits of numbers) receiptsWith.set(digits, (receiptsWith.get(digits) ?? new Set()).add(receipt));
+  }
+  // What only one receipt shows may be a number of that receipt, and its name one of two that the firm uses.
+  const confirmed = firms.map(({ name, numbers }) => ({
+    name,
+    numbers: numbers.filter((digits) => (receiptsWith.get(digits)?.size ?? 0) > 1),
+  }));
   return {
     suppliers: toKnownSuppliers([...COMMON_SUPPLIERS, ...firms.map(({ name }) => name)]).map(({ name }) => name),
-    suppliersByNumber: namesByNumber(firms),
+    suppliersByNumber: namesByNumber(confirmed),
   };
 };
 
@@ -413,7 +429,12 @@ const causesOf = ({ document, chosen }: Pick<Read, 'document' | 'chosen'>): stri
 };
 
 const reportOf = (
-  again: readonly { readonly document: Prepared; readonly chosen: Decisions; readonly outcome: Outcome }[],
+  again: readonly {
+    readonly document: Prepared;
+    readonly chosen: Decisions;
+    readonly outcome: Outcome;
+    readonly confidence: number;
+  }[],
 ): string[] => {
   const share = (
     test: (entry: (typeof again)[number]) => boolean,
@@ -436,11 +457,12 @@ const reportOf = (
     .map(
       ({
         chosen,
+        confidence,
         document: {
           document: { truth },
         },
       }) =>
-        `${truth.file}: ${chosen.total?.candidate.cents ?? '–'} ${truth.total ?? '–'} | ${chosen.date?.candidate.iso ?? '–'} ${truth.date ?? '–'} | ${chosen.supplier?.candidate.name ?? '–'} = ${truth.company ?? '–'}`,
+        `${truth.file} (${confidence.toFixed(2)}): ${chosen.total?.candidate.cents ?? '–'} ${truth.total ?? '–'} | ${chosen.date?.candidate.iso ?? '–'} ${truth.date ?? '–'} | ${chosen.supplier?.candidate.name ?? '–'} = ${truth.company ?? '–'}`,
     );
   return [
     ...misses,
