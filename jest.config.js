@@ -47,5 +47,5 @@ export default {
     },
   ],
   // Real brokers and databases: joining a consumer group alone may take seconds on a busy machine.
-  testTimeout: 120_000,
+  testTimeout: 240_000,
 };

@@ -51,7 +51,7 @@ describe('a new action', () => {
     expect(index).toContain("archive: ['archive_document']");
     expect(index).toMatch(/IMPLEMENTED_ACTIONS[^;]*'archive_document'/);
     expect(readFileSync(join(copy, 'schemas/openapi.json'), 'utf8')).toContain('/api/rest/actions/archive_document');
-  }, 120_000);
+  });
 
   test('overwrites nothing, and has a name that fits', () => {
     const scaffold =

@@ -7,6 +7,7 @@
  * - `die-before-closing`: the process kills itself when a VAT return is settled and its period not closed yet
  * - `transient:<action>`: that action fails as if a provider were away
  * - `slow:<action>:<ms>`: that action takes so long inside its transaction
+ * - `held:<action>:<file>`: that action stays inside its transaction while the file exists
  * - `slow-prepare:<action>:<ms>`: that action takes so long before its transaction
  * - `bug:<action>`: that action throws what no handler should throw
  * - `list-by-sdk`: the gateway lists tools by the SDK's server, to which the conformance suite has added its own

@@ -106,7 +106,10 @@ export interface EventContract {
   readonly type: string;
   readonly title: string;
   readonly summary: string;
-  /** The actions after which it is published. Its Avro schema is frozen once one of them is implemented. */
+  /**
+   * The actions and operations after which it is published; none when nobody asks for it. Its Avro schema is frozen, unless only
+   * actions that nobody has implemented publish it.
+   */
   readonly emittedBy: readonly string[];
   /** The Avro record is `partita.<PascalCase of type>`. */
   readonly payload: ObjectSchema;

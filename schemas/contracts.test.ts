@@ -133,7 +133,28 @@ describe('every read, operation and event', () => {
     '$type: the example passes, and its actions exist',
     ({ payload, example, emittedBy }) => {
       expect(validateAgainst(payload, example)).toEqual([]);
-      for (const action of emittedBy) expect(COMMAND_NAMES).toContain(action);
+      for (const name of emittedBy) expect([...COMMAND_NAMES, ...Object.keys(RESOURCES)]).toContain(name);
     },
   );
+});
+
+/** What changes nothing that anybody could follow, or says so in the words of another action. */
+const WITHOUT_AN_EVENT: Readonly<Record<string, string>> = {
+  resend_webhook_delivery: 'A delivery is made again; an event about deliveries would make deliveries.',
+  replay_dead_letter: 'Runs the action that had failed, which has its events.',
+};
+
+describe('every change', () => {
+  const told = new Set(Object.values(EVENTS).flatMap(({ emittedBy }): readonly string[] => emittedBy));
+  const changing = Object.values(RESOURCES).filter(({ method }) => method !== 'GET');
+
+  test.each([...COMMAND_NAMES, ...changing.map(({ name }) => name)])('%s is told by an event', (name) => {
+    expect([name, told.has(name) || Object.hasOwn(WITHOUT_AN_EVENT, name)]).toEqual([name, true]);
+  });
+
+  test('what has no event is no leftover', () => {
+    const names = new Set<string>(changing.map(({ name }) => name));
+    for (const name of Object.keys(WITHOUT_AN_EVENT))
+      expect([name, names.has(name), told.has(name)]).toEqual([name, true, false]);
+  });
 });

@@ -30,11 +30,33 @@ import syncBankNowAction from './actions/sync_bank_now/contract.js';
 import syncChartOfAccountsAction from './actions/sync_chart_of_accounts/contract.js';
 import unmatchTransactionAction from './actions/unmatch_transaction/contract.js';
 import updateCodingAction from './actions/update_coding/contract.js';
+import apiKeyCreatedEvent from './events/api_key.created/contract.js';
+import apiKeyRevokedEvent from './events/api_key.revoked/contract.js';
+import apiKeyRotatedEvent from './events/api_key.rotated/contract.js';
+import bankAccountAddedEvent from './events/bank_account.added/contract.js';
+import bankAccountChangedEvent from './events/bank_account.changed/contract.js';
+import bankAuthorizationAnsweredEvent from './events/bank_authorization.answered/contract.js';
 import bankAuthorizationExpiringEvent from './events/bank_authorization.expiring/contract.js';
 import bankAuthorizationFinalizedEvent from './events/bank_authorization.finalized/contract.js';
+import bankAuthorizationStartedEvent from './events/bank_authorization.started/contract.js';
+import bankStatementImportedEvent from './events/bank_statement.imported/contract.js';
+import booksClosedEvent from './events/books.closed/contract.js';
+import booksOpenedEvent from './events/books.opened/contract.js';
+import calendarTokenCreatedEvent from './events/calendar_token.created/contract.js';
+import calendarTokenRevokedEvent from './events/calendar_token.revoked/contract.js';
+import calendarTokenRotatedEvent from './events/calendar_token.rotated/contract.js';
+import chartOfAccountsSyncedEvent from './events/chart_of_accounts.synced/contract.js';
+import codingMemoryChangedEvent from './events/coding_memory.changed/contract.js';
+import connectedAppConnectedEvent from './events/connected_app.connected/contract.js';
+import connectedAppDisconnectedEvent from './events/connected_app.disconnected/contract.js';
+import connectionChangedEvent from './events/connection.changed/contract.js';
+import connectionCreatedEvent from './events/connection.created/contract.js';
+import connectionDeletedEvent from './events/connection.deleted/contract.js';
 import connectionFailingEvent from './events/connection.failing/contract.js';
 import contactDeletedEvent from './events/contact.deleted/contract.js';
 import contactSavedEvent from './events/contact.saved/contract.js';
+import contactInvoicingChangedEvent from './events/contact_invoicing.changed/contract.js';
+import deadLetterDiscardedEvent from './events/dead_letter.discarded/contract.js';
 import documentCapturedEvent from './events/document.captured/contract.js';
 import documentChangedEvent from './events/document.changed/contract.js';
 import documentCodedEvent from './events/document.coded/contract.js';
@@ -43,19 +65,40 @@ import documentExtractedEvent from './events/document.extracted/contract.js';
 import documentFailedEvent from './events/document.failed/contract.js';
 import documentPostedEvent from './events/document.posted/contract.js';
 import einvoiceChangedEvent from './events/einvoice.changed/contract.js';
+import exchangeRateEnteredEvent from './events/exchange_rate.entered/contract.js';
+import externalPostingChangedEvent from './events/external_posting.changed/contract.js';
+import fileRemovedEvent from './events/file.removed/contract.js';
+import fileStoredEvent from './events/file.stored/contract.js';
+import invitationAcceptedEvent from './events/invitation.accepted/contract.js';
+import invitationRevokedEvent from './events/invitation.revoked/contract.js';
+import invitationSentEvent from './events/invitation.sent/contract.js';
 import invoiceDeletedEvent from './events/invoice.deleted/contract.js';
 import invoiceIssuedEvent from './events/invoice.issued/contract.js';
 import invoiceRejectedEvent from './events/invoice.rejected/contract.js';
 import invoiceSavedEvent from './events/invoice.saved/contract.js';
+import invoicingProfileChangedEvent from './events/invoicing_profile.changed/contract.js';
 import ledgerEntryPostedEvent from './events/ledger_entry.posted/contract.js';
+import matchingRuleCreatedEvent from './events/matching_rule.created/contract.js';
+import matchingRuleDeletedEvent from './events/matching_rule.deleted/contract.js';
+import organizationChangedEvent from './events/organization.changed/contract.js';
+import organizationFoundedEvent from './events/organization.founded/contract.js';
 import settingsChangedEvent from './events/settings.changed/contract.js';
 import transactionChangedEvent from './events/transaction.changed/contract.js';
 import transactionIgnoredEvent from './events/transaction.ignored/contract.js';
 import transactionImportedEvent from './events/transaction.imported/contract.js';
 import transactionReconciledEvent from './events/transaction.reconciled/contract.js';
 import transactionUnmatchedEvent from './events/transaction.unmatched/contract.js';
+import userAddedEvent from './events/user.added/contract.js';
+import userChangedEvent from './events/user.changed/contract.js';
+import userRemovedEvent from './events/user.removed/contract.js';
 import vatReturnFiledEvent from './events/vat_return.filed/contract.js';
 import vatReturnPreparedEvent from './events/vat_return.prepared/contract.js';
+import vatSettingsChangedEvent from './events/vat_settings.changed/contract.js';
+import vendorRuleCreatedEvent from './events/vendor_rule.created/contract.js';
+import vendorRuleDeletedEvent from './events/vendor_rule.deleted/contract.js';
+import webhookChangedEvent from './events/webhook.changed/contract.js';
+import webhookCreatedEvent from './events/webhook.created/contract.js';
+import webhookDeletedEvent from './events/webhook.deleted/contract.js';
 import webhookPausedEvent from './events/webhook.paused/contract.js';
 import checkVatReturnQuery from './queries/check_vat_return/contract.js';
 import getBankAccountQuery from './queries/get_bank_account/contract.js';
@@ -325,11 +368,33 @@ export const RESOURCES = {
 } as const;
 
 export const EVENTS = {
+  'api_key.created': apiKeyCreatedEvent,
+  'api_key.revoked': apiKeyRevokedEvent,
+  'api_key.rotated': apiKeyRotatedEvent,
+  'bank_account.added': bankAccountAddedEvent,
+  'bank_account.changed': bankAccountChangedEvent,
+  'bank_authorization.answered': bankAuthorizationAnsweredEvent,
   'bank_authorization.expiring': bankAuthorizationExpiringEvent,
   'bank_authorization.finalized': bankAuthorizationFinalizedEvent,
+  'bank_authorization.started': bankAuthorizationStartedEvent,
+  'bank_statement.imported': bankStatementImportedEvent,
+  'books.closed': booksClosedEvent,
+  'books.opened': booksOpenedEvent,
+  'calendar_token.created': calendarTokenCreatedEvent,
+  'calendar_token.revoked': calendarTokenRevokedEvent,
+  'calendar_token.rotated': calendarTokenRotatedEvent,
+  'chart_of_accounts.synced': chartOfAccountsSyncedEvent,
+  'coding_memory.changed': codingMemoryChangedEvent,
+  'connected_app.connected': connectedAppConnectedEvent,
+  'connected_app.disconnected': connectedAppDisconnectedEvent,
+  'connection.changed': connectionChangedEvent,
+  'connection.created': connectionCreatedEvent,
+  'connection.deleted': connectionDeletedEvent,
   'connection.failing': connectionFailingEvent,
   'contact.deleted': contactDeletedEvent,
   'contact.saved': contactSavedEvent,
+  'contact_invoicing.changed': contactInvoicingChangedEvent,
+  'dead_letter.discarded': deadLetterDiscardedEvent,
   'document.captured': documentCapturedEvent,
   'document.changed': documentChangedEvent,
   'document.coded': documentCodedEvent,
@@ -338,19 +403,40 @@ export const EVENTS = {
   'document.failed': documentFailedEvent,
   'document.posted': documentPostedEvent,
   'einvoice.changed': einvoiceChangedEvent,
+  'exchange_rate.entered': exchangeRateEnteredEvent,
+  'external_posting.changed': externalPostingChangedEvent,
+  'file.removed': fileRemovedEvent,
+  'file.stored': fileStoredEvent,
+  'invitation.accepted': invitationAcceptedEvent,
+  'invitation.revoked': invitationRevokedEvent,
+  'invitation.sent': invitationSentEvent,
   'invoice.deleted': invoiceDeletedEvent,
   'invoice.issued': invoiceIssuedEvent,
   'invoice.rejected': invoiceRejectedEvent,
   'invoice.saved': invoiceSavedEvent,
+  'invoicing_profile.changed': invoicingProfileChangedEvent,
   'ledger_entry.posted': ledgerEntryPostedEvent,
+  'matching_rule.created': matchingRuleCreatedEvent,
+  'matching_rule.deleted': matchingRuleDeletedEvent,
+  'organization.changed': organizationChangedEvent,
+  'organization.founded': organizationFoundedEvent,
   'settings.changed': settingsChangedEvent,
   'transaction.changed': transactionChangedEvent,
   'transaction.ignored': transactionIgnoredEvent,
   'transaction.imported': transactionImportedEvent,
   'transaction.reconciled': transactionReconciledEvent,
   'transaction.unmatched': transactionUnmatchedEvent,
+  'user.added': userAddedEvent,
+  'user.changed': userChangedEvent,
+  'user.removed': userRemovedEvent,
   'vat_return.filed': vatReturnFiledEvent,
   'vat_return.prepared': vatReturnPreparedEvent,
+  'vat_settings.changed': vatSettingsChangedEvent,
+  'vendor_rule.created': vendorRuleCreatedEvent,
+  'vendor_rule.deleted': vendorRuleDeletedEvent,
+  'webhook.changed': webhookChangedEvent,
+  'webhook.created': webhookCreatedEvent,
+  'webhook.deleted': webhookDeletedEvent,
   'webhook.paused': webhookPausedEvent,
 } as const;
 

@@ -821,6 +821,14 @@ export interface ReconciliationStatus {
   readonly agrees: boolean;
 }
 
+export interface RecordChange {
+  readonly id: string;
+  readonly action: string;
+  readonly changedFields: readonly string[];
+  readonly actorType: 'key' | 'user' | 'connected_app' | 'system';
+  readonly actorId: string;
+}
+
 export interface ReviewItem {
   readonly transaction: Transaction;
   readonly suggestions: ReadonlyArray<{
@@ -2649,9 +2657,49 @@ export interface ResourceResponseTypes {
   readonly upload_file: UploadFileResponse;
 }
 
+export type ApiKeyCreatedEvent = RecordChange;
+
+export type ApiKeyRevokedEvent = RecordChange;
+
+export type ApiKeyRotatedEvent = RecordChange;
+
+export type BankAccountAddedEvent = RecordChange;
+
+export type BankAccountChangedEvent = RecordChange;
+
+export type BankAuthorizationAnsweredEvent = RecordChange;
+
 export type BankAuthorizationExpiringEvent = BankLink;
 
 export type BankAuthorizationFinalizedEvent = BankLink;
+
+export type BankAuthorizationStartedEvent = RecordChange;
+
+export type BankStatementImportedEvent = RecordChange;
+
+export type BooksClosedEvent = Books;
+
+export type BooksOpenedEvent = Books;
+
+export type CalendarTokenCreatedEvent = RecordChange;
+
+export type CalendarTokenRevokedEvent = RecordChange;
+
+export type CalendarTokenRotatedEvent = RecordChange;
+
+export type ChartOfAccountsSyncedEvent = RecordChange;
+
+export type CodingMemoryChangedEvent = RecordChange;
+
+export type ConnectedAppConnectedEvent = RecordChange;
+
+export type ConnectedAppDisconnectedEvent = RecordChange;
+
+export type ConnectionChangedEvent = RecordChange;
+
+export type ConnectionCreatedEvent = RecordChange;
+
+export type ConnectionDeletedEvent = RecordChange;
 
 export type ConnectionFailingEvent = ProviderConnection;
 
@@ -2661,6 +2709,10 @@ export interface ContactDeletedEvent {
 }
 
 export type ContactSavedEvent = Contact;
+
+export type ContactInvoicingChangedEvent = RecordChange;
+
+export type DeadLetterDiscardedEvent = RecordChange;
 
 export type DocumentCapturedEvent = Document;
 
@@ -2681,6 +2733,20 @@ export type DocumentPostedEvent = Document;
 
 export type EinvoiceChangedEvent = Einvoice;
 
+export type ExchangeRateEnteredEvent = RecordChange;
+
+export type ExternalPostingChangedEvent = RecordChange;
+
+export type FileRemovedEvent = RecordChange;
+
+export type FileStoredEvent = RecordChange;
+
+export type InvitationAcceptedEvent = RecordChange;
+
+export type InvitationRevokedEvent = RecordChange;
+
+export type InvitationSentEvent = RecordChange;
+
 export interface InvoiceDeletedEvent {
   readonly id: string;
   readonly version: number;
@@ -2692,7 +2758,17 @@ export type InvoiceRejectedEvent = Invoice;
 
 export type InvoiceSavedEvent = Invoice;
 
+export type InvoicingProfileChangedEvent = RecordChange;
+
 export type LedgerEntryPostedEvent = LedgerEntry;
+
+export type MatchingRuleCreatedEvent = RecordChange;
+
+export type MatchingRuleDeletedEvent = RecordChange;
+
+export type OrganizationChangedEvent = RecordChange;
+
+export type OrganizationFoundedEvent = RecordChange;
 
 export type SettingsChangedEvent = Settings;
 
@@ -2706,9 +2782,27 @@ export type TransactionReconciledEvent = Transaction;
 
 export type TransactionUnmatchedEvent = Transaction;
 
+export type UserAddedEvent = RecordChange;
+
+export type UserChangedEvent = RecordChange;
+
+export type UserRemovedEvent = RecordChange;
+
 export type VatReturnFiledEvent = VatReturn;
 
 export type VatReturnPreparedEvent = VatReturn;
+
+export type VatSettingsChangedEvent = RecordChange;
+
+export type VendorRuleCreatedEvent = RecordChange;
+
+export type VendorRuleDeletedEvent = RecordChange;
+
+export type WebhookChangedEvent = RecordChange;
+
+export type WebhookCreatedEvent = RecordChange;
+
+export type WebhookDeletedEvent = RecordChange;
 
 export interface WebhookPausedEvent {
   readonly id: string;
@@ -2718,11 +2812,33 @@ export interface WebhookPausedEvent {
 }
 
 export interface EventTypes {
+  readonly 'api_key.created': ApiKeyCreatedEvent;
+  readonly 'api_key.revoked': ApiKeyRevokedEvent;
+  readonly 'api_key.rotated': ApiKeyRotatedEvent;
+  readonly 'bank_account.added': BankAccountAddedEvent;
+  readonly 'bank_account.changed': BankAccountChangedEvent;
+  readonly 'bank_authorization.answered': BankAuthorizationAnsweredEvent;
   readonly 'bank_authorization.expiring': BankAuthorizationExpiringEvent;
   readonly 'bank_authorization.finalized': BankAuthorizationFinalizedEvent;
+  readonly 'bank_authorization.started': BankAuthorizationStartedEvent;
+  readonly 'bank_statement.imported': BankStatementImportedEvent;
+  readonly 'books.closed': BooksClosedEvent;
+  readonly 'books.opened': BooksOpenedEvent;
+  readonly 'calendar_token.created': CalendarTokenCreatedEvent;
+  readonly 'calendar_token.revoked': CalendarTokenRevokedEvent;
+  readonly 'calendar_token.rotated': CalendarTokenRotatedEvent;
+  readonly 'chart_of_accounts.synced': ChartOfAccountsSyncedEvent;
+  readonly 'coding_memory.changed': CodingMemoryChangedEvent;
+  readonly 'connected_app.connected': ConnectedAppConnectedEvent;
+  readonly 'connected_app.disconnected': ConnectedAppDisconnectedEvent;
+  readonly 'connection.changed': ConnectionChangedEvent;
+  readonly 'connection.created': ConnectionCreatedEvent;
+  readonly 'connection.deleted': ConnectionDeletedEvent;
   readonly 'connection.failing': ConnectionFailingEvent;
   readonly 'contact.deleted': ContactDeletedEvent;
   readonly 'contact.saved': ContactSavedEvent;
+  readonly 'contact_invoicing.changed': ContactInvoicingChangedEvent;
+  readonly 'dead_letter.discarded': DeadLetterDiscardedEvent;
   readonly 'document.captured': DocumentCapturedEvent;
   readonly 'document.changed': DocumentChangedEvent;
   readonly 'document.coded': DocumentCodedEvent;
@@ -2731,18 +2847,39 @@ export interface EventTypes {
   readonly 'document.failed': DocumentFailedEvent;
   readonly 'document.posted': DocumentPostedEvent;
   readonly 'einvoice.changed': EinvoiceChangedEvent;
+  readonly 'exchange_rate.entered': ExchangeRateEnteredEvent;
+  readonly 'external_posting.changed': ExternalPostingChangedEvent;
+  readonly 'file.removed': FileRemovedEvent;
+  readonly 'file.stored': FileStoredEvent;
+  readonly 'invitation.accepted': InvitationAcceptedEvent;
+  readonly 'invitation.revoked': InvitationRevokedEvent;
+  readonly 'invitation.sent': InvitationSentEvent;
   readonly 'invoice.deleted': InvoiceDeletedEvent;
   readonly 'invoice.issued': InvoiceIssuedEvent;
   readonly 'invoice.rejected': InvoiceRejectedEvent;
   readonly 'invoice.saved': InvoiceSavedEvent;
+  readonly 'invoicing_profile.changed': InvoicingProfileChangedEvent;
   readonly 'ledger_entry.posted': LedgerEntryPostedEvent;
+  readonly 'matching_rule.created': MatchingRuleCreatedEvent;
+  readonly 'matching_rule.deleted': MatchingRuleDeletedEvent;
+  readonly 'organization.changed': OrganizationChangedEvent;
+  readonly 'organization.founded': OrganizationFoundedEvent;
   readonly 'settings.changed': SettingsChangedEvent;
   readonly 'transaction.changed': TransactionChangedEvent;
   readonly 'transaction.ignored': TransactionIgnoredEvent;
   readonly 'transaction.imported': TransactionImportedEvent;
   readonly 'transaction.reconciled': TransactionReconciledEvent;
   readonly 'transaction.unmatched': TransactionUnmatchedEvent;
+  readonly 'user.added': UserAddedEvent;
+  readonly 'user.changed': UserChangedEvent;
+  readonly 'user.removed': UserRemovedEvent;
   readonly 'vat_return.filed': VatReturnFiledEvent;
   readonly 'vat_return.prepared': VatReturnPreparedEvent;
+  readonly 'vat_settings.changed': VatSettingsChangedEvent;
+  readonly 'vendor_rule.created': VendorRuleCreatedEvent;
+  readonly 'vendor_rule.deleted': VendorRuleDeletedEvent;
+  readonly 'webhook.changed': WebhookChangedEvent;
+  readonly 'webhook.created': WebhookCreatedEvent;
+  readonly 'webhook.deleted': WebhookDeletedEvent;
   readonly 'webhook.paused': WebhookPausedEvent;
 }

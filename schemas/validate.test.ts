@@ -181,11 +181,17 @@ describe('hostile bodies', () => {
     expect(validateRequest('save_contact', body)).toHaveLength(MAX_VIOLATIONS);
   });
 
-  test('half a million wrong items are refused in well under a second', () => {
-    const started = performance.now();
-    const violations = validateRequest('save_invoice', { contactId: 'c', lines: Array(500_000).fill(1) });
+  test('of half a million items none is looked at: there are too many', () => {
+    let looks = 0;
+    const item = new Proxy(
+      {},
+      { ownKeys: () => ((looks += 1), []), getOwnPropertyDescriptor: () => void (looks += 1) },
+    );
+    const violations = validateRequest('save_invoice', { contactId: 'c', lines: Array(500_000).fill(item) });
     expect(violations).toEqual([{ pointer: '/lines', message: 'must have at most 1000 items' }]);
-    expect(performance.now() - started).toBeLessThan(500);
+    expect(looks).toBe(0);
+    validateRequest('save_invoice', { contactId: 'c', lines: [item] });
+    expect(looks).toBeGreaterThan(0);
   });
 
   test('__proto__ is just another unknown field', () => {

@@ -49,12 +49,10 @@ function compiled(ajv: Ajv2020, schema: JsonSchema): ValidateFunction {
  */
 const MAX_VALUES_FOR_ALL_ERRORS = 20_000;
 
-const LONE_SURROGATE = /\p{Surrogate}/u;
-
 /** Text that Postgres cannot store (NUL) or that UTF-8 cannot carry (half of a surrogate pair) would fail far from here. */
 function unstorable(text: string): string | undefined {
   if (text.includes('\u0000')) return 'must not contain the NUL character';
-  return LONE_SURROGATE.test(text) ? 'must be well-formed Unicode: it contains half of a surrogate pair' : undefined;
+  return text.isWellFormed() ? undefined : 'must be well-formed Unicode: it contains half of a surrogate pair';
 }
 
 /** Finds unstorable text; the body has passed its schema, so its depth is bounded and its keys need no escaping. */

@@ -2,7 +2,10 @@ import type { InvoiceRow } from './invoice-table.js';
 import type { Statements } from './ledger-statements.js';
 import { reverseLedgerEntry } from './reverse-ledger-entry.js';
 
-/** Reverses the entries of an invoice that the exchange rejected, as if the sale had never been. Throws NotReversible. */
+/**
+ * Reverses the entries of an invoice that the exchange rejected, as if the sale had never been. Gives back what was written, for the
+ * audit log. Throws NotReversible.
+ */
 export async function takeBackSale(
   tx: Statements,
   { ledger_entry_id, stamp_entry_id }: Pick<InvoiceRow, 'ledger_entry_id' | 'stamp_entry_id'>,
@@ -12,8 +15,14 @@ export async function takeBackSale(
     readonly reason: string;
     readonly actor: unknown;
   },
-): Promise<void> {
+): Promise<{ id: string; reversesId: string; notes: string[] }[]> {
   const { newEntryId, ...reversal } = how;
-  for (const entryId of [ledger_entry_id, stamp_entry_id])
-    if (entryId !== null) await reverseLedgerEntry(tx, entryId, { ...reversal, id: newEntryId(), keepsVatDate: true });
+  const reversals = [];
+  for (const reversesId of [ledger_entry_id, stamp_entry_id]) {
+    if (reversesId === null) continue;
+    const id = newEntryId();
+    await reverseLedgerEntry(tx, reversesId, { ...reversal, id, keepsVatDate: true });
+    reversals.push({ id, reversesId, notes: [how.reason] });
+  }
+  return reversals;
 }

@@ -32,7 +32,7 @@ export interface Duty<I extends DueItem = DueItem> {
   readonly concurrency: number;
   /** Reads across organisations as `partita_relay`, which needs a policy and a grant on the tables it looks at. */
   find(tx: Transaction, now: Date, limit: number): Promise<readonly I[]>;
-  /** Must be safe to run again: a process may die in the middle. What it throws is logged, and the item is found again. */
+  /** Must be safe to run again: a process may die in the middle. What it throws is logged, and the item rests, longer each time. */
   run(item: I, context: DutyContext): Promise<void>;
 }
 

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AuditEntry, DomainEvent, Effect, FollowUp, RunCommands } from '#platform/database/handle-once.js';
+import type { Transaction } from '#platform/database/transaction.js';
 import { faultArgument, hasFault } from '#platform/faults.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import { ActionError } from '#schemas/errors.js';
 import type { ActionName, ResultFor } from '#schemas/index.js';
+import { eventOfChange } from '#tables/event-of-change.js';
 import { makeFollowUp } from './follow-up.js';
 import type { CommandContext, HandleOne, Handler, HandlerContext, WorkContext } from './handler.js';
 import type { VerifiedCommand } from './read-command.js';
@@ -52,7 +55,13 @@ export function runCommands(
         command: command.payload,
       }));
       const results = await handler.handle(items, shared);
-      return commands.map((command, index) => toEffect(command, results[index], collected[index]!, work.secretBox));
+      const effects: Effect[] = [];
+      for (const [index, command] of commands.entries()) {
+        const own = collected[index]!;
+        if (!isTold(own)) await tellChanges(tx, command, own);
+        effects.push(toEffect(command, results[index], own, work.secretBox));
+      }
+      return effects;
     }
     const [command] = commands;
     if (!command || commands.length > 1) throw new Error(`${action} takes one command at a time`);
@@ -60,6 +69,7 @@ export function runCommands(
     const handle = handler.kind === 'one' ? handler.handle : prepared;
     if (!handle) throw new Error(`${action} was not prepared`);
     const result = await handle(command.payload, context);
+    await tellChanges(tx, command, collected[0]!);
     return [toEffect(command, result, collected[0]!, work.secretBox)];
   };
 }
@@ -81,6 +91,22 @@ function collect(command: VerifiedCommand, clock: () => Date): Collected {
         void followUps.push(makeFollowUp(command, followUps.length, action, payload, clock())),
     },
   };
+}
+
+/** Of a flood of commands, most have one change and its event: seen at a glance. */
+function isTold({ audit, events }: Collected): boolean {
+  const [entry] = audit;
+  if (!entry?.target) return audit.length === 0;
+  return audit.length === 1 && events[0]?.aggregateId === entry.target.id;
+}
+
+/** Adds the events of changes that the handler has left to the audit log. */
+async function tellChanges(tx: Transaction, { action, actor }: VerifiedCommand, collected: Collected): Promise<void> {
+  const { audit, events } = collected;
+  for (const { target, ...change } of audit) {
+    const event = target && (await eventOfChange(tx, { action, actor, target, ...change }, events));
+    if (event) events.push(event);
+  }
 }
 
 function toEffect(
@@ -105,4 +131,6 @@ async function injectFaults(action: ActionName): Promise<void> {
   if (hasFault(`bug:${action}`)) throw new TypeError('switched on by a test');
   const slowMs = faultArgument(`slow:${action}`);
   if (slowMs) await sleep(Number(slowMs));
+  const gate = faultArgument(`held:${action}`);
+  while (gate && existsSync(gate)) await sleep(20);
 }

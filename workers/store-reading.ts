@@ -23,11 +23,12 @@ export async function storeReading(
     const isLater = code === 'rate_limited' || code === 'unavailable';
     const retryAt = isLater ? new Date(now.getTime() + (retryAfterMs ?? RETRY_MS)) : null;
     // Only a person can renew a consent; until then nobody asks the bank.
-    await tx.sql`
+    const [failed] = await tx.sql<{ version: number }>`
       update bank_accounts set sync_error = ${JSON.stringify({ code, message, at: now.toISOString() })},
         retry_at = ${code === 'rate_limited' ? retryAt : null}, next_sync_at = ${retryAt}, version = version + 1, updated_at = now()
-      where organization_id = current_organization() and id = ${account.id}`;
-    audit({ target: { type: 'bank_account', id: account.id }, before: null, after: { syncError: { code, message } } });
+      where organization_id = current_organization() and id = ${account.id} returning version`;
+    const after = { syncError: { code, message } };
+    audit({ target: { type: 'bank_account', id: account.id }, before: {}, after, version: failed?.version ?? 1 });
     return NOTHING;
   }
   const { lines, balance, pauseMs } = outcome.reading;
@@ -38,16 +39,17 @@ export async function storeReading(
     isComplete: true,
     makeId: () => newId('txn'),
   });
-  await tx.sql`
+  const [read] = await tx.sql<{ version: number }>`
     update bank_accounts set sync_error = null, synced_at = ${now}, synced_until = ${now.toISOString().slice(0, 10)},
       balance_minor = coalesce(${balance?.minor ?? null}, balance_minor), balance_at = coalesce(${balance?.at ?? null}, balance_at),
       retry_at = ${pauseMs === null ? null : new Date(now.getTime() + pauseMs)},
       next_sync_at = ${new Date(now.getTime() + Math.max(everyMs, pauseMs ?? 0))}, version = version + 1, updated_at = now()
-    where organization_id = current_organization() and id = ${account.id}`;
+    where organization_id = current_organization() and id = ${account.id} returning version`;
   if (stored.newIds.length + stored.changedIds.length + stored.vanishedIds.length > 0)
     audit({
       target: { type: 'bank_account', id: account.id },
-      before: null,
+      before: {},
+      version: read?.version ?? 1,
       after: {
         newTransactions: stored.newIds,
         changedTransactions: stored.changedIds,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { Partitioners, type Consumer, type IHeaders, type Kafka, type Message, type Producer } from 'kafkajs';
+import type { Consumer, IHeaders, Kafka, Producer } from 'kafkajs';
+import { placeRecords, type PlacedMessage } from '#platform/broker/place-records.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
 import { toAvro } from '#schemas/avro-payload.js';
 import { ACTIONS, type ActionName } from '#schemas/index.js';
@@ -52,9 +53,10 @@ export class CommandStream {
   private readonly producer: Producer;
   private readonly consumer: Consumer;
   private readonly groupId: string;
-  private batch = new Map<string, Message[]>();
+  private batch = new Map<string, PlacedMessage[]>();
   private bytes = 0;
   private records = 0;
+  private requests = 0;
   private sending: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: CommandStreamOptions) {
@@ -62,7 +64,7 @@ export class CommandStream {
     this.groupId = `importer.${organizationId}.${randomBytes(6).toString('hex')}`;
     this.producer = kafka.producer({
       allowAutoTopicCreation: false,
-      createPartitioner: Partitioners.DefaultPartitioner,
+      createPartitioner: placeRecords(() => this.requests),
     });
     this.consumer = kafka.consumer({ groupId: this.groupId, maxWaitTimeInMs: 200, allowAutoTopicCreation: false });
   }
@@ -98,9 +100,12 @@ export class CommandStream {
     const { schemas, organizationId, apiKey, source } = this.options;
     const contract = ACTIONS[action];
     const value = schemas.encode(commandRecordName(action), toAvro(contract.request, payload));
-    const message: Message = {
-      key: orderingKeyOf(contract, payload, organizationId, id),
+    const key = orderingKeyOf(contract, payload, organizationId, id);
+    const message: PlacedMessage = {
+      key,
       value,
+      // What has a key of its own has nothing to be ordered with.
+      anyPartition: key === id,
       headers: {
         [HEADERS.specVersion]: SPEC_VERSION,
         [HEADERS.id]: id,
@@ -127,6 +132,7 @@ export class CommandStream {
     this.bytes = 0;
     this.records = 0;
     const topicMessages = [...batch].map(([topic, messages]) => ({ topic, messages }));
+    this.requests += 1;
     this.sending = this.producer.sendBatch({ acks: -1, topicMessages });
     // Told to whoever waits for it; without a listener meanwhile, Node would end the process.
     this.sending.catch(() => undefined);

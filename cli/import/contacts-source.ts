@@ -2,7 +2,7 @@ import { ACTIONS } from '#schemas/index.js';
 import { CsvColumns } from './csv-columns.js';
 import type { BrokenItem, ImportItem, ImportSource } from './import-item.js';
 import { checkPayload } from './check-payload.js';
-import { readCsv } from './read-csv.js';
+import { readCsvParts } from './read-csv.js';
 
 const FIELDS = Object.keys(ACTIONS.save_contact.request.properties);
 
@@ -16,15 +16,17 @@ async function* readContacts(
   mapping: ReadonlyMap<string, string>,
 ): AsyncGenerator<ImportItem | BrokenItem> {
   let columns: CsvColumns | undefined;
-  for await (const row of readCsv(file)) {
-    if (!columns) {
-      columns = new CsvColumns(row, FIELDS, mapping);
-      continue;
+  for await (const rows of readCsvParts(file)) {
+    for (const row of rows) {
+      if (!columns) {
+        columns = new CsvColumns(row, FIELDS, mapping);
+        continue;
+      }
+      const payload = columns.read(row);
+      const place = { line: row.line, label: payload['name'] ?? '' };
+      const problem = checkPayload('save_contact', payload);
+      if (problem) yield { ...place, code: 'invalid_input', problem };
+      else yield { ...place, action: 'save_contact', identity: JSON.stringify(payload), payload: async () => payload };
     }
-    const payload = columns.read(row);
-    const place = { line: row.line, label: payload['name'] ?? '' };
-    const problem = checkPayload('save_contact', payload);
-    if (problem) yield { ...place, code: 'invalid_input', problem };
-    else yield { ...place, action: 'save_contact', identity: JSON.stringify(payload), payload: async () => payload };
   }
 }

@@ -14,20 +14,25 @@ const DELIMITERS = [',', ';', '\t'] as const;
  * that the first line has most of: spreadsheets in Denmark and Italy write semicolons.
  */
 export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
+  for await (const rows of readCsvParts(file)) yield* rows;
+}
+
+/** The same in parts as they come from the file: whoever reads much waits once for a thousand rows, not for each. */
+export async function* readCsvParts(file: string): AsyncGenerator<Iterable<CsvRow>> {
   const parser = new CsvParser();
   // A file that is not UTF-8 is refused instead of imported with broken names.
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
     for await (const chunk of createReadStream(file))
-      yield* parser.feed(decoder.decode(chunk as Buffer, { stream: true }));
-    yield* parser.feed(decoder.decode());
+      yield parser.feed(decoder.decode(chunk as Buffer, { stream: true }));
+    yield parser.feed(decoder.decode());
   } catch (error) {
     const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
     if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
       throw new ActionError('invalid_input', `${file} is not UTF-8. Save it as "CSV UTF-8" and try again.`);
     throw error;
   }
-  yield* parser.finish();
+  yield parser.finish();
 }
 
 class CsvParser {

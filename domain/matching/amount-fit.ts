@@ -20,8 +20,8 @@ export interface AmountFit {
   readonly identityNeeded: number;
 }
 
-/** Nothing: the amount speaks for itself. A name or an account. A whole name, or the number. */
-const [ANYBODY, SOMEBODY_NAMED, SURELY_NAMED] = [-1_000, 300, 400];
+/** Nothing: the amount speaks for itself. A name or an account. A whole name, or the number. Number and name, or name and account. */
+const [ANYBODY, SOMEBODY_NAMED, SURELY_NAMED, TWICE_NAMED] = [-1_000, 300, 400, 600];
 
 /** What an equal amount is worth, by its significant digits: 1,000.00 is everywhere, 1,237.45 is not. */
 const EXACT = [0, 120, 200, 310, 410, 470, 500];
@@ -40,10 +40,14 @@ const SMALL_UNITS = new Set(['DKK', 'SEK', 'NOK', 'CZK', 'ISK', 'ZAR', 'MXN', 'H
 const maxTransferFee = (amount: number, currency: string): number =>
   Math.min(SMALL_UNITS.has(currency) ? 15_000 : 3_000, Math.floor(Math.abs(amount) / 4));
 
+/** What several banks on the way take of a transfer abroad: more than that is another amount, not a fee. */
+const maxWireFee = (amount: number, currency: string): number =>
+  Math.min(SMALL_UNITS.has(currency) ? 40_000 : 5_000, Math.floor(Math.abs(amount) / 4));
+
 /** The largest fee that may lie between a line and an item: a bank's, or the share that a collector keeps of what comes in. */
 export const maxFee = (amount: number, currency: string): number => {
-  const ofTransfer = maxTransferFee(amount, currency);
-  return amount < 0 ? ofTransfer : Math.max(ofTransfer, Math.floor((Math.abs(amount) * 35) / 1000));
+  const ofWire = maxWireFee(amount, currency);
+  return amount < 0 ? ofWire : Math.max(ofWire, Math.floor((Math.abs(amount) * 35) / 1000));
 };
 
 /** A fee of so many minor units on so large an amount. A bank's fee is a round one; a collector's is a small share of what comes in. */
@@ -96,6 +100,12 @@ const exchangeFit = (line: Line, item: Item, rates: RateTable): AmountFit | null
   return best === null ? null : { kind: 'whole', difference: 'exchange', points: best, identityNeeded: SOMEBODY_NAMED };
 };
 
+/** A half, a third, 30 %: what people agree on. */
+const isEvenPart = ({ amount }: Line, size: number): boolean => {
+  const paid = Math.abs(amount);
+  return Math.abs(paid * 3 - size) <= 3 || [10, 20, 25, 30, 40, 50, 60, 70, 75, 80].some((percent) => Math.abs(paid * 100 - size * percent) <= 100); // prettier-ignore
+};
+
 /** How the line's amount fits the item's; null when it cannot be a payment of it at all. */
 export const fitAmount = (line: Line, item: Item, rates: RateTable): AmountFit | null => {
   if (line.amount < 0 !== item.amount < 0 || item.amount === 0) return null;
@@ -125,17 +135,18 @@ export const fitAmount = (line: Line, item: Item, rates: RateTable): AmountFit |
   if (missing > 0 && isWholePercent(missing, size))
     return { kind: 'whole', difference: 'discount', points: 260, identityNeeded: SURELY_NAMED };
   if (loss > 0 && loss <= maxFee(item.amount, item.currency)) {
-    const isOfTransfer = loss <= maxTransferFee(item.amount, item.currency) && loss * 20 <= size;
+    const isOfTransfer = loss <= maxTransferFee(item.amount, item.currency);
+    // No bank takes an odd sum for sending money, nor so much of it, as a rule: such a payment must say twice whose it is.
+    const isOdd = !isOfTransfer || (item.amount < 0 && loss % 50 !== 0);
     return {
       kind: 'whole',
       difference: 'fee',
       points: feePoints(loss, item.amount),
-      identityNeeded: isOfTransfer ? SOMEBODY_NAMED : SURELY_NAMED,
+      identityNeeded: isOdd ? TWICE_NAMED : loss * 20 <= size ? SOMEBODY_NAMED : SURELY_NAMED,
     };
   }
   if (missing > 0) {
-    const isEvenPart = [2, 3, 4].some((parts) => Math.abs(Math.abs(line.amount) * parts - size) <= parts);
-    return { kind: 'part', difference: null, points: isEvenPart ? 120 : 0, identityNeeded: SOMEBODY_NAMED };
+    return { kind: 'part', difference: null, points: isEvenPart(line, size) ? 120 : 0, identityNeeded: SOMEBODY_NAMED };
   }
   return { kind: 'over', difference: null, points: -450, identityNeeded: SURELY_NAMED };
 };

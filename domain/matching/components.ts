@@ -1,9 +1,11 @@
 import type { Hypothesis } from './hypothesis.js';
+import type { Item } from './item.js';
+import type { Line } from './line.js';
 
 /** Hypotheses that share a line or an item, directly or through others, stand or fall together: one group each. */
 export const componentsOf = (hypotheses: readonly Hypothesis[]): readonly (readonly Hypothesis[])[] => {
   const parents: number[] = [];
-  const numbers = new Map<string, number>();
+  const numbers = new Map<Line | Item, number>();
   const find = (node: number): number => {
     let root = node;
     while (parents[root] !== root) root = parents[root]!;
@@ -14,21 +16,21 @@ export const componentsOf = (hypotheses: readonly Hypothesis[]): readonly (reado
     }
     return root;
   };
-  const nodeOf = (name: string): number => {
-    const known = numbers.get(name);
+  const nodeOf = (what: Line | Item): number => {
+    const known = numbers.get(what);
     if (known !== undefined) return known;
-    numbers.set(name, parents.length);
+    numbers.set(what, parents.length);
     parents.push(parents.length);
     return parents.length - 1;
   };
   for (const { lines, shares } of hypotheses) {
-    const first = nodeOf(`L${lines[0]!.id}`);
-    for (const { id } of lines) parents[find(nodeOf(`L${id}`))] = find(first);
-    for (const { item } of shares) parents[find(nodeOf(`I${item.id}`))] = find(first);
+    const first = nodeOf(lines[0]!);
+    for (const line of lines) parents[find(nodeOf(line))] = find(first);
+    for (const { item } of shares) parents[find(nodeOf(item))] = find(first);
   }
   const groups = new Map<number, Hypothesis[]>();
   for (const hypothesis of hypotheses) {
-    const root = find(nodeOf(`L${hypothesis.lines[0]!.id}`));
+    const root = find(nodeOf(hypothesis.lines[0]!));
     const group = groups.get(root);
     if (group) group.push(hypothesis);
     else groups.set(root, [hypothesis]);

@@ -1,7 +1,7 @@
 import { RateTable } from './exchange-rates.js';
 import { type Hypothesis } from './hypothesis.js';
 import { instalmentCandidates } from './instalment-candidates.js';
-import { readItem } from './item.js';
+import { readItem, type Item } from './item.js';
 import { learnFees } from './collector-fees.js';
 import { amountKey, ItemIndex } from './item-index.js';
 import { Knowledge } from './knowledge.js';
@@ -43,6 +43,10 @@ const isWholeAndSure = ({ kind, points, shares, heldBackBy }: Hypothesis): boole
   points >= SETTLED_POINTS &&
   heldBackBy !== 'weak_evidence' &&
   ['withholding', 'split_payment', 'exchange', null].includes(shares[0]!.difference);
+
+/** The text names more documents than one: the one whose amount fits may be only a part of it, with a credit note that cancels another. */
+const listsSeveral = (pairs: readonly Hypothesis[]): boolean =>
+  pairs.filter(({ evidence }) => evidence[0]!.points >= 400).length > 1;
 
 /** So much better than whatever else the line, or the item, may belong to. */
 const CLEAR_POINTS = 200;
@@ -135,17 +139,17 @@ const HOPELESS_POINTS = 350;
  * together by chance amounts until one of them holds a tenth of the books.
  */
 const withoutHopeless = (hypotheses: readonly Hypothesis[]): readonly Hypothesis[] => {
-  const best = new Map<string, number>();
-  const raise = (name: string, points: number): void => {
-    if (points > (best.get(name) ?? 0)) best.set(name, points);
+  const best = new Map<Line | Item, number>();
+  const raise = (what: Line | Item, points: number): void => {
+    if (points > (best.get(what) ?? 0)) best.set(what, points);
   };
   for (const { lines, shares, points } of hypotheses) {
-    for (const { id } of lines) raise(`L${id}`, points);
-    for (const { item } of shares) raise(`I${item.id}`, points);
+    for (const line of lines) raise(line, points);
+    for (const { item } of shares) raise(item, points);
   }
   return hypotheses.filter(({ lines, shares, points }) => {
     if (lines.length !== 1 || shares.length !== 1) return true;
-    const least = Math.min(best.get(`L${lines[0]!.id}`)!, best.get(`I${shares[0]!.item.id}`)!);
+    const least = Math.min(best.get(lines[0]!)!, best.get(shares[0]!.item)!);
     return points > least - HOPELESS_POINTS;
   });
 };
@@ -167,9 +171,12 @@ export const findHypotheses = (input: MatchingInput, itemsInBooks = input.items.
       ignored.push({ transactionId: line.id, ruleId: rule.id });
     else open.push(line);
   }
-  const habits = new PaymentHabits(index, open);
-  const books: Books = { index, finder: new PartyFinder(index, knowledge), knowledge, rates, habits };
-  const lines = open.map((line) => readParties(books, line)).sort((a, b) => byDayThenId(a.line, b.line));
+  const finder = new PartyFinder(index, knowledge);
+  const lines = open
+    .map((line) => readParties({ index, finder, knowledge, rates }, line))
+    .sort((a, b) => byDayThenId(a.line, b.line));
+  const habits = new PaymentHabits(index, lines, ({ line, learnt }, party) => finder.isSure(line, party, learnt));
+  const books: Books = { index, finder, knowledge, rates, habits };
 
   const pairs = new Map<string, readonly Hypothesis[]>();
   const sets: Hypothesis[] = [];
@@ -178,7 +185,7 @@ export const findHypotheses = (input: MatchingInput, itemsInBooks = input.items.
   for (const read of lines) {
     const ofLine = pairCandidates(books, read);
     pairs.set(read.line.id, ofLine);
-    if (!ofLine.some(isWholeAndSure)) unsettled.push(read);
+    if (!ofLine.some(isWholeAndSure) || listsSeveral(ofLine)) unsettled.push(read);
   }
   const settledItems = itemsSurelyPaid(pairs);
   const guesses = unsettled.flatMap((read) => feeGuesses(books, read, settledItems));

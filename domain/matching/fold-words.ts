@@ -94,4 +94,25 @@ const BATCH_WORDS = new Set(
   ),
 );
 
+/** Words by which a payer says that this is not all yet. */
+const PART_WORDS = new Set(
+  'aconto acconto acconti anticipo delbetaling delvis afdrag rate rater rata ratebetaling parziale caparra depositum deposit instalment installment partial'
+    .split(' ')
+    .map(foldText),
+);
+
+export const namesPart = (words: readonly string[]): boolean =>
+  words.some(
+    (word, at) => PART_WORDS.has(word) || (word === 'a' && words[at + 1] === 'conto' && words[at + 2] !== 'corrente'),
+  );
+
+/** Words of lines that pay nobody's invoice: cash, wages, interest, taxes. */
+const OTHER_BUSINESS = new Set(
+  'haevet kontanter kontanthaevning haevekort prelievo prelevamento contanti lon lonoverforsel lonninger stipendio stipendi emolumenti rente renter renteindtaegt interessi competenze skat skattestyrelsen moms f24 inps inail atp gebyr kontogebyr commissioni bollo'
+    .split(' ')
+    .map(foldText),
+);
+
+export const namesOtherBusiness = (words: readonly string[]): boolean => words.some((word) => OTHER_BUSINESS.has(word));
+
 export const namesBatch = (words: readonly string[]): boolean => words.some((word) => BATCH_WORDS.has(word));

@@ -22,6 +22,8 @@ export interface Hypothesis {
   readonly points: number;
   readonly evidence: readonly Evidence[];
   readonly heldBackBy: 'rejected_before' | 'rule' | 'weak_evidence' | null;
+  /** One of several equal items of its counterpart, and the line does not say which: it must be clearer than others. */
+  readonly isOneOfSeries: boolean;
   /** Equal for equal hypotheses; the last word when points are equal. */
   readonly key: string;
 }

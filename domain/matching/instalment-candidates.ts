@@ -1,7 +1,14 @@
 import { hypothesisKey, type Hypothesis } from './hypothesis.js';
 import type { Item } from './item.js';
 import { amountKey } from './item-index.js';
-import { evidenceOfPair, identityPoints, type Books, type PairEvidence, type ReadLine } from './pair-candidates.js';
+import {
+  evidenceOfPair,
+  identityPoints,
+  SAID_PART_POINTS,
+  type Books,
+  type PairEvidence,
+  type ReadLine,
+} from './pair-candidates.js';
 import type { Evidence } from './pair-evidence.js';
 import { byDayThenId } from './party.js';
 import { findSubsets, sumPoints, sumsOf, type SubsetLimits } from './subset-sum.js';
@@ -46,7 +53,8 @@ const hypothesisOf = (
   const identity = identities.reduce((sum, points, index) =>
     index === 0 ? points : sum + Math.max(-400, Math.min(450, Math.floor(points / 2))),
   );
-  const points = amountPoints + identity + date;
+  const said = parts.filter(({ read }) => read.line.isPart).length;
+  const points = amountPoints + identity + date + SAID_PART_POINTS * Math.min(2, said);
   return {
     kind: rest === 'open' ? 'partial' : 'many_to_one',
     tier: mention.points >= 230 ? 'reference' : 'set',
@@ -68,6 +76,7 @@ const hypothesisOf = (
           : parts.some(({ read }) => read.isForPerson)
             ? 'rule'
             : null,
+    isOneOfSeries: false,
     key: hypothesisKey(lines, shares),
   };
 };

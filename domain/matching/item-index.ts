@@ -1,4 +1,5 @@
 import type { Item } from './item.js';
+import type { Line } from './line.js';
 import { byDayThenId, makeParty, nameKeys, type Party } from './party.js';
 
 const push = <T>(map: Map<string, T[]>, key: string, value: T): void => {
@@ -6,6 +7,17 @@ const push = <T>(map: Map<string, T[]>, key: string, value: T): void => {
   if (list) list.push(value);
   else map.set(key, [value]);
 };
+
+/** Most keys lead to one item: a list is only made for those that lead to several. */
+const pushSparsely = (map: Map<string, Item | Item[]>, key: string, item: Item): void => {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, item);
+  else if (Array.isArray(known)) known.push(item);
+  else map.set(key, [known, item]);
+};
+
+const listOf = (found: Item | readonly Item[]): readonly Item[] =>
+  Array.isArray(found) ? (found as readonly Item[]) : [found as Item];
 
 export const amountKey = (currency: string, amount: number): string => `a:${currency}:${amount}`;
 
@@ -47,12 +59,19 @@ const contactsByName = (items: readonly Item[]): ReadonlyMap<string, string> => 
   return single;
 };
 
+/** The items under one key that a line carries. */
+export interface KeyedItems {
+  readonly key: string;
+  readonly items: readonly Item[];
+  readonly isReference: boolean;
+}
+
 /** Items, found by what a bank line says about them. */
 export class ItemIndex {
-  readonly #partyOfItem = new Map<string, Party>();
+  readonly #partyOfItem = new Map<Item, Party>();
   /** By the keys under which rules and memory know it. */
   readonly #partyByKey = new Map<string, Party>();
-  readonly #byKey = new Map<string, Item[]>();
+  readonly #byKey = new Map<string, Item | Item[]>();
   readonly #partiesByKey = new Map<string, Party[]>();
   readonly #none: readonly never[] = [];
   /** Items by direction and due day, for payments of several counterparts at once. */
@@ -80,7 +99,7 @@ export class ItemIndex {
     }
     this.items.sort(byDayThenId);
     for (const item of this.items) {
-      for (const key of ownKeysOf(item)) push(this.#byKey, key, item);
+      for (const key of ownKeysOf(item)) pushSparsely(this.#byKey, key, item);
       const group = `${item.amount < 0 ? 'out' : 'in'}:${item.currency}`;
       push(this.#byDay, `due:${group}:${item.dueDay ?? item.day}`, item);
       const expectedDay = this.dueDayOf(item);
@@ -92,7 +111,7 @@ export class ItemIndex {
 
   #addParty(party: Party): void {
     this.items.push(...party.items);
-    for (const item of party.items) this.#partyOfItem.set(item.id, party);
+    for (const item of party.items) this.#partyOfItem.set(item, party);
     for (const known of party.keys) if (!this.#partyByKey.has(known)) this.#partyByKey.set(known, party);
     const keys = new Set(party.names.flatMap(nameKeys));
     for (const iban of party.ibans) keys.add(`i:${iban}`);
@@ -101,7 +120,7 @@ export class ItemIndex {
   }
 
   partyOf(item: Item): Party {
-    return this.#partyOfItem.get(item.id)!;
+    return this.#partyOfItem.get(item)!;
   }
 
   /** When the item is due: as printed, or after the terms that its counterpart's other items have; null when nobody knows. */
@@ -116,7 +135,22 @@ export class ItemIndex {
   }
 
   byKey(key: string): readonly Item[] {
-    return this.#byKey.get(key) ?? this.#none;
+    const found = this.#byKey.get(key);
+    return found === undefined ? this.#none : listOf(found);
+  }
+
+  /** What the line's references and numbers lead to, looked up once: most of them lead nowhere. */
+  keyedBy(line: Line): readonly KeyedItems[] {
+    let found: KeyedItems[] | null = null;
+    for (const key of line.referenceKeys) {
+      const items = this.#byKey.get(key);
+      if (items !== undefined) (found ??= []).push({ key, items: listOf(items), isReference: true });
+    }
+    for (const key of line.numbers.keys) {
+      const items = this.#byKey.get(key);
+      if (items !== undefined) (found ??= []).push({ key, items: listOf(items), isReference: false });
+    }
+    return found ?? this.#none;
   }
 
   partiesByKey(key: string): readonly Party[] {

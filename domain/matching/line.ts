@@ -1,4 +1,13 @@
-import { foldText, intermediaryIn, nameWordsOf, namesBatch, nameWordsAmong, wordsOf } from './fold-words.js';
+import {
+  foldText,
+  intermediaryIn,
+  namesBatch,
+  namesOtherBusiness,
+  namesPart,
+  nameWordsAmong,
+  nameWordsOf,
+  wordsOf,
+} from './fold-words.js';
 import type { BankTransaction } from './bank-transaction.js';
 import { dayOf, monthsIn } from './calendar.js';
 import { numbersInText, type MentionedNumbers } from './document-numbers.js';
@@ -19,12 +28,18 @@ export interface Line {
   readonly wordsKey: string;
   readonly numbers: MentionedNumbers;
   readonly referenceKeys: ReadonlySet<string>;
+  /** Groups of digits that are long enough for somebody's fiscal id. */
+  readonly idGroups: readonly string[];
   readonly iban: string | null;
   readonly months: readonly number[];
   /** The name is that of somebody who collects for others. */
   readonly isPooled: boolean;
   /** The text says that it pays, or pays out, several things at once. */
   readonly isBatch: boolean;
+  /** The text says that it pays a part. */
+  readonly isPart: boolean;
+  /** The text speaks of something for which nobody writes an invoice: cash, wages, interest, taxes. */
+  readonly isOtherBusiness: boolean;
 }
 
 export const ibanKey = (iban: string | null): string | null => {
@@ -68,10 +83,13 @@ export const readLine = (source: BankTransaction): Line => {
     wordsKey: `${nameWords.join(' ')}|${textWords.join(' ')}`,
     numbers: { ...mentioned, keys },
     referenceKeys,
+    idGroups: mentioned.groups.filter((group) => group.length >= 7),
     iban: ibanKey(source.counterpartIban),
     months: monthsIn(allWords),
     isPooled: intermediaryIn(nameWords) !== null || intermediaryIn(textWords) !== null,
     isBatch: namesBatch(allWords),
+    isPart: namesPart(allWords),
+    isOtherBusiness: namesOtherBusiness(allWords),
   };
 };
 

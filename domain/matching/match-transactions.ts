@@ -5,7 +5,7 @@ import { findHypotheses, type Found } from './find-hypotheses.js';
 import type { Hypothesis } from './hypothesis.js';
 import type { MatchingInput, OwnAccount } from './matching-input.js';
 import type { Match, MatchingResult, Suggestion, Transfer, TransferSuggestion } from './matching-result.js';
-import { ownAccountNamed } from './transfer-candidates.js';
+import { ownAccountNamed, ownIbansOf } from './transfer-candidates.js';
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
@@ -22,13 +22,14 @@ const transferSuggestions = (
   for (const hypothesis of doubtful) {
     for (const { id } of hypothesis.lines) byLine.set(id, [...(byLine.get(id) ?? []), hypothesis]);
   }
+  const ibans = ownIbansOf(accounts);
   const suggestions: TransferSuggestion[] = [];
   for (const { line } of found.lines) {
     if (decided.has(line.id)) continue;
     const candidates = (byLine.get(line.id) ?? [])
       .toSorted((a, b) => b.points - a.points || byText(a.key, b.key))
       .slice(0, 5);
-    const own = ownAccountNamed(line, accounts);
+    const own = ownAccountNamed(line, ibans);
     const best = candidates[0];
     if (best === undefined && own === null) continue;
     suggestions.push({

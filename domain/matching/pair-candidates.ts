@@ -2,7 +2,7 @@ import { fitAmount, maxFee, type AmountFit } from './amount-fit.js';
 import type { RateTable } from './exchange-rates.js';
 import { bestFirst, hypothesisKey, type Hypothesis } from './hypothesis.js';
 import type { Item } from './item.js';
-import { amountKey, type ItemIndex } from './item-index.js';
+import { amountKey, type ItemIndex, type KeyedItems } from './item-index.js';
 import type { Knowledge, LearntParty } from './knowledge.js';
 import type { Line } from './line.js';
 import type { DifferenceKind, MatchTier } from './matching-result.js';
@@ -23,6 +23,7 @@ export interface Books {
 /** A line with whoever may be behind it, found once. */
 export interface ReadLine {
   readonly line: Line;
+  readonly keyed: readonly KeyedItems[];
   readonly learnt: readonly LearntParty[];
   readonly parties: readonly Party[];
   /** A rule says that a person decides. */
@@ -44,6 +45,10 @@ const MAX_ITEMS_PER_REFERENCE = 60;
 /** Hypotheses that a line keeps. Series of equal amounts have a dozen open months at most. */
 export const MAX_PAIRS_PER_LINE = 12;
 const MIN_POINTS = 100;
+/** Items that a line is tried as a part of when it does not say of which. */
+const MAX_PARTS = 6;
+/** What it is worth that the line says that it is a part. */
+export const SAID_PART_POINTS = 150;
 
 /** The surer one of two mentions; when both speak against the item, the worse one. */
 const strongerMention = (reference: Evidence, number: Evidence): Evidence => {
@@ -74,24 +79,20 @@ export const tierOf = ({ mention, party }: PairEvidence): MatchTier => {
   return party.code === 'memory' ? 'memory' : 'score';
 };
 
-const amountEvidence = (line: Line, item: Item, fit: AmountFit): Evidence => {
+const amountEvidence = (fit: AmountFit, more: number): Evidence => {
   const code =
     fit.kind === 'part' ? 'amount_part' : fit.kind === 'over' ? 'amount_differs'
     : fit.difference === null ? 'amount_exact' : fit.difference === 'exchange' ? 'exchange_rate' : 'amount_explained'; // prettier-ignore
-  return { points: fit.points, code, detail: fit.difference ?? '' };
+  return { points: fit.points + more, code, detail: fit.difference ?? '' };
 };
 
 /** Which items a line could be a payment of, without looking at any in detail yet. */
-const reachableItems = (books: Books, { line, parties }: ReadLine): ReadonlySet<Item> => {
+const reachableItems = (books: Books, { line, keyed, parties }: ReadLine): ReadonlySet<Item> => {
   const found = new Set<Item>();
   const { index } = books;
-  for (const key of line.referenceKeys) {
-    const items = index.byKey(key);
-    if (items.length <= MAX_ITEMS_PER_REFERENCE) for (const item of items) found.add(item);
-  }
-  for (const key of line.numbers.keys) {
-    const items = index.byKey(key);
-    if (items.length <= MAX_ITEMS_PER_NUMBER) for (const item of items) found.add(item);
+  for (const { items, isReference } of keyed) {
+    if (items.length <= (isReference ? MAX_ITEMS_PER_REFERENCE : MAX_ITEMS_PER_NUMBER))
+      for (const item of items) found.add(item);
   }
   const ofAmount = index.byKey(amountKey(line.currency, line.amount));
   if (ofAmount.length <= MAX_ITEMS_PER_AMOUNT) for (const item of ofAmount) found.add(item);
@@ -99,6 +100,10 @@ const reachableItems = (books: Books, { line, parties }: ReadLine): ReadonlySet<
     const exact = party.byAmount.get(line.amount) ?? [];
     for (const item of nearestInTime(exact, line.day, 16)) found.add(item);
     for (const item of nearestInTime(similarAmounts(party, line), line.day, 8)) found.add(item);
+  }
+  // A part of something: of whatever is open around that day, if the line says so or nothing else fits.
+  if (parties.length > 0 && (line.isPart || found.size === 0)) {
+    for (const item of nearestInTime(largerAmounts(parties[0]!, line), line.day, MAX_PARTS)) found.add(item);
   }
   return found;
 };
@@ -115,6 +120,16 @@ const similarAmounts = (party: Party, line: Line): readonly Item[] => {
   return similar;
 };
 
+const largerAmounts = (party: Party, line: Line): readonly Item[] =>
+  nearestInTime(party.items, line.day, 40).filter(
+    (item) =>
+      item.currency === line.currency &&
+      item.source.kind !== 'entry' &&
+      item.amount < 0 === line.amount < 0 &&
+      Math.abs(item.amount) > Math.abs(line.amount) &&
+      item.day <= line.day + 10,
+  );
+
 /** The `count` items nearest to a day, from a list sorted by day. */
 export const nearestInTime = (items: readonly Item[], day: number, count: number): readonly Item[] => {
   if (items.length <= count) return items;
@@ -129,6 +144,19 @@ export const nearestInTime = (items: readonly Item[], day: number, count: number
   return items.slice(from, from + count);
 };
 
+const LEAST_SERIES = 3;
+
+/** A price that one counterpart asks again and again, and nobody else. */
+const isPriceOfOne = ({ index }: Books, line: Line, item: Item): boolean => {
+  const items = index.byKey(amountKey(line.currency, line.amount));
+  if (items.length < LEAST_SERIES || items.length > MAX_ITEMS_PER_AMOUNT) return false;
+  const party = index.partyOf(item);
+  return items.every((other) => index.partyOf(other) === party);
+};
+
+const NAMED_POINTS = 400;
+const ON_THE_DAY_POINTS = 150;
+
 /** Differences that no document announces are not believed at a time when nobody pays. */
 const UNLIKELY_DATE = -60;
 const UNPRINTED: ReadonlySet<DifferenceKind | null> = new Set<DifferenceKind>(['fee', 'discount', 'rounding']);
@@ -142,12 +170,20 @@ const pairHypothesis = (books: Books, read: ReadLine, item: Item): Hypothesis | 
   // A part of an item is only guessed when the line names it, or its party at least.
   if (fit.kind !== 'whole' && evidence.mention.points < 230 && evidence.party.points < 300) return null;
   const identity = identityPoints(evidence);
-  const isUnnamed = fit.kind !== 'whole' && evidence.mention.points < 400;
-  const points = fit.points + identity + evidence.date.points + evidence.period.points - (isUnnamed ? 250 : 0);
+  const isSaidPart = fit.kind === 'part' && line.isPart;
+  const isUnnamed = fit.kind !== 'whole' && evidence.mention.points < 400 && !isSaidPart;
+  // Who names nobody and nothing cannot count on somebody's habits, unless nobody else has that price.
+  const date =
+    identity > 0 || isPriceOfOne(books, line, item)
+      ? evidence.date.points
+      : Math.min(evidence.date.points, ON_THE_DAY_POINTS);
+  const points =
+    fit.points + identity + date + evidence.period.points + (isSaidPart ? SAID_PART_POINTS : 0) - (isUnnamed ? 250 : 0);
   if (points < MIN_POINTS) return null;
   const isRejected = books.knowledge.isRejected(line, item.id);
   const isNotBelieved =
-    identity < fit.identityNeeded || (UNPRINTED.has(fit.difference) && evidence.date.points <= UNLIKELY_DATE);
+    identity < fit.identityNeeded ||
+    (UNPRINTED.has(fit.difference) && date <= UNLIKELY_DATE && evidence.mention.points < NAMED_POINTS);
   const shares = [{ item, paid: line.amount, difference: fit.kind === 'whole' ? fit.difference : null }];
   return {
     kind: fit.kind === 'part' ? 'partial' : 'single',
@@ -156,7 +192,13 @@ const pairHypothesis = (books: Books, read: ReadLine, item: Item): Hypothesis | 
     shares,
     fee: 0,
     points: isRejected ? Math.floor(points / 2) : points,
-    evidence: [evidence.mention, evidence.party, amountEvidence(line, item, fit), evidence.date, evidence.period],
+    evidence: [
+      evidence.mention,
+      evidence.party,
+      amountEvidence(fit, isSaidPart ? SAID_PART_POINTS : 0),
+      { ...evidence.date, points: date },
+      evidence.period,
+    ],
     heldBackBy: isRejected
       ? 'rejected_before'
       : read.isForPerson
@@ -164,21 +206,21 @@ const pairHypothesis = (books: Books, read: ReadLine, item: Item): Hypothesis | 
         : fit.kind === 'over' || isUnnamed || isNotBelieved
           ? 'weak_evidence'
           : null,
+    isOneOfSeries: false,
     key: hypothesisKey([line], shares),
   };
 };
 
-export const readParties = (books: Books, line: Line): ReadLine => {
+export const readParties = (books: Omit<Books, 'habits'>, line: Line): ReadLine => {
   const learnt = books.finder.learntFor(line);
   return {
     line,
+    keyed: books.index.keyedBy(line),
     learnt,
     parties: books.finder.candidates(line, learnt),
     isForPerson: books.knowledge.ruleFor(line, 'suggest_only') !== null,
   };
 };
-
-const NAMED_POINTS = 400;
 
 /** A line that names a document of the books is not matched with another one unasked: perhaps it was paid twice. */
 const withoutBypassing = (pairs: readonly Hypothesis[]): Hypothesis[] => {
@@ -190,30 +232,57 @@ const withoutBypassing = (pairs: readonly Hypothesis[]): Hypothesis[] => {
 
 const ON_TIME_POINTS = 50;
 
-const isNamedOrDated = ({ evidence: [mention, , , date, period] }: Hypothesis): boolean =>
-  mention!.points >= 230 || period!.points > 0 || date!.points >= ON_TIME_POINTS;
+const isNamed = ({ evidence: [mention, , , , period] }: Hypothesis): boolean =>
+  mention!.points >= 230 || period!.points > 0;
+
+const isDated = ({ evidence: [, , , date] }: Hypothesis): boolean => date!.points >= ON_TIME_POINTS;
 
 /**
  * Equal amounts of one counterpart, month after month: a line that names no month and comes on no due date may be for any of them, and
  * the older ones that are open are as likely as the next.
  */
 const withoutGuessingMonths = (books: Books, pairs: readonly Hypothesis[]): Hypothesis[] => {
-  const times = new Map<Party, number>();
   const isSerial = ({ kind, shares }: Hypothesis): boolean =>
     kind === 'single' && !UNPRINTED.has(shares[0]!.difference);
-  for (const pair of pairs) {
-    if (!isSerial(pair)) continue;
-    const party = books.index.partyOf(pair.shares[0]!.item);
-    times.set(party, (times.get(party) ?? 0) + 1);
-  }
-  return pairs.map((pair) =>
-    pair.heldBackBy === null &&
-    isSerial(pair) &&
-    (times.get(books.index.partyOf(pair.shares[0]!.item)) ?? 0) > 1 &&
-    !isNamedOrDated(pair)
-      ? { ...pair, heldBackBy: 'weak_evidence' }
-      : pair,
+  const hasTwin = (pair: Hypothesis): boolean => {
+    const { item } = pair.shares[0]!;
+    const party = books.index.partyOf(item);
+    return pairs.some(({ kind, shares }) => {
+      const other = shares[0]!.item;
+      return (
+        kind === 'single' && other !== item && other.amount === item.amount && books.index.partyOf(other) === party
+      );
+    });
+  };
+  return pairs.map((pair) => {
+    if (!isSerial(pair) || !hasTwin(pair)) return pair;
+    return {
+      ...pair,
+      isOneOfSeries: !isNamed(pair),
+      heldBackBy: pair.heldBackBy ?? (isNamed(pair) || isDated(pair) ? null : 'weak_evidence'),
+    };
+  });
+};
+
+const OTHER_MONTH_POINTS = -100;
+
+/** Where the month that the line names has its own item, those that are silent about theirs are not meant. */
+const withNamedMonth = (books: Books, pairs: readonly Hypothesis[]): readonly Hypothesis[] => {
+  const meant = new Set(
+    pairs.filter(({ evidence }) => evidence[4]!.points > 0).map(({ shares }) => books.index.partyOf(shares[0]!.item)),
   );
+  if (meant.size === 0) return pairs;
+  return pairs.map((pair) => {
+    const [mention, party, amount, date, period] = pair.evidence;
+    if (
+      period!.points !== 0 ||
+      mention!.points >= NAMED_POINTS ||
+      !meant.has(books.index.partyOf(pair.shares[0]!.item))
+    )
+      return pair;
+    const other: Evidence = { points: OTHER_MONTH_POINTS, code: 'period_in_text', detail: 'another' };
+    return { ...pair, points: pair.points + OTHER_MONTH_POINTS, evidence: [mention!, party!, amount!, date!, other] };
+  });
 };
 
 /** The explanations of a line by one item each, best first. */
@@ -223,5 +292,6 @@ export const pairCandidates = (books: Books, read: ReadLine): readonly Hypothesi
     const hypothesis = pairHypothesis(books, read, item);
     if (hypothesis !== null) found.push(hypothesis);
   }
-  return withoutGuessingMonths(books, withoutBypassing(found)).sort(bestFirst).slice(0, MAX_PAIRS_PER_LINE);
+  const pairs = read.line.months.length === 0 ? found : withNamedMonth(books, found);
+  return withoutGuessingMonths(books, withoutBypassing(pairs)).sort(bestFirst).slice(0, MAX_PAIRS_PER_LINE);
 };

@@ -101,6 +101,9 @@ export interface PaymentHabit {
 /** Payment terms when neither the document nor its neighbours print any. */
 const USUAL_TERMS_DAYS = 30;
 
+/** Somewhere between the document and a month and a half later: likely, but no month more than the other. */
+export const UNKNOWN_TERMS_POINTS = 45;
+
 const receiptDate = (age: number): number => {
   const distance = Math.abs(age);
   if (distance <= 1) return 160;
@@ -133,12 +136,14 @@ const invoiceDate = (age: number, late: number): number => {
 };
 
 /** Of somebody whose habit is known: nearer to it than anybody's guess, and whoever is early for once is an exception. */
-const habitualDate = (late: number): number => {
+const habitualDate = (late: number, age: number): number => {
   const distance = Math.abs(late);
   if (distance <= 3) return 210;
   if (distance <= 6) return 140;
   if (distance <= 12) return 30;
-  return late < 0 ? -70 : lateDate(late) - 40;
+  if (late > 0) return lateDate(late) - 40;
+  // Early, people mostly pay what has just come.
+  return age <= 3 ? -50 : -120;
 };
 
 /** How the day of payment fits: near the due date is likely, months late is rare, long before the invoice rarer. */
@@ -153,8 +158,8 @@ export const dateEvidence = (line: Line, item: Item, habit: PaymentHabit): Evide
   if (age < 0) return evidence(prepaidDate(age));
   const isKnown = item.dueDay !== null || habit.termsDays !== null;
   const late = line.day - (item.dueDay ?? item.day + (habit.termsDays ?? USUAL_TERMS_DAYS));
-  if (!isKnown && late <= 15) return evidence(80);
-  return evidence(habit.lateDays === null ? invoiceDate(age, late) : habitualDate(late - habit.lateDays));
+  if (!isKnown && late <= 15) return evidence(UNKNOWN_TERMS_POINTS);
+  return evidence(habit.lateDays === null ? invoiceDate(age, late) : habitualDate(late - habit.lateDays, age));
 };
 
 const monthOfDay = (date: string): number => Number(date.slice(5, 7));

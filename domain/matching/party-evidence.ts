@@ -32,6 +32,8 @@ export const MAX_PARTIES_PER_KEY = 40;
 export const MAX_PARTIES_PER_LOOSE_KEY = 15;
 const MAX_PARTIES_PER_LINE = 5;
 const EXACT_LIKENESS = 1000;
+/** So many wordings of lines are remembered at a time: banks repeat theirs, but memory must not grow with the books. */
+const MAX_REMEMBERED = 20_000;
 const SURE_POINTS = 380;
 
 const isLooseKey = (key: string): boolean => key.startsWith('p:') || key.startsWith('q:');
@@ -44,6 +46,11 @@ export class PartyFinder {
   readonly #knowledge: Knowledge;
   readonly #nameCache = new Map<string, Map<Party, NameEvidence>>();
   readonly #candidateCache = new Map<string, readonly Party[]>();
+  /** The evidence of the line that was asked for last: its items are mostly of a few parties. */
+  #lastLine: Line | null = null;
+  readonly #ofLastLine = new Map<Party, PartyEvidence>();
+
+  readonly #nobody: readonly Party[] = [];
 
   constructor(index: ItemIndex, knowledge: Knowledge) {
     this.#index = index;
@@ -53,7 +60,10 @@ export class PartyFinder {
   /** The best evidence by name: points null means that the names contradict each other. */
   #byName(line: Line, party: Party): NameEvidence {
     let ofWords = this.#nameCache.get(line.wordsKey);
-    if (ofWords === undefined) this.#nameCache.set(line.wordsKey, (ofWords = new Map()));
+    if (ofWords === undefined) {
+      if (this.#nameCache.size >= MAX_REMEMBERED) this.#nameCache.clear();
+      this.#nameCache.set(line.wordsKey, (ofWords = new Map()));
+    }
     const known = ofWords.get(party);
     if (known) return known;
     let likeness = 0;
@@ -77,29 +87,42 @@ export class PartyFinder {
 
   /** Everything that ties the line to the party, or speaks against it. */
   evidence(line: Line, party: Party, learnt: readonly LearntParty[], candidates: readonly Party[]): PartyEvidence {
-    const pieces: PartyEvidence[] = [];
-    const taught = learnt.find(({ partyKey }) => party.keys.has(partyKey));
-    if (taught) pieces.push({ points: taught.points, code: taught.code, detail: taught.detail });
-    if (line.iban !== null && party.ibans.has(line.iban)) pieces.push({ points: 550, code: 'iban', detail: line.iban });
-    const id = party.fiscalIds.size === 0 ? undefined : line.numbers.groups.find((group) => party.fiscalIds.has(group));
-    if (id !== undefined) pieces.push({ points: 500, code: 'fiscal_id', detail: id });
+    if (line !== this.#lastLine) {
+      this.#lastLine = line;
+      this.#ofLastLine.clear();
+    }
+    let known = this.#ofLastLine.get(party);
+    if (known === undefined) this.#ofLastLine.set(party, (known = this.#weigh(line, party, learnt, candidates)));
+    return known;
+  }
+
+  #weigh(line: Line, party: Party, learnt: readonly LearntParty[], candidates: readonly Party[]): PartyEvidence {
+    let best: PartyEvidence | null = null;
+    let sum = 0;
+    const add = (piece: PartyEvidence): void => {
+      sum += piece.points;
+      if (best === null || piece.points > best.points) best = piece;
+    };
+    const taught = learnt.length === 0 ? undefined : learnt.find(({ partyKey }) => party.keys.has(partyKey));
+    if (taught) add({ points: taught.points, code: taught.code, detail: taught.detail });
+    if (line.iban !== null && party.ibans.has(line.iban)) add({ points: 550, code: 'iban', detail: line.iban });
+    const id = party.fiscalIds.size === 0 ? undefined : line.idGroups.find((group) => party.fiscalIds.has(group));
+    if (id !== undefined) add({ points: 500, code: 'fiscal_id', detail: id });
     const name = this.#byName(line, party);
     if (name.points !== null && name.points > 0 && !this.#isNamesake(line, party, name, candidates)) {
-      pieces.push({ points: name.points, code: name.code, detail: party.names[0]?.join(' ') ?? '' });
+      add({ points: name.points, code: name.code, detail: party.label });
     }
-    pieces.sort((a, b) => b.points - a.points);
-    const best = pieces[0];
-    if (best !== undefined) {
-      // Name and account mostly say the same thing, so the second piece counts for a quarter.
-      const rest = pieces.slice(1).reduce((sum, piece) => sum + piece.points, 0);
-      return { ...best, points: best.points + Math.min(150, Math.floor(rest / 4)) };
-    }
+    // Name and account mostly say the same thing, so the second piece counts for a quarter.
+    const surest = best as PartyEvidence | null;
+    if (surest !== null)
+      return { ...surest, points: surest.points + Math.min(150, Math.floor((sum - surest.points) / 4)) };
     const another = candidates[0];
-    const isAnother = another !== undefined && another.key !== party.key && this.#isSure(line, another, learnt);
+    const isAnother = another !== undefined && another.key !== party.key && this.isSure(line, another, learnt);
     if (name.points === null)
       return { points: isAnother ? -420 : -300, code: 'other_name', detail: line.nameWords.join(' ') };
-    return isAnother
-      ? { points: -220, code: 'other_name', detail: another.names[0]?.join(' ') ?? '' }
+    if (isAnother) return { points: -220, code: 'other_name', detail: another.label };
+    return line.isOtherBusiness
+      ? { points: -200, code: 'other_name', detail: line.source.text }
       : { points: 0, code: null, detail: '' };
   }
 
@@ -113,7 +136,8 @@ export class PartyFinder {
     });
   }
 
-  #isSure(line: Line, party: Party, learnt: readonly LearntParty[]): boolean {
+  /** The line surely comes from that party, whatever else it may say. */
+  isSure(line: Line, party: Party, learnt: readonly LearntParty[]): boolean {
     if (line.iban !== null && party.ibans.has(line.iban)) return true;
     if (learnt.some(({ partyKey, points }) => party.keys.has(partyKey) && points >= 400)) return true;
     return (this.#byName(line, party).points ?? 0) >= SURE_POINTS;
@@ -123,9 +147,7 @@ export class PartyFinder {
   candidates(line: Line, learnt: readonly LearntParty[]): readonly Party[] {
     const cacheKey = `${line.wordsKey}|${line.iban ?? ''}|${learnt.map(({ partyKey }) => partyKey).join(',')}`;
     const known = this.#candidateCache.get(cacheKey);
-    const fiscal = line.numbers.groups.filter(
-      (group) => group.length >= 7 && this.#index.partiesByKey(`f:${group}`).length > 0,
-    );
+    const fiscal = line.idGroups.filter((group) => this.#index.partiesByKey(`f:${group}`).length > 0);
     if (known && fiscal.length === 0) return known;
     const found = new Set<Party>();
     for (const { partyKey } of learnt) {
@@ -145,7 +167,7 @@ export class PartyFinder {
     const score = (party: Party): void => {
       if (seen.has(party)) return;
       seen.add(party);
-      const { points } = this.evidence(line, party, learnt, []);
+      const { points } = this.#weigh(line, party, learnt, this.#nobody);
       if (points > 100) scored.push({ party, points, likeness: this.#byName(line, party).likeness });
     };
     const look = (wanted: (key: string) => boolean): void => {
@@ -162,7 +184,10 @@ export class PartyFinder {
     if (!scored.some(({ points }) => points >= SURE_POINTS)) look(isLooseKey);
     scored.sort((a, b) => b.points - a.points || b.likeness - a.likeness || (a.party.key < b.party.key ? -1 : 1));
     const best = scored.slice(0, MAX_PARTIES_PER_LINE).map(({ party }) => party);
-    if (fiscal.length === 0) this.#candidateCache.set(cacheKey, best);
+    if (fiscal.length === 0) {
+      if (this.#candidateCache.size >= MAX_REMEMBERED) this.#candidateCache.clear();
+      this.#candidateCache.set(cacheKey, best);
+    }
     return best;
   }
 

@@ -1,5 +1,6 @@
 import { isCommonWord } from './fold-words.js';
 import type { Item } from './item.js';
+import type { PaymentHabit } from './pair-evidence.js';
 
 /** Items of one counterpart. */
 export interface Party {
@@ -8,12 +9,16 @@ export interface Party {
   readonly keys: ReadonlySet<string>;
   /** The spellings of the name on its items, as words. */
   readonly names: readonly (readonly string[])[];
+  /** The first of them in one piece; empty when it has none. */
+  readonly label: string;
   readonly ibans: ReadonlySet<string>;
   readonly fiscalIds: ReadonlySet<string>;
   /** Oldest first. */
   readonly items: readonly Item[];
   /** The terms that most of its items have, for those that print none. */
   readonly termsDays: number | null;
+  /** What these terms alone say of how it pays. */
+  readonly habit: PaymentHabit;
   /** By amount that would settle an item, then as `items`. */
   readonly byAmount: ReadonlyMap<number, readonly Item[]>;
 }
@@ -48,14 +53,18 @@ export const makeParty = (key: string, members: readonly Item[], ibans: Readonly
       else byAmount.set(amount, [item]);
     }
   }
+  const termsDays = median(items.flatMap(({ day, dueDay }) => (dueDay === null ? [] : [dueDay - day])));
+  const spellings = [...names.keys()].sort();
   return {
     key,
     keys: new Set(items.flatMap(({ contactKey, nameKey }) => [contactKey, nameKey]).filter((known) => known !== null)),
-    names: [...names.keys()].sort().map((name) => names.get(name)!),
+    names: spellings.map((name) => names.get(name)!),
+    label: spellings[0] ?? '',
     ibans: new Set([...ibans, ...items.flatMap((item) => item.ibans)]),
     fiscalIds: new Set(items.flatMap(({ fiscalIds }) => fiscalIds)),
     items,
-    termsDays: median(items.flatMap(({ day, dueDay }) => (dueDay === null ? [] : [dueDay - day]))),
+    termsDays,
+    habit: { termsDays, lateDays: null },
     byAmount,
   };
 };

@@ -222,8 +222,7 @@ const unnamedRuns = (read: ReadLine, runs: RunIndex): readonly SetOfItems[] => {
 const mentionedItems = (books: Books, read: ReadLine): readonly Item[] => {
   const { line } = read;
   const mentioned = new Map<string, Item>();
-  for (const key of [...line.referenceKeys, ...line.numbers.keys]) {
-    const items = books.index.byKey(key);
+  for (const { items } of read.keyed) {
     if (items.length > 4) continue;
     for (const item of items) {
       if (item.currency !== line.currency || item.source.kind === 'entry' || mentioned.has(item.id)) continue;

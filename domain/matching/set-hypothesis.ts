@@ -73,6 +73,16 @@ const mentionOfSet = (books: Books, line: Line, items: readonly Item[], mentions
   return { points: strongest + others, code: 'number_in_text', detail: numbers.join(', ') };
 };
 
+/** What it costs to leave out what the text lists. */
+const CONTRADICTED_POINTS = 250;
+
+/** The months that the text names are those of the items, or of the first of them; never of none. */
+const periodOfSet = (points: readonly number[]): number =>
+  Math.max(
+    -360,
+    points.reduce((sum, value) => sum + Math.min(0, value), 0),
+  ) + (points.some((value) => value > 0) ? 120 : 0);
+
 /** The hypothesis that the line pays just these items, with its evidence; null when it is not worth weighing. */
 export const setHypothesis = (
   books: Books,
@@ -107,7 +117,8 @@ export const setHypothesis = (
       : { ...weakestParty.party, points: Math.min(0, weakestParty.party.points) + (line.isBatch ? 150 : 0) };
   const amount: Evidence = { points: found.amountPoints, code: 'amount_of_set', detail: String(items.length) };
   const identity = identityPoints({ ...pairs[0]!, mention, party });
-  const points = amount.points + identity + date;
+  const period = mention.points >= 230 ? 0 : periodOfSet(pairs.map((pair) => pair.period.points));
+  const points = amount.points + identity + date + period - (isContradicted ? CONTRADICTED_POINTS : 0);
   if (points < 200) return null;
   const isRejected = items.some((item) => books.knowledge.isRejected(line, item.id));
   // Equal amounts fit many months: without a number, only a sum of those that were due is believed.
@@ -130,6 +141,7 @@ export const setHypothesis = (
         : (found.isComplete || isListed) && !isContradicted && isTimely
           ? null
           : 'weak_evidence',
+    isOneOfSeries: false,
     key: hypothesisKey([line], found.shares),
   };
 };

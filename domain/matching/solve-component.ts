@@ -1,5 +1,7 @@
 import { Assignment, type Edge } from './assignment.js';
 import { bestFirst, type Hypothesis } from './hypothesis.js';
+import type { Item } from './item.js';
+import type { Line } from './line.js';
 
 export interface Chosen {
   readonly hypothesis: Hypothesis;
@@ -14,13 +16,12 @@ const setsWeighed = (pairs: number): number => (pairs <= 150 ? MAX_SETS : pairs 
 
 const isPair = ({ lines, shares }: Hypothesis): boolean => lines.length === 1 && shares.length === 1;
 
-const namesOf = ({ lines, shares }: Hypothesis): readonly string[] => [
-  ...lines.map(({ id }) => `L${id}`),
-  ...shares.map(({ item }) => `I${item.id}`),
-];
+type Part = Line | Item;
 
-const touches = (taken: ReadonlySet<string>, hypothesis: Hypothesis): boolean =>
-  namesOf(hypothesis).some((name) => taken.has(name));
+const partsOf = ({ lines, shares }: Hypothesis): readonly Part[] => [...lines, ...shares.map(({ item }) => item)];
+
+const touches = (taken: ReadonlySet<Part>, { lines, shares }: Hypothesis): boolean =>
+  lines.some((line) => taken.has(line)) || shares.some(({ item }) => taken.has(item));
 
 interface Solution {
   readonly total: number;
@@ -33,18 +34,18 @@ class PairSolution {
   readonly #hypotheses = new Map<Edge, Hypothesis>();
 
   constructor(pairs: readonly Hypothesis[]) {
-    const lines = new Map<string, number>();
-    const items = new Map<string, number>();
-    const numberIn = (numbers: Map<string, number>, id: string): number => {
-      const known = numbers.get(id);
+    const lines = new Map<Part, number>();
+    const items = new Map<Part, number>();
+    const numberIn = (numbers: Map<Part, number>, part: Part): number => {
+      const known = numbers.get(part);
       if (known !== undefined) return known;
-      numbers.set(id, numbers.size);
+      numbers.set(part, numbers.size);
       return numbers.size - 1;
     };
     const edges = pairs.map((hypothesis) => {
       const edge = {
-        line: numberIn(lines, hypothesis.lines[0]!.id),
-        item: numberIn(items, hypothesis.shares[0]!.item.id),
+        line: numberIn(lines, hypothesis.lines[0]!),
+        item: numberIn(items, hypothesis.shares[0]!.item),
         points: hypothesis.points,
       };
       this.#hypotheses.set(edge, hypothesis);
@@ -67,18 +68,18 @@ class PairSolution {
 
 /** Pairs are assigned exactly; sets are taken best first, each only if the whole gets better with it. */
 const solve = (pairs: readonly Hypothesis[], sets: readonly Hypothesis[], forced: Hypothesis | null): Solution => {
-  const taken = new Set<string>(forced === null ? [] : namesOf(forced));
+  const taken = new Set<Part>(forced === null ? [] : partsOf(forced));
   const chosen: Hypothesis[] = forced === null ? [] : [forced];
   let worth = forced?.points ?? 0;
   let free = pairs.filter((pair) => !touches(taken, pair));
   let solution = new PairSolution(free);
   for (const set of sets) {
     if (set === forced || touches(taken, set)) continue;
-    const names = new Set(namesOf(set));
-    const rest = free.filter((pair) => !touches(names, pair));
+    const parts = new Set(partsOf(set));
+    const rest = free.filter((pair) => !touches(parts, pair));
     const without = new PairSolution(rest);
     if (set.points + without.total <= solution.total) continue;
-    for (const name of names) taken.add(name);
+    for (const part of parts) taken.add(part);
     chosen.push(set);
     worth += set.points;
     free = rest;
@@ -111,11 +112,11 @@ export const solveComponent = (hypotheses: readonly Hypothesis[]): readonly Chos
   const refused = sets
     .filter((set) => !best.sets.includes(set))
     .map((set) => ({
-      names: new Set(namesOf(set)),
+      parts: new Set(partsOf(set)),
       margin: best.total - solve(pairs, sets, set).total,
     }));
   for (const { hypothesis, margin } of best.pairs.chosen()) {
-    const bySets = refused.filter(({ names }) => touches(names, hypothesis)).map((set) => set.margin);
+    const bySets = refused.filter(({ parts }) => touches(parts, hypothesis)).map((set) => set.margin);
     chosen.push({ hypothesis, margin: Math.min(margin, ...bySets) });
   }
   return chosen;

@@ -18,14 +18,20 @@ const TRANSFER_WORDS = new Set(
     .flatMap((word) => wordsOf(word)),
 );
 
-export const ownAccountNamed = (line: Line, accounts: readonly OwnAccount[]): OwnAccount | null => {
+/** The own accounts by their IBAN, read once. */
+export type OwnIbans = ReadonlyMap<string, readonly OwnAccount[]>;
+
+export const ownIbansOf = (accounts: readonly OwnAccount[]): OwnIbans => {
+  const byIban = new Map<string, OwnAccount[]>();
   for (const account of accounts) {
-    if (account.id === line.source.accountId) continue;
     const iban = ibanKey(account.iban);
-    if (iban !== null && iban === line.iban) return account;
+    if (iban !== null) byIban.set(iban, [...(byIban.get(iban) ?? []), account]);
   }
-  return null;
+  return byIban;
 };
+
+export const ownAccountNamed = (line: Line, own: OwnIbans): OwnAccount | null =>
+  line.iban === null ? null : (own.get(line.iban)?.find(({ id }) => id !== line.source.accountId) ?? null);
 
 const isNamedInText = (line: Line, account: OwnAccount): boolean => {
   const iban = ibanKey(account.iban);
@@ -35,9 +41,9 @@ const isNamedInText = (line: Line, account: OwnAccount): boolean => {
   return nameLikeness(words, line.nameWords) >= 850 || ` ${line.allWords.join(' ')} `.includes(` ${words.join(' ')} `);
 };
 
-const sideEvidence = (read: ReadLine, other: OwnAccount | undefined, accounts: readonly OwnAccount[]): number => {
+const sideEvidence = (read: ReadLine, other: OwnAccount | undefined, own: OwnIbans): number => {
   const { line, parties } = read;
-  const named = ownAccountNamed(line, accounts);
+  const named = ownAccountNamed(line, own);
   if (named !== null) return named.id === other?.id ? 400 : -400;
   if (line.iban !== null) return -250;
   if (other !== undefined && isNamedInText(line, other)) return 250;
@@ -51,11 +57,11 @@ const transferOf = (
   outgoing: ReadLine,
   incoming: ReadLine,
   accounts: ReadonlyMap<string, OwnAccount>,
+  own: OwnIbans,
   amountPoints: number,
 ): Hypothesis | null => {
   const days = incoming.line.day - outgoing.line.day;
   if (days < -2 || days > MAX_DAYS) return null;
-  const own = [...accounts.values()];
   const sides =
     sideEvidence(outgoing, accounts.get(incoming.line.source.accountId), own) +
     sideEvidence(incoming, accounts.get(outgoing.line.source.accountId), own);
@@ -80,6 +86,7 @@ const transferOf = (
       date,
     ],
     heldBackBy: outgoing.isForPerson || incoming.isForPerson ? 'rule' : null,
+    isOneOfSeries: false,
     key: hypothesisKey(lines, []),
   };
 };
@@ -91,6 +98,7 @@ export const transferCandidates = (
   rates: RateTable,
 ): readonly Hypothesis[] => {
   const accounts = new Map(ownAccounts.map((account) => [account.id, account]));
+  const own = ownIbansOf(ownAccounts);
   const incoming = new Map<string, ReadLine[]>();
   const exchanged: ReadLine[] = [];
   for (const read of lines) {
@@ -99,18 +107,18 @@ export const transferCandidates = (
     const list = incoming.get(key);
     if (list) list.push(read);
     else incoming.set(key, [read]);
-    if (ownAccountNamed(read.line, ownAccounts) !== null) exchanged.push(read);
+    if (ownAccountNamed(read.line, own) !== null) exchanged.push(read);
   }
   const found: Hypothesis[] = [];
   for (const outgoing of lines) {
     const { line } = outgoing;
     if (line.amount >= 0 || !accounts.has(line.source.accountId)) continue;
     const same = incoming.get(`${line.currency}:${-line.amount}`) ?? [];
-    const isNamed = ownAccountNamed(line, ownAccounts) !== null;
+    const isNamed = ownAccountNamed(line, own) !== null;
     if (same.length <= MAX_LINES_PER_AMOUNT || isNamed) {
       for (const other of same) {
         if (other.line.source.accountId === line.source.accountId) continue;
-        const hypothesis = transferOf(outgoing, other, accounts, Math.max(300, exactPoints(line.amount)));
+        const hypothesis = transferOf(outgoing, other, accounts, own, Math.max(300, exactPoints(line.amount)));
         if (hypothesis !== null) found.push(hypothesis);
       }
     }
@@ -119,7 +127,7 @@ export const transferCandidates = (
       if (other.line.currency === line.currency || Math.abs(other.line.day - line.day) > MAX_DAYS) continue;
       const converted = rates.convert(-line.amount, line.currency, other.line.currency, line.day);
       if (converted === null || Math.abs(converted - other.line.amount) * 100 > converted * 4) continue;
-      const hypothesis = transferOf(outgoing, other, accounts, 150);
+      const hypothesis = transferOf(outgoing, other, accounts, own, 150);
       if (hypothesis !== null) found.push(hypothesis);
     }
   }

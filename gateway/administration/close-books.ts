@@ -20,8 +20,13 @@ export async function closeBooks(
     await tx.sql`
       update organization_settings set closed_until = ${closedUntil}, updated_at = now() where organization_id = current_organization()`;
     const after = await readBooks(tx, today);
-    const target = { type: 'settings', id: principal.organizationId } as const;
-    await writeAudit(tx, { action: 'close_books', actor: principal.actor, requestId, target, before, after });
+    const target = { type: 'books', id: principal.organizationId } as const;
+    const change = { action: 'close_books', actor: principal.actor, requestId, target, before, after };
+    await writeAudit(tx, change, { type: closesMore(before, after) ? 'books.closed' : 'books.opened', data: after });
     return after;
   });
+}
+
+function closesMore(before: Books, after: Books): boolean {
+  return after.closedUntil !== null && (before.closedUntil === null || after.closedUntil >= before.closedUntil);
 }

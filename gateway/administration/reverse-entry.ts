@@ -10,7 +10,6 @@ import { OPEN_INTENT_STATES } from '#tables/posting-intent-table.js';
 import { NotReversible, reverseLedgerEntry } from '#tables/reverse-ledger-entry.js';
 import type { Administration } from './administration.js';
 import { writeAudit } from './write-audit.js';
-import { writeEvent } from './write-event.js';
 
 interface IntentRow {
   readonly id: string;
@@ -55,12 +54,6 @@ export async function reverseEntry(
       target: { type: 'ledger_entry', id },
       before: null,
       after,
-    });
-    await writeEvent(tx, principal, 'reverse_ledger_entry', 'ledger_entry.posted', {
-      aggregateType: 'ledger_entry',
-      aggregateId: id,
-      version: 1,
-      data: after,
     });
     return after;
   });

@@ -5,6 +5,7 @@ import { ActionError } from '#schemas/errors.js';
 import type { ExternalPostingDetails, SettleExternalPostingBody } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
 import { documentRecord, DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
+import { eventOfChange } from '#tables/event-of-change.js';
 import { externalRecord, INTENT_COLUMNS, intentRecord, type PostingIntentRow } from '#tables/posting-intent-table.js';
 import type { Administration } from './administration.js';
 import { writeAudit } from './write-audit.js';
@@ -21,6 +22,7 @@ export async function settleExternalPosting(
     organizationId: principal.organizationId,
     action: 'settle_external_posting',
     actor: principal.actor,
+    tell: eventOfChange,
   };
   const { result } = await actInBackground(database, who, async (tx, trace) => {
     const [before] = await tx.query<PostingIntentRow>(

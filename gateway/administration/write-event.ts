@@ -2,19 +2,18 @@ import type { DomainEvent } from '#platform/database/handle-once.js';
 import { NO_ROW, recordTraces } from '#platform/database/record-outcomes.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
-import type { Principal } from '#platform/security/principal.js';
-import type { EventPayloadFor, EventType } from '#schemas/index.js';
+import type { Actor } from '#platform/security/principal.js';
 
 /** Tells the followers of an operation that passes through no topic. The row waits in the outbox, and a worker's relay sends it. */
-export async function writeEvent<E extends EventType>(
+export async function writeEvent(
   tx: Transaction,
-  { organizationId, actor }: Pick<Principal, 'organizationId' | 'actor'>,
-  action: string,
-  type: E,
-  event: Omit<DomainEvent, 'type' | 'data'> & { data: EventPayloadFor<E> },
+  { action, actor }: { readonly action: string; readonly actor: Actor },
+  event: DomainEvent,
 ): Promise<void> {
+  const [scope] = await tx.sql<{ id: string }>`select current_organization() as id`;
+  if (!scope) throw new Error('an event belongs to an organisation');
   const id = newId('evt');
   const command = { commandId: newId('cmd'), action, actor, requestId: null };
-  const events = [{ ...event, type, id, at: new Date() }];
-  await recordTraces(tx, organizationId, { command, audit: [], events }, [{ ...NO_ROW, eventId: id }]);
+  const events = [{ ...event, id, at: new Date() }];
+  await recordTraces(tx, scope.id, { command, audit: [], events }, [{ ...NO_ROW, eventId: id }]);
 }

@@ -7,6 +7,7 @@ import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import type { BankStatement } from '#schemas/types.js';
 import { BANK_STATEMENT_COLUMNS, bankStatementRecord, type BankStatementRow } from '#tables/bank-statement-table.js';
+import { eventOfChange } from '#tables/event-of-change.js';
 import { storeBankLines } from '#tables/store-bank-lines.js';
 import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
 import type { GatewayDependencies } from '../dependencies.js';
@@ -46,7 +47,12 @@ export async function importStatement(
   const { format, statements } = await parseStatement(file.bytes, request, named?.currency ?? 'DKK');
   const account = chooseAccount(statements, accounts, named);
   const statement = joinStatements(statements, account);
-  const who = { organizationId: principal.organizationId, action: 'import_bank_statement', actor: principal.actor };
+  const who = {
+    organizationId: principal.organizationId,
+    action: 'import_bank_statement',
+    actor: principal.actor,
+    tell: eventOfChange,
+  };
   const done = await actInBackground(database, who, (tx, trace) =>
     store(tx, trace, { account, statement, format, file }),
   );

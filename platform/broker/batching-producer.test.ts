@@ -36,10 +36,25 @@ const record = (value = 'x', changes: Partial<OutgoingRecord> = {}): OutgoingRec
   ...changes,
 });
 const turn = () => new Promise((resolve) => setImmediate(resolve));
-const answer = async (requests: readonly Request[], index: number): Promise<void> => {
-  while (!requests[index]) await turn();
+async function pass(milliseconds: number): Promise<void> {
+  jest.advanceTimersByTime(milliseconds);
+  await turn();
+}
+/** Lets time pass until the request has left. */
+async function answer(requests: readonly Request[], index: number): Promise<void> {
+  for (let passed = 0; passed < 1_000 && !requests[index]; passed++) await pass(1);
+  if (!requests[index]) throw new Error(`request ${index} has not left within a second`);
   requests[index].succeed();
-};
+  await turn();
+}
+
+// Time passes when a test says so: nothing here may depend on how fast the machine is.
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 test('a lone record leaves at once; what comes meanwhile goes out together', async () => {
   const { requests, batching } = start();
@@ -65,8 +80,10 @@ test('after several records at once it gathers for a moment, so that the next re
   await published.at(-1);
   published.push(batching.publish(record('6')));
   await turn();
+  expect(requests).toHaveLength(2);
   published.push(batching.publish(record('7')));
   await answer(requests, 2);
+  await pass(8);
   await Promise.all(published);
   expect(requests.map(({ messages }) => messages.length)).toEqual([1, 4, 2]);
 });
@@ -112,6 +129,7 @@ test('whoever waits too long is told, and whether the record may have arrived', 
   const [sent, queued] = [batching.publish(record()), batching.publish(record())].map((promise) =>
     promise.catch((error: unknown) => error),
   );
+  await pass(200);
   const errors = await Promise.all([sent, queued]);
   expect(errors.map((error) => error instanceof PublishError && error.sent)).toEqual([true, false]);
   // The broker's late answer changes nothing, and the next record goes out.
@@ -158,6 +176,7 @@ test('closing waits for what was handed over', async () => {
 });
 
 test('records that may lie anywhere share the partition whose turn it is; the others go by their key', async () => {
+  jest.useRealTimers(); // here only the order counts
   let createPartitioner: ICustomPartitioner | undefined;
   const placed: number[][] = [];
   const partitionMetadata = [0, 1, 2].map((partitionId) => ({ partitionId, leader: 0 })) as never;

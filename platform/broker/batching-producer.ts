@@ -1,4 +1,5 @@
-import { Partitioners, type IHeaders, type Kafka, type Message, type Producer } from 'kafkajs';
+import type { IHeaders, Kafka, Message, Producer } from 'kafkajs';
+import { placeRecords, type PlacedMessage } from './place-records.js';
 
 export interface OutgoingRecord {
   readonly topic: string;
@@ -6,16 +7,8 @@ export interface OutgoingRecord {
   readonly value: Buffer | null;
   readonly headers: IHeaders;
   readonly partition?: number;
-  /**
-   * Nothing has to come after or before this record: it may lie on any partition. Such records of one request go to one
-   * partition, the next in turn, because every partition of a request costs client and broker a batch of its own.
-   */
+  /** Nothing has to come after or before this record. */
   readonly anyPartition?: boolean;
-}
-
-/** kafkajs hands the partitioner the very message it was given. */
-interface PlacedMessage extends Message {
-  anyPartition?: boolean;
 }
 
 /** The broker will never take this record: it is larger than its topic allows. */
@@ -82,14 +75,7 @@ export class BatchingProducer {
   ) {
     this.producer = kafka.producer({
       allowAutoTopicCreation: false,
-      createPartitioner: () => {
-        // murmur2 like the Java client, so that importers in other languages agree on partitions
-        const byKey = Partitioners.DefaultPartitioner();
-        return (args) => {
-          if (!(args.message as PlacedMessage).anyPartition) return byKey(args);
-          return args.partitionMetadata[this.turn % args.partitionMetadata.length]!.partitionId;
-        };
-      },
+      createPartitioner: placeRecords(() => this.turn),
     });
   }
 

@@ -1,9 +1,11 @@
 import { Kafka, logLevel, type KafkaConfig as ClientConfig, type LogEntry, type SASLOptions } from 'kafkajs';
 import type { KafkaConfig } from '../config.js';
 import type { Logger } from '../log.js';
+import { produceQuickly } from './quick-produce.js';
 import { silenceIdleTimer } from './silence-idle-timer.js';
 
 silenceIdleTimer();
+produceQuickly();
 
 const LEVELS = {
   [logLevel.ERROR]: 'error',

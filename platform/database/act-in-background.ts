@@ -13,6 +13,13 @@ export interface Trace {
   readonly followUps: FollowUp[];
 }
 
+/** The event of a change, unless the events that are told already hold it. */
+export type TellChange = (
+  tx: Transaction,
+  change: { action: string; actor: Actor } & AuditEntry & { target: NonNullable<AuditEntry['target']> },
+  told: readonly DomainEvent[],
+) => Promise<DomainEvent | undefined>;
+
 export interface BackgroundChange<T> {
   readonly result: T;
   readonly events: readonly PublishedEvent[];
@@ -23,12 +30,17 @@ export interface BackgroundChange<T> {
 /** One transaction for a change that nobody asked for by a command: writes, audit rows, events and outbox rows together. */
 export async function actInBackground<T>(
   pool: Pool,
-  who: { readonly organizationId: string; readonly action: string; readonly actor: Actor },
+  who: { readonly organizationId: string; readonly action: string; readonly actor: Actor; readonly tell: TellChange },
   work: (tx: Transaction, trace: Trace) => Promise<T>,
 ): Promise<BackgroundChange<T>> {
   return inOrganization(pool, who.organizationId, async (tx) => {
     const trace: Trace = { id: newId('cmd'), audit: [], events: [], followUps: [] };
     const result = await work(tx, trace);
+    for (const { target, ...change } of trace.audit) {
+      const { action, actor } = who;
+      const event = target && (await who.tell(tx, { action, actor, target, ...change }, trace.events));
+      if (event) trace.events.push(event);
+    }
     const at = new Date();
     const events = trace.events.map((event) => ({ ...event, id: newId('evt'), at }));
     const outbox = [

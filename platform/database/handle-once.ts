@@ -42,6 +42,8 @@ export interface AuditEntry {
   readonly target: { readonly type: string; readonly id: string } | null;
   readonly before: unknown;
   readonly after: unknown;
+  /** The version of the record that the change led to, where `after` does not have it; for the event, not for the log. */
+  readonly version?: number;
 }
 
 export interface DomainEvent {

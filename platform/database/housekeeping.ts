@@ -19,6 +19,7 @@ const TABLES = [
   { name: 'accepted_commands', column: 'accepted_at' },
   { name: 'dead_letters', column: 'died_at' },
   { name: 'webhook_deliveries', column: 'finished_at' },
+  { name: 'duty_leases', column: 'expires_at' },
 ] as const;
 
 /** Deletes what is past its retention, in small transactions. Returns the number of rows; 0 when another process is at it. */

@@ -109,6 +109,8 @@ const interrupted = (
       reject(new OcrError('engine_failed', `Reading the page took longer than ${timeoutMs / 1000} s`));
     }, timeoutMs);
     const abort = (): void => reject(signal?.reason instanceof Error ? signal.reason : new Error('aborted'));
+    // It may have fired while a thread was made ready.
+    if (signal?.aborted) abort();
     signal?.addEventListener('abort', abort, { once: true });
     cancel = () => {
       clearTimeout(timer);

@@ -12,6 +12,7 @@ interface WantedSchema {
 }
 
 function wantedSchemas({ actions, events, implemented }: Contracts): WantedSchema[] {
+  const isAction = (name: string): boolean => actions.some((action) => action.name === name);
   return [
     ...actions.flatMap((action): WantedSchema[] => {
       const frozen = implemented.has(action.name);
@@ -21,7 +22,7 @@ function wantedSchemas({ actions, events, implemented }: Contracts): WantedSchem
       ];
     }),
     ...events.map((event): WantedSchema => {
-      const frozen = event.emittedBy.some((action) => implemented.has(action));
+      const frozen = !event.emittedBy.some(isAction) || event.emittedBy.some((action) => implemented.has(action));
       return { contract: event.type, kind: 'event', schema: eventAvro(event), frozen };
     }),
     { contract: 'problem', kind: 'problem', schema: problemAvro(), frozen: true },

@@ -39,13 +39,13 @@ test.each(WAYS)(
     const road = started.road;
     const pids = [fleet.gateway.pid, fleet.worker.pid];
     const answers = new Map<string, Answer>();
-    const send = async (name: string): Promise<void> => {
-      answers.set(
-        name,
-        await act(fleet.url, organization.apiKey, 'save_contact', { name }, { 'Idempotency-Key': name }),
-      );
+    const send = async (name: string): Promise<number> => {
+      const headers = { 'Idempotency-Key': name };
+      const answer = await act(fleet.url, organization.apiKey, 'save_contact', { name }, headers);
+      answers.set(name, answer);
+      return answer.status;
     };
-    const sending: Promise<void>[] = [];
+    const sending: Promise<number>[] = [];
     const traffic = async (prefix: string, count: number, pauseMs: number): Promise<void> => {
       for (let index = 0; index < count; index++) {
         sending.push(send(`${prefix}-${index}`));
@@ -69,16 +69,16 @@ test.each(WAYS)(
     const strange = [...answers].filter(([, { status }]) => ![200, 202, 503].includes(status));
     expect(strange.map(([name, { status, body }]) => ({ name, status, body: body as unknown }))).toEqual([]);
     for (const [name, { status, headers }] of answers) {
-      if (name.startsWith('after')) expect([name, status]).toEqual([name, 200]);
+      if (name.startsWith('after')) expect([name, status < 300]).toEqual([name, true]);
       if (status === 503) expect(headers.get('Retry-After')).not.toBeNull();
     }
     // Whoever was refused repeats the request; whoever was not has nothing to fear from repeating it.
-    const repeated = await Promise.all(
-      [...answers.keys()].map((name) =>
-        act(fleet.url, organization.apiKey, 'save_contact', { name }, { 'Idempotency-Key': name }),
-      ),
+    await Promise.all(
+      [...answers.keys()].map(async (name) => {
+        while ((await send(name)) === 202);
+        expect([name, answers.get(name)?.status]).toEqual([name, 200]);
+      }),
     );
-    expect(new Set(repeated.map(({ status }) => status))).toEqual(new Set([200]));
     const check = await Road.open(stack);
     const names = [...answers.keys(), ...imported.map((_, index) => `imported ${index}`)].sort();
     await until('all contacts', async () => (await check.contacts(organization)).length >= names.length);

@@ -1,8 +1,10 @@
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
 import { act, request } from '../support/fleet.js';
+import { Gate } from '../support/gate.js';
 import { until } from '../support/until.js';
 
-const SLOW = { PARTITA_TEST_FAULTS: 'slow:save_contact:1500' };
+const gate = new Gate('save_contact');
+beforeEach(() => gate.shut());
 let started: FailureFleet;
 afterEach(() => started?.stop());
 
@@ -24,7 +26,7 @@ async function areUnderWay({ fleet }: FailureFleet, count: number): Promise<bool
 }
 
 test('kill -9 while results are pending: the same idempotency key gets the result from the next gateway, once', async () => {
-  started = await startFailureFleet({ workerEnv: SLOW });
+  started = await startFailureFleet({ workerEnv: gate.env });
   const { fleet, road } = started;
   const organization = await fleet.newOrganization();
   const save = (key: string) =>
@@ -41,7 +43,9 @@ test('kill -9 while results are pending: the same idempotency key gets the resul
   expect(await Promise.all(cutOff)).toEqual(keys.map(() => 'cut off'));
 
   fleet.gateway.start();
+  gate.open();
   await fleet.gateway.untilReady();
+  await until('all of them are done', async () => (await road.contacts(organization)).length === keys.length);
   const answers = await Promise.all(keys.map(save));
   expect(answers.map(({ status, headers }) => [status, headers.get('Idempotency-Replayed')])).toEqual(
     keys.map(() => [200, 'true']),
@@ -52,7 +56,7 @@ test('kill -9 while results are pending: the same idempotency key gets the resul
 });
 
 test('SIGTERM: pending requests get their 200, new connections are refused, and the exit code is 0', async () => {
-  started = await startFailureFleet({ workerEnv: SLOW });
+  started = await startFailureFleet({ workerEnv: gate.env });
   const { fleet } = started;
   const organization = await fleet.newOrganization();
   const pending = [1, 2, 3].map((index) => act(fleet.url, organization.apiKey, 'save_contact', { name: `${index}` }));
@@ -64,13 +68,14 @@ test('SIGTERM: pending requests get their 200, new connections are refused, and 
       () => true,
     ),
   );
+  gate.open();
   expect((await Promise.all(pending)).map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await fleet.gateway.untilExit()).toBe(0);
 });
 
 test('SIGTERM with results that come too late: they are answered 202 and done all the same', async () => {
   started = await startFailureFleet({
-    workerEnv: { PARTITA_TEST_FAULTS: 'slow:save_contact:4000' },
+    workerEnv: gate.env,
     gatewayEnv: { PARTITA_DRAIN_TIMEOUT_MS: '500' },
   });
   const { fleet, road } = started;
@@ -82,5 +87,6 @@ test('SIGTERM with results that come too late: they are answered 202 and done al
   expect(answer.status).toBe(202);
   expect(answer.headers.get('Location')).toBe(`/api/rest/commands/${answer.body.command.id}`);
   expect(await fleet.gateway.untilExit()).toBe(0);
+  gate.open();
   await until('the contact', async () => (await road.contacts(organization)).length === 1);
 });

@@ -56,4 +56,4 @@ test('a worker joins and another is killed: every command has one effect, and ea
     const ofContact = history.filter(({ target_id }) => target_id === id).map(({ name, version }) => [name, version]);
     expect(ofContact).toEqual(Array.from({ length: CHANGES }, (_, change) => [`change ${change}`, change + 2]));
   }
-}, 150_000);
+});

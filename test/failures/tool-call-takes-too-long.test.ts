@@ -1,21 +1,26 @@
 import { deadTopic } from '#schemas/messages.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import type { TestOrganization } from '../support/fleet.js';
+import { Gate } from '../support/gate.js';
 import { connectMcp, LINES, textOf } from '../support/mcp.js';
 import { until } from '../support/until.js';
 
 let started: FailureFleet | undefined;
-afterEach(() => started?.stop());
+afterEach(async () => {
+  await started?.stop();
+  started = undefined;
+});
 
 test('a tool that takes too long answers with its command, which get_command then finds done', async () => {
-  started = await startFailureFleet({
-    gatewayEnv: { PARTITA_REPLY_TIMEOUT_MS: '500' },
-    workerEnv: { PARTITA_TEST_FAULTS: 'slow:save_contact:5000' },
-  });
+  const gate = new Gate('save_contact');
+  started = await startFailureFleet({ gatewayEnv: { PARTITA_REPLY_TIMEOUT_MS: '500' }, workerEnv: gate.env });
   const { fleet } = started;
   const organization = await fleet.newOrganization();
   for (const line of LINES) {
+    gate.shut();
     const client = await connectMcp(line, fleet.url, organization.apiKey);
     const late = await client.callTool('save_contact', { name: `Late ${line}` });
+    gate.open();
     expect(late.isError).toBe(true);
     const id = late._meta['partita/command-id'];
     expect(textOf(late)).toContain(`get_command with {"id": "${id}"}`);
@@ -46,28 +51,43 @@ describe('a caller who does not wait any longer', () => {
     return Number(/^partita_pending_replies (\d+)/m.exec(metrics)?.[1]);
   };
 
-  test.each(LINES)('frees what waits for the answer, and the command is done all the same (%s)', async (line) => {
-    started = await startFailureFleet({ workerEnv: { PARTITA_TEST_FAULTS: 'slow:save_contact:6000' } });
-    const { fleet, road } = started;
-    const organization = await fleet.newOrganization();
-    const client = await connectMcp(line, fleet.url, organization.apiKey);
-    const cancel = new AbortController();
-    const name = `Cancelled ${line}`;
-    const call = client.callTool('save_contact', { name }, { signal: cancel.signal });
+  const gate = new Gate('save_contact');
+  let waiting: FailureFleet;
+  beforeAll(async () => {
+    waiting = await startFailureFleet({ workerEnv: gate.env });
+  });
+  beforeEach(() => gate.shut());
+  afterAll(() => waiting?.stop());
+
+  /** Gives up while the command is held back: nobody waits any more, and nothing is written. Then it is let go, and done. */
+  async function giveUp(
+    call: Promise<unknown>,
+    organization: TestOrganization,
+    cancel: AbortController,
+  ): Promise<void> {
+    const { fleet, road } = waiting;
     const refused = expect(call).rejects.toThrow();
     await until('the call waits', async () => (await pending(fleet.url)) === 1);
     cancel.abort();
     await refused;
-    // The command takes six seconds: that nobody waits while nothing is written is the cancellation and nothing else.
     await until('nobody waits any more', async () => (await pending(fleet.url)) === 0);
     expect(await road.contacts(organization)).toEqual([]);
+    gate.open();
     await until('the command is done', async () => (await road.contacts(organization)).length === 1);
+  }
+
+  test.each(LINES)('frees what waits for the answer, and the command is done all the same (%s)', async (line) => {
+    const { fleet } = waiting;
+    const organization = await fleet.newOrganization();
+    const client = await connectMcp(line, fleet.url, organization.apiKey);
+    const cancel = new AbortController();
+    const call = client.callTool('save_contact', { name: `Cancelled ${line}` }, { signal: cancel.signal });
+    await giveUp(call, organization, cancel);
     await client.close();
   });
 
   test('may also just hang up', async () => {
-    started = await startFailureFleet({ workerEnv: { PARTITA_TEST_FAULTS: 'slow:save_contact:6000' } });
-    const { fleet, road } = started;
+    const { fleet } = waiting;
     const organization = await fleet.newOrganization();
     const hangUp = new AbortController();
     const call = fetch(`${fleet.url}/api/mcp`, {
@@ -86,13 +106,7 @@ describe('a caller who does not wait any longer', () => {
         params: { name: 'save_contact', arguments: { name: 'Hung up' } },
       }),
     });
-    const refused = expect(call).rejects.toThrow();
-    await until('the call waits', async () => (await pending(fleet.url)) === 1);
-    hangUp.abort();
-    await refused;
-    await until('nobody waits any more', async () => (await pending(fleet.url)) === 0);
-    expect(await road.contacts(organization)).toEqual([]);
-    await until('the command is done', async () => (await road.contacts(organization)).length === 1);
+    await giveUp(call, organization, hangUp);
   });
 });
 

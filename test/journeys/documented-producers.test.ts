@@ -2,6 +2,11 @@ import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findProjectRoot } from '#platform/project-root.js';
+import { SchemaStore } from '#platform/broker/schema-store.js';
+import { toAvro } from '#schemas/avro-payload.js';
+import { allAvroRecords } from '#schemas/avro-records.js';
+import { ACTIONS } from '#schemas/index.js';
+import { commandRecordName } from '#schemas/messages.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { readPages, rest } from '../support/rest.js';
 import { readStackAddresses } from '../support/stack.js';
@@ -90,6 +95,33 @@ if (isCompilerMissing) process.stderr.write('SKIPPED: there is no javac to compi
   const { status, stderr } = spawnSync('java', ['-cp', classPath, file], { env, encoding: 'utf8', timeout: 120_000 });
   expect([status, status === 0 ? '' : stderr]).toEqual([0, '']);
   expect(await untilContact('Rossi Srl')).toMatchObject({ type: 'client', country: 'IT' });
+});
+
+const isKcatMissing = spawnSync('kcat', ['-V']).status !== 0 && process.env['PARTITA_NO_SKIPS'] !== '1';
+if (isKcatMissing) process.stderr.write('SKIPPED: there is no kcat; apt-get install kcat\n');
+
+(isKcatMissing ? it.skip : it)('kcat sends headers and a value, and reads the headers of the result', async () => {
+  const schemas = new SchemaStore(
+    { url: schemaRegistryUrl, username: undefined, password: undefined },
+    allAvroRecords(),
+  );
+  await schemas.load();
+  const contact = toAvro(ACTIONS.save_contact.request, { name: 'Kat ApS', country: 'DK' });
+  writeFileSync(join(folder, 'contact.avro'), schemas.encode(commandRecordName('save_contact'), contact));
+  const [produce, read] = programs('sh');
+  const shell = (text: string) =>
+    spawnSync('sh', ['-c', text], { env, cwd: folder, encoding: 'utf8', timeout: 60_000 });
+  const { status, stderr } = shell(produce!);
+  expect([status, status === 0 ? '' : stderr]).toEqual([0, '']);
+  expect(await untilContact('Kat ApS')).toMatchObject({ type: 'client', country: 'DK' });
+  const line = await until('the result', () =>
+    shell(read!)
+      .stdout.split('\n')
+      .find((text) => text.startsWith('contacts.csv:20 ')),
+  );
+  expect(line).toContain('ce_type=partita.save_contact.result');
+  expect(line).toContain('ce_subject=contacts.csv:20');
+  expect(line).toContain('outcome=done');
 });
 
 (isMissing ? describe.skip : describe)('Python, with the client of librdkafka', () => {

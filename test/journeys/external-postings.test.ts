@@ -233,6 +233,17 @@ it('what cannot be decided waits for a person, and nothing changes the document 
     expect([removal.status, removal.body.code]).toEqual([409, 'posting_in_doubt']);
   };
   await expectInDoubt();
+  // The hour after which nobody is sure any more is moved here instead of waited for.
+  await until('it was sent, and that is long ago', () =>
+    asSuperuser(async (client) => {
+      const moved = await client.query(
+        `update posting_intents set attempted_at = now() - interval '2 hours', next_attempt_at = now()
+         where organization_id = $1 and state = 'unconfirmed'`,
+        [who.id],
+      );
+      return moved.rowCount === 1;
+    }),
+  );
   await untilState(who, documentId, 'outcome_unknown');
   await expectInDoubt();
   const [unknown] = await readPages(who.apiKey, 'list_external_postings', { state: 'outcome_unknown' });

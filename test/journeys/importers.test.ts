@@ -158,6 +158,55 @@ it.each(REFUSALS)('%s: %s, on the topic of the organisation', async (_what, code
   expect(written).toEqual([]);
 });
 
+/** The same mistakes at the front door. */
+const AT_THE_DOOR: readonly [string, string, () => Promise<{ status: number; body: any }>][] = [
+  ['a wrong key', 'unauthenticated', () => act(url, createApiKey().key, 'save_contact', { name: 'X' })],
+  [
+    'a revoked key',
+    'unauthenticated',
+    async () => {
+      const other = await newKey({ importer: false });
+      await rest(organization.apiKey).delete(`/api-keys/${other.id}`);
+      return act(url, other.key, 'save_contact', { name: 'X' });
+    },
+  ],
+  [
+    'a key without the permission',
+    'forbidden',
+    async () => act(url, (await newKey({ permissions: ['read'] })).key, 'save_contact', { name: 'X' }),
+  ],
+  ['an unknown action', 'unknown_action', () => rest(key.key).post('/actions/explode_contact', { name: 'X' })],
+  [
+    'a body that is too large',
+    'payload_too_large',
+    () => act(url, key.key, 'save_contact', { name: 'X', notes: 'x'.repeat(1024 * 1024 + 1) }),
+  ],
+  ['a body that breaks a rule', 'invalid_input', () => act(url, key.key, 'save_contact', { name: '' })],
+];
+
+it.each(AT_THE_DOOR)('%s has the same code over REST: %s', async (_what, code, call) => {
+  const { status, body } = await call();
+  expect([body.code, body.status]).toEqual([code, status]);
+  expect(REFUSALS.map(([, told]) => told)).toContain(code);
+});
+
+it('gives up a command whose schema lacks what every command has had, and says so', async () => {
+  const registry = new SchemaRegistry({ host: schemaRegistryUrl });
+  const schema = JSON.stringify({
+    type: 'record',
+    name: 'SaveContactCommand',
+    namespace: 'partita',
+    fields: [{ name: 'title', type: 'string' }],
+  });
+  const { id } = await registry.register({ type: SchemaType.AVRO, schema }, { subject: `older-${organization.id}` });
+  const head = Buffer.alloc(5);
+  head.writeInt32BE(id, 1);
+  const value = Buffer.concat([head, avro.Type.forSchema(JSON.parse(schema)).toBuffer({ title: 'Too old' })]);
+  const command = { ...importer.command('save_contact', { name: 'X' }), value };
+  await importer.send(command);
+  expect(await importer.result(command)).toMatchObject({ outcome: 'dead', body: { code: 'undecodable_command' } });
+});
+
 it('answers the id of another organisation like one that does not exist, as over REST', async () => {
   const theirs = (await act(url, stranger.apiKey, 'save_contact', { name: 'Theirs' })).body.result.id as string;
   for (const id of [theirs, newId('con')]) {

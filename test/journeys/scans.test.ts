@@ -53,7 +53,7 @@ it('reads a picture by OCR, tells how far it is, and where the total stands', as
   // The line stands 780 - 13 × 18 points above the lower edge of 842.
   expect(box.top).toBeGreaterThan(0.3);
   expect(box.top).toBeLessThan(0.4);
-}, 180_000);
+});
 
 it('reads a PDF that is nothing but a picture', async () => {
   const { apiKey } = await newOrganization();
@@ -68,7 +68,7 @@ it('reads a PDF that is nothing but a picture', async () => {
   );
   // It goes on by itself, and there are no rules to go on by.
   expect(document).toMatchObject({ ...FOUND, error: { step: 'code', code: 'region_not_set' } });
-}, 180_000);
+});
 
 it('reads a photo in HEIC', async () => {
   const { apiKey } = await newOrganization();
@@ -93,7 +93,7 @@ it('reads a photo in HEIC', async () => {
     { description: 'Brod', amount: 67 },
   ]);
   expect(document.extraction.checks).toContainEqual(expect.objectContaining({ name: 'items_add_up', passed: true }));
-}, 180_000);
+});
 
 it('says so when a picture cannot be decoded', async () => {
   const { apiKey } = await newOrganization();

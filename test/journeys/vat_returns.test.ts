@@ -439,7 +439,10 @@ describe('Denmark, quarter 1', () => {
         .filter(({ action }) => action === 'file_vat_return')
         .map(({ target }) => target.type)
         .sort(),
-    ).toEqual(['ledger_entry', 'vat_return']);
+    ).toEqual(['books', 'ledger_entry', 'vat_return']);
+    const events = await readPages(organization.apiKey, 'list_events', { type: 'vat_return.filed,books.closed' });
+    expect(events.map(({ type }) => type)).toEqual(['partita.books.closed', 'partita.vat_return.filed']);
+    expect(events[0].data.closedUntil).toMatch(/-03-31$/);
   });
 });
 

@@ -144,6 +144,7 @@ it('signs with both secrets for a day after a rotation', async () => {
 });
 
 it('replays from a time, complete', async () => {
+  const { nextCursor } = (await api().get('/events')).body;
   const since = new Date().toISOString();
   for (const name of ['A', 'B']) await save(name);
   const { id } = await create();
@@ -152,7 +153,10 @@ it('replays from a time, complete', async () => {
   await api().post(`/webhooks/${id}/replay`, { since });
   await receiver.untilPosts(4);
   const delivered = (await deliveries()).map(({ eventId }) => eventId);
-  const events = (await api().get('/events')).body.result.map((event: any) => event.id);
+  // What the webhook itself went through is not told to it.
+  const events = (await api().get(`/events?after=${nextCursor}&type=contact.saved`)).body.result.map(
+    ({ id: own }: any) => own,
+  );
   expect(delivered.sort()).toEqual([events[2], ...events].sort());
 });
 

@@ -2,12 +2,13 @@
  * `npm run bench:import`: how fast the importer sends, beside a bare producer with the same bytes; how fast an import is consumed,
  * written and answered, with how much memory; and how long a caller waits meanwhile. The ratios count.
  */
+import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { Command } from 'commander';
-import { Partitioners, type Kafka, type Message } from 'kafkajs';
 import { CommandStream } from '#cli/import/command-stream.js';
 import { contactsSource } from '#cli/import/contacts-source.js';
 import { isBroken } from '#cli/import/import-item.js';
@@ -34,6 +35,7 @@ const options = new Command('bench:import')
   .option('--rounds <n>', 'how often sending is measured; the median counts', '3')
   .parse()
   .opts<{ count: string; sendCount: string; rounds: string }>();
+const run = promisify(execFile);
 const count = Number(options.count);
 const sendCount = Number(options.sendCount);
 const BARE_TOPIC = 'bench.bare';
@@ -54,9 +56,14 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** The same bytes and headers as the importer sends, encoded before the clock starts. */
-async function sendBare(kafka: Kafka, schemas: SchemaStore, file: string, apiKey: string): Promise<number> {
-  const messages: Message[] = [];
+/** The same bytes and headers as the importer sends, encoded before the clock starts, by kafkajs alone. */
+async function sendBare(
+  brokers: readonly string[],
+  schemas: SchemaStore,
+  file: string,
+  apiKey: string,
+): Promise<number> {
+  const lines: string[] = [];
   const ids = new CommandIds('contacts');
   for await (const item of contactsSource(file, new Map()).items()) {
     if (isBroken(item)) throw new Error(item.problem);
@@ -72,19 +79,13 @@ async function sendBare(kafka: Kafka, schemas: SchemaStore, file: string, apiKey
       ce_source: '/partita/import/contacts',
       authorization: `Bearer ${apiKey}`,
     };
-    messages.push({ key: id, value, headers });
+    lines.push(JSON.stringify({ key: id, value: value.toString('base64'), headers }));
   }
-  const producer = kafka.producer({
-    createPartitioner: Partitioners.DefaultPartitioner,
-    allowAutoTopicCreation: false,
-  });
-  await producer.connect();
-  const startedMs = performance.now();
-  for (let start = 0; start < messages.length; start += 2_000)
-    await producer.send({ topic: BARE_TOPIC, acks: -1, messages: messages.slice(start, start + 2_000) });
-  const seconds = (performance.now() - startedMs) / 1_000;
-  await producer.disconnect();
-  return messages.length / seconds;
+  const records = `${file}.records`;
+  writeFileSync(records, `${lines.join('\n')}\n`);
+  const program = join(findProjectRoot(), 'dist/test/performance/bare-producer.js');
+  const { stdout } = await run(process.execPath, [program, records, brokers.join(','), BARE_TOPIC]);
+  return Number(stdout);
 }
 
 /** From the file to the broker: reading, checking, encoding, sending. */
@@ -101,7 +102,7 @@ async function sendImport(stream: CommandStream, file: string): Promise<number> 
   return sent / ((performance.now() - startedMs) / 1_000);
 }
 
-async function run() {
+async function bench() {
   console.log('Starting Kafka, registry, Postgres, gateway and worker …');
   const stack = await startTestStack({ postgresSettings: {} });
   const env = benchEnvironment(stack);
@@ -155,7 +156,7 @@ async function run() {
     const [bare, importer]: number[][] = [[], []];
     for (let round = 0; round < Number(options.rounds); round++) {
       const file = writeContacts(`send-${round}.csv`, sendCount);
-      bare!.push(await sendBare(kafka, schemas, file, key));
+      bare!.push(await sendBare(readPart('kafka', env).brokers, schemas, file, key));
       importer!.push(await sendImport(stream, file));
     }
     fleet.worker.start();
@@ -231,5 +232,5 @@ async function run() {
   }
 }
 
-await run();
+await bench();
 process.exit(0);

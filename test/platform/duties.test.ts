@@ -88,6 +88,10 @@ const putLease = (item: string, seconds: number): Promise<unknown> =>
     [name, organization.id, item, seconds],
   );
 
+/** The rests are over. */
+const wake = (): Promise<unknown> =>
+  relayPool.query("update duty_leases set expires_at = now() - interval '1 second' where duty = $1", [name]);
+
 it('two processes work on every item, and never on the same one at a time', async () => {
   const left = new Set(Array.from({ length: 40 }, (_, index) => `item-${index}`));
   const busy = new Set<string>();
@@ -120,20 +124,47 @@ it('leaves an item alone while somebody else has its lease, and takes it over wh
   expect(await leases()).toEqual(['held']);
 });
 
-it('gives an item back that failed, so that the next round finds it', async () => {
+it('lets an item rest that failed, longer each time, and forgets that when it is done', async () => {
   let tries = 0;
   const duty = dutyOf(
     () => itemsOf(['a']),
     () => {
       tries += 1;
-      return tries === 1 ? Promise.reject(new Error('not this time')) : Promise.resolve();
+      return tries < 3 ? Promise.reject(new Error('not this time')) : Promise.resolve();
     },
   );
   const runner = await runnerOf(duty);
+  const restMinutes = async (): Promise<number> => {
+    const { rows } = await relayPool.query(
+      'select extract(epoch from expires_at - now()) / 60 as minutes from duty_leases where duty = $1',
+      [name],
+    );
+    return Math.ceil(Number(rows[0].minutes));
+  };
+  for (const expected of [1, 2]) {
+    await runner.runOnce();
+    await runner.runOnce();
+    expect([tries, await restMinutes()]).toEqual([expected, expected]);
+    await wake();
+  }
   await runner.runOnce();
-  expect([tries, await leases()]).toEqual([1, []]);
+  expect([tries, await leases()]).toEqual([3, []]);
+});
+
+it('what fails keeps nothing from its turn, however much of it there is', async () => {
+  const failing = Array.from({ length: 100 }, (_, index) => `failing-${index}`);
+  const left = new Set([...failing, 'behind them']);
+  const run: Duty['run'] = ({ key }) => {
+    if (key.startsWith('failing')) return Promise.reject(new Error('never'));
+    return Promise.resolve(void left.delete(key));
+  };
+  const find: Duty['find'] = (_tx, _now, limit) => Promise.resolve(itemsOf([...left].slice(0, limit)));
+  const runner = await runnerOf(dutyOf(() => [], run, { find }));
   await runner.runOnce();
-  expect(tries).toBe(2);
+  expect(left.has('behind them')).toBe(false);
+  left.add('new');
+  await runner.runOnce();
+  expect(left.has('new')).toBe(false);
 });
 
 it('changes rows and writes them down in one transaction, in the name of the system, or not at all', async () => {
@@ -155,6 +186,7 @@ it('changes rows and writes them down in one transaction, in the name of the sys
   expect(await readPages(organization.apiKey, 'list_audit_log', { action: 'test_duty' })).toEqual([]);
   expect(await readPages(organization.apiKey, 'list_contacts')).toEqual([]);
   fails = false;
+  await wake();
   await runner.runOnce();
   const [entry] = await readPages(organization.apiKey, 'list_audit_log', { action: 'test_duty' });
   expect(entry).toMatchObject({ actor: { type: 'system', id: 'partita' }, target });

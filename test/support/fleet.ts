@@ -48,7 +48,7 @@ export class FleetProcess {
     this.child = child;
   }
 
-  async untilReady(timeoutMs = 60_000): Promise<void> {
+  async untilReady(timeoutMs = 120_000): Promise<void> {
     const deadlineMs = Date.now() + timeoutMs;
     while (Date.now() < deadlineMs) {
       const response = await fetch(`${this.healthUrl}/readyz`).catch(() => undefined);

@@ -51,7 +51,6 @@ async function startSimulators() {
   const waits = {
     PROVIDER_TIMEOUT_MS: '2000',
     PROVIDER_SETTLE_MS: '300',
-    PROVIDER_DECIDE_WITHIN_MS: '6000',
     PROVIDER_COMPARE_EVERY_MS: '500',
   };
   return { simulators: [economic, fattureInCloud], waits };

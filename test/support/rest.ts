@@ -15,13 +15,14 @@ export function rest(apiKey: string, base: string = Fleet.shared().url) {
   };
 }
 
-/** All records of a list, page by page; each must be what the contract promises. */
+/** All records of a list, page by page; each must be what the contract promises. A list that can be followed ends for now. */
 export async function readPages(
   apiKey: string,
   query: QueryName,
   filters: Record<string, string> = {},
 ): Promise<any[]> {
   const { path, item } = QUERIES[query];
+  const isFollowed = 'follow' in QUERIES[query];
   const items: any[] = [];
   let cursor: string | null = null;
   do {
@@ -33,7 +34,7 @@ export async function readPages(
       if (violations.length > 0) throw new Error(`${query} breaks its contract: ${JSON.stringify(violations)}`);
     }
     items.push(...answer.body.result);
-    cursor = answer.body.nextCursor;
+    cursor = isFollowed && answer.body.result.length === 0 ? null : answer.body.nextCursor;
   } while (cursor !== null);
   return items;
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export async function until<T>(
   what: string,
   ask: () => Promise<T> | T,
-  timeoutMs = 45_000,
+  timeoutMs = 90_000,
   everyMs = 50,
 ): Promise<NonNullable<T>> {
   const deadlineMs = Date.now() + timeoutMs;

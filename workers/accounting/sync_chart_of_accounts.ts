@@ -29,7 +29,7 @@ export default definePreparedHandler<'sync_chart_of_accounts', ReadChart>(
     const accounts = await writeAccounts(tx, connection.id, chart.accounts, syncedAt);
     const vatCodes = await writeVatCodes(tx, connection.id, chart.vatCodes, syncedAt);
     const result = { provider: connection.provider, ...accounts, vatCodes, syncedAt: syncedAt.toISOString() };
-    audit({ target: { type: 'connection', id: connection.id }, before: null, after: result });
+    audit({ target: { type: 'chart_of_accounts', id: connection.id }, before: null, after: result });
     return result;
   },
 );

@@ -84,7 +84,7 @@ async function keepOrReverse(
   planned: PlannedSale,
   { number, isReused }: BoundNumber,
   today: string,
-  { tx, principal }: Context,
+  { tx, principal, audit }: Context,
 ): Promise<PostedSale | null> {
   if (row.ledger_entry_id === null) return null;
   const lines = await tx.sql<StoredEntryLine>`
@@ -105,7 +105,9 @@ async function keepOrReverse(
       `The sale has to be posted anew, but the bank transaction ${transactionId} is matched with it. Take the match back (unmatch_transaction), issue the invoice, then match again.`,
     );
   const reason = `The invoice was rejected by the exchange and issued again as ${number}.`;
-  await takeBackSale(tx, row, { newEntryId: () => newId('led'), today, reason, actor: principal.actor });
+  const how = { newEntryId: () => newId('led'), today, reason, actor: principal.actor };
+  for (const reversal of await takeBackSale(tx, row, how))
+    audit({ target: { type: 'ledger_entry', id: reversal.id }, before: null, after: reversal });
   return null;
 }
 

@@ -7,6 +7,7 @@ import { ActionError, type ErrorCode } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { draftSelfBilling } from '#tables/draft-self-billing.js';
+import { invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
 import { dealVatProtocols } from '#tables/deal-vat-protocols.js';
 import { voucherText, writeLedgerEntry } from '#tables/write-ledger-entry.js';
 import { failDocument } from '../fail-document.js';
@@ -114,7 +115,7 @@ async function post(
 async function selfBill(
   document: Document,
   { entry, isItalian }: PlannedEntry,
-  { tx, audit }: Context,
+  { tx, audit, emit }: Context,
 ): Promise<string[]> {
   if (!isItalian) return [];
   const draftId = newId('inv');
@@ -128,15 +129,16 @@ async function selfBill(
     date: entry.documentDate,
     receiptDate: entry.receiptDate,
   });
-  if (isDrafted)
-    audit({
-      target: { type: 'invoice', id: draftId },
-      before: null,
-      after: { purpose: 'self_billing', documentId: document.id },
-    });
-  return isDrafted
-    ? [
-        `The purchase is from abroad: its self-billing document waits as the draft ${draftId}; issue it by ${sendByDate(entry.receiptDate)}.`,
-      ]
-    : [];
+  if (!isDrafted) return [];
+  const [row] = await tx.query<InvoiceRow>(
+    `${SELECT_INVOICE} where i.organization_id = current_organization() and i.id = $1`,
+    [draftId],
+  );
+  if (!row) throw new Error('a draft that was just written is not there');
+  const after = invoiceRecord(row);
+  audit({ target: { type: 'invoice', id: draftId }, before: null, after });
+  emit('invoice.saved', { aggregateType: 'invoice', aggregateId: draftId, version: after.version, data: after });
+  return [
+    `The purchase is from abroad: its self-billing document waits as the draft ${draftId}; issue it by ${sendByDate(entry.receiptDate)}.`,
+  ];
 }

@@ -8,7 +8,7 @@ const horizon = new EventHorizon();
 
 /**
  * Turns the events behind a webhook's place in the log into deliveries and moves the place, in one transaction: each event
- * becomes one delivery, whoever dies when. True when there is more.
+ * becomes one delivery, whoever dies when. A receiver is not told of itself. True when there is more.
  */
 export async function makeDeliveries(tx: Transaction, webhookId: string): Promise<boolean> {
   const [webhook] = await tx.sql<{ position: bigint; event_types: string[] }>`
@@ -21,7 +21,7 @@ export async function makeDeliveries(tx: Transaction, webhookId: string): Promis
   const events = await tx.sql<{ seq: bigint; id: string; type: string }>`
     select seq, id, type from events
     where organization_id = current_organization() and seq > ${webhook.position} and seq <= ${settled}
-      and (${types}::text[] is null or type = any(${types}))
+      and (${types}::text[] is null or type = any(${types})) and aggregate_id <> ${webhookId}
     order by seq limit ${EVENTS_AT_ONCE}`;
   if (events.length > 0) {
     const rows = events.map(({ seq, id, type }) => ({

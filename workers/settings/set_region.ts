@@ -5,7 +5,9 @@ import type { Region } from '#domain/regions/region.js';
 import { defaultJournalIdsOf, regionOf } from '#domain/regions/regions.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
+import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
 import { defineHandler, type CommandContext, type HandlerContext } from '../handler.js';
+import { announceDocument, loadBookCurrency } from '../lock-document.js';
 import { changeSettings, dayOf, lockSettings } from './change-settings.js';
 
 /**
@@ -98,18 +100,21 @@ async function refuseIfConnected(tx: Transaction): Promise<void> {
 }
 
 /** What was coded by the rules of the region before is coded again: its accounts and VAT codes mean nothing here. */
-async function takeCodingsBack({ tx, audit, principal }: HandlerContext & CommandContext): Promise<void> {
-  const rows = await tx.sql<{ id: string }>`
-    update documents
+async function takeCodingsBack(context: HandlerContext & CommandContext): Promise<void> {
+  const { tx } = context;
+  const coded = await tx.query<DocumentRow>(
+    `select ${DOCUMENT_COLUMNS} from documents where organization_id = current_organization() and state = 'coded' for update`,
+  );
+  if (coded.length === 0) return;
+  const rows = await tx.query<DocumentRow>(
+    `update documents
     set state = 'extracted', ledger_account_id = null, category = null, vat_code = null, booking_text = null, coded_amount_minor = null,
       coding_lines = '[]', coding = null, post_approval = null, version = version + 1, updated_at = now()
-    where organization_id = current_organization() and state = 'coded' returning id`;
-  if (rows.length === 0) return;
-  audit({
-    target: { type: 'documents', id: principal.organizationId },
-    before: { coded: rows.map(({ id }) => id) },
-    after: { coded: [] },
-  });
+    where organization_id = current_organization() and state = 'coded' returning ${DOCUMENT_COLUMNS}`,
+  );
+  const currency = await loadBookCurrency(tx);
+  const before = new Map(coded.map((row) => [row.id, documentRecord(row, currency)]));
+  for (const row of rows) announceDocument('document.changed', before.get(row.id) ?? null, row, currency, context);
 }
 
 /** The chart of the region before goes; accounts with entries in closed years stay, but take no more of them. */

@@ -1,10 +1,12 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { hasFault } from '#platform/faults.js';
 import { ActionError } from '#schemas/errors.js';
+import { readBooks } from '#tables/books-table.js';
+import { nextVersion } from '#tables/event-of-change.js';
 import { runChecks } from '#tables/vat/checks/run-checks.js';
 import { loadVatBooks } from '#tables/vat/vat-books.js';
 import { SELECT_VAT_RETURN, vatReturnRecord, type VatReturnRow } from '#tables/vat/vat-return-table.js';
-import { defineHandler } from '../handler.js';
+import { defineHandler, type CommandContext, type HandlerContext } from '../handler.js';
 import { computeOrExplain, dayOf } from './compute-or-explain.js';
 import { loadReturn } from './load-return.js';
 import { refuseOutdated } from './refuse-outdated.js';
@@ -40,16 +42,31 @@ export default defineHandler<'file_vat_return'>(async ({ returnId, reference }, 
      where organization_id = current_organization() and id = $1`,
     [returnId, reference ?? null, settlementEntryId, clock(), JSON.stringify(principal.actor), JSON.stringify(checks)],
   );
-  await tx.query(
-    `update organization_settings set closed_until = greatest(closed_until, $1::date)
-     where organization_id = current_organization()`,
-    [row.period_end],
-  );
+  await closeBooks(row.period_end, today, context);
   const after = vatReturnRecord(await loadReturn(tx, returnId), today);
   audit({ target: { type: 'vat_return', id: returnId }, before: vatReturnRecord(row, today), after });
   emit('vat_return.filed', { aggregateType: 'vat_return', aggregateId: returnId, version: after.version, data: after });
   return after;
 });
+
+/** Nothing is entered any more in what was reported. */
+async function closeBooks(
+  periodEnd: string,
+  today: string,
+  { tx, audit, emit, principal }: HandlerContext & CommandContext,
+): Promise<void> {
+  const before = await readBooks(tx, today);
+  if (before.closedUntil !== null && before.closedUntil >= periodEnd) return;
+  await tx.query(
+    'update organization_settings set closed_until = $1::date where organization_id = current_organization()',
+    [periodEnd],
+  );
+  const after = await readBooks(tx, today);
+  const target = { type: 'books', id: principal.organizationId };
+  audit({ target, before, after });
+  const version = await nextVersion(tx, target);
+  emit('books.closed', { aggregateType: target.type, aggregateId: target.id, version, data: after });
+}
 
 /** Errors: `not_found`, `return_filed`, `return_outdated` for a draft that was replaced, `period_not_ended`. */
 async function lockDraft(tx: Transaction, id: string, today: string): Promise<VatReturnRow> {

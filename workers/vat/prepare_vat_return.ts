@@ -67,7 +67,7 @@ async function refreshChecks(
   draft: VatReturnRow,
   checks: VatReturn['checks'],
   today: string,
-  { tx, audit }: HandlerContext & CommandContext,
+  { tx, audit, emit }: HandlerContext & CommandContext,
 ): Promise<VatReturn> {
   const before = vatReturnRecord(draft, today);
   if (canonicalJson(before.checks) === canonicalJson(checks)) return before;
@@ -78,5 +78,11 @@ async function refreshChecks(
   );
   const after = vatReturnRecord(await loadReturn(tx, draft.id), today);
   audit({ target: { type: 'vat_return', id: draft.id }, before, after });
+  emit('vat_return.prepared', {
+    aggregateType: 'vat_return',
+    aggregateId: draft.id,
+    version: after.version,
+    data: after,
+  });
   return after;
 }

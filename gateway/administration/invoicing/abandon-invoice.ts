@@ -36,20 +36,27 @@ export async function abandonInvoice({ database, principal, requestId }: Adminis
       );
     const today = new Date().toISOString().slice(0, 10);
     const reason = `The exchange rejected ${row.number}, and it was given up.`;
-    await takeBackSale(tx, row, { newEntryId: () => newId('led'), today, reason, actor: principal.actor });
+    const trace = { action: 'abandon_invoice', actor: principal.actor, requestId };
+    const how = { newEntryId: () => newId('led'), today, reason, actor: principal.actor };
+    for (const reversal of await takeBackSale(tx, row, how))
+      await writeAudit(tx, {
+        ...trace,
+        target: { type: 'ledger_entry', id: reversal.id },
+        before: null,
+        after: reversal,
+      });
     await tx.sql`
       update invoices set abandoned_at = now(), resend_until = null, version = version + 1, updated_at = now()
       where organization_id = current_organization() and id = ${id}`;
     const [stored] = await tx.query<InvoiceRow>(SELECT_ONE, [id]);
     const after = invoiceRecord(stored!);
-    await writeAudit(tx, {
-      action: 'abandon_invoice',
-      actor: principal.actor,
-      requestId,
+    const change = {
+      ...trace,
       target: { type: 'invoice', id },
       before,
       after,
-    });
+    } as const;
+    await writeAudit(tx, change, { type: 'invoice.saved', version: after.version, data: after });
     return after;
   });
 }

@@ -28,14 +28,15 @@ export async function updateInvoiceDetails(
     );
     const [stored] = await tx.query<InvoiceRow>(SELECT_ONE, [id]);
     const after = invoiceRecord(stored!);
-    await writeAudit(tx, {
+    const change = {
       action: 'update_invoice_details',
       actor: principal.actor,
       requestId,
       target: { type: 'invoice', id },
       before: { ...invoiceRecord(row), causale: row.causale },
       after: { ...after, causale },
-    });
+    } as const;
+    await writeAudit(tx, change, { type: 'invoice.saved', version: after.version, data: after });
     return after;
   });
 }

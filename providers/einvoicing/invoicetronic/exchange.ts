@@ -59,13 +59,13 @@ export function openInvoicetronic(client: ProviderClient): Einvoicing {
           meta_data: { [KEY_NAME]: file.key },
         },
       });
-      return submissionOf(body as Send);
+      return submissionOf(body as Send | undefined);
     },
     find: (file) => find(client, file),
     notices: async ({ exchangeId }) => {
       const { body: sent } = await client.get(`/send/${encodeURIComponent(exchangeId)}`);
       const { body } = await client.get('/update', { send_id: exchangeId, page_size: PAGE_SIZE });
-      return { sdiId: (sent as Send).identifier ?? null, notices: listOf<Update>(body).flatMap(noticeOf) };
+      return { sdiId: (sent as Send | undefined)?.identifier ?? null, notices: listOf<Update>(body).flatMap(noticeOf) };
     },
     incoming: (isKnown) => incoming(client, isKnown),
   };
@@ -87,7 +87,8 @@ async function explained(isPublicBody: boolean, client: ProviderClient, request:
 
 const listOf = <T>(body: unknown): readonly T[] => (Array.isArray(body) ? (body as T[]) : []);
 
-function submissionOf({ id, identifier }: Send): Submission {
+function submissionOf(sent: Send | undefined): Submission {
+  const { id, identifier } = sent ?? {};
   if (typeof id !== 'number') throw new ProviderError('outcome_unknown', 'Invoicetronic answered without an id');
   return { exchangeId: String(id), sdiId: identifier ?? null };
 }

@@ -14,7 +14,8 @@ const list = listParameters({
     type: 'integer',
     minimum: 1,
     maximum: 2_147_483_647,
-    description: 'With `subject`: only from this version of the record on.',
+    description:
+      'With `subject`: only from this version of the record on. An organisation’s own id stands for several records (settings, books, profile): name the type, too.',
   },
   wait: {
     type: 'integer',
@@ -29,7 +30,7 @@ export default defineQuery({
   title: 'List events',
   summary: 'Lists what happened, oldest first: complete, and in the order in which it happened.',
   description:
-    'The way to follow or replay an organisation. `nextCursor` is never null: keep it and ask again with it, with `wait` for a long poll; nothing is skipped and nothing comes twice. With `Accept: text/event-stream` the answer is a stream of server-sent events that goes on for as long as you listen, which goes on from `Last-Event-ID`. Events are kept for good.',
+    'The way to follow or replay an organisation. `nextCursor` is never null: keep it and ask again with it, with `wait` for a long poll; nothing is skipped and nothing comes twice. A page that is not full is the last one for now. With `Accept: text/event-stream` the answer is a stream of server-sent events that goes on for as long as you listen, which goes on from `Last-Event-ID`. Events are kept for good.',
   path: '/api/rest/events',
   permission: 'read',
   paged: true,

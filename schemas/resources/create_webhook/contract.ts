@@ -7,7 +7,7 @@ export default defineResourceOperation({
   title: 'Create webhook',
   summary: 'Has events posted to an address from now on, and shows the secret that they are signed with.',
   description:
-    'Posts are CloudEvents in structured JSON, signed as Standard Webhooks say (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Answer with 2xx within 15 seconds; anything else, redirects too, is tried again for three days. Order is not promised: `recordversion` tells which of two events of a record is the later one.',
+    'Posts are CloudEvents in structured JSON, signed as Standard Webhooks say (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Answer with 2xx within 15 seconds; anything else, redirects too, is tried again for three days. Order is not promised: `recordversion` tells which of two events of a record is the later one. A webhook is not told of its own changes.',
   method: 'POST',
   path: '/api/rest/webhooks',
   permission: 'admin',

@@ -4,11 +4,16 @@ import { storageKeyOf } from '#platform/storage/file-storage.js';
 import { loadConnection } from '#providers/connections/connection.js';
 import type { IncomingFile } from '#providers/einvoicing/port.js';
 import { ProviderError } from '#providers/http/provider-error.js';
+import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
 import { defineDuty, type DueItem, type DutyContext } from '#workers/duty.js';
+import { loadBookCurrency } from '#workers/lock-document.js';
 import { openConnection } from '../load-sending.js';
 
 /** Small enough for every invoice with its attachments; what is larger stays with the provider for a person to look at. */
 const MAX_BYTES = 25 * 1024 * 1024;
+
+/** Who does not answer is asked less often. */
+const FAILED_WAITS = 5;
 
 /** Fetches what suppliers have sent through the exchange; each becomes a document that is read as data. */
 export default defineDuty<DueItem>({
@@ -19,7 +24,8 @@ export default defineDuty<DueItem>({
     const rows = await tx.sql<{ organization_id: string; id: string }>`
       select c.organization_id, c.id from provider_connections c
         left join einvoice_inboxes i on i.organization_id = c.organization_id and i.connection_id = c.id
-      where c.kind = 'einvoicing' and c.state <> 'removed' and (i.next_at is null or i.next_at <= ${now}) limit ${limit}`;
+      where c.kind = 'einvoicing' and c.state <> 'removed' and (i.next_at is null or i.next_at <= ${now})
+      order by i.next_at nulls first limit ${limit}`;
     return rows.map(({ organization_id: organizationId, id }) => ({ organizationId, key: id }));
   },
   run: async ({ organizationId, key }, context) => {
@@ -41,7 +47,8 @@ export default defineDuty<DueItem>({
       if (!(error instanceof ProviderError)) throw error;
       failure = error.message;
     }
-    const nextAt = new Date(context.clock().getTime() + context.config.providers.einvoicePollMs);
+    const { einvoicePollMs } = context.config.providers;
+    const nextAt = new Date(context.clock().getTime() + einvoicePollMs * (failure === null ? 1 : FAILED_WAITS));
     await context.inTransaction(
       (tx) => tx.sql`
         insert into einvoice_inboxes (organization_id, connection_id, next_at, last_error)
@@ -65,21 +72,26 @@ async function take(
     const fileId = newId('file');
     const storageKey = storageKeyOf(organizationId, fileId);
     await arrived.keep(storageKey);
-    await context.change('receive_einvoice', async (tx, { audit, follow }) => {
+    await context.change('receive_einvoice', async (tx, { audit, emit, follow }) => {
       const documentId = newId('doc');
       if (!(await remember(tx, connectionId, file.key, documentId))) return;
       const mimeType = mimeTypeOf(file);
       await tx.sql`
         insert into files (organization_id, id, name, mime_type, bytes, sha256, storage_key)
         values (current_organization(), ${fileId}, ${file.fileName}, ${mimeType}, ${arrived.sizeBytes}, ${arrived.sha256}, ${storageKey})`;
-      await tx.sql`
-        insert into documents (organization_id, id, source, file_id, file_name, mime_type)
-        values (current_organization(), ${documentId}, 'webhook', ${fileId}, ${file.fileName}, ${mimeType})`;
+      const [row] = await tx.query<DocumentRow>(
+        `insert into documents (organization_id, id, source, file_id, file_name, mime_type)
+         values (current_organization(), $1, 'webhook', $2, $3, $4) returning ${DOCUMENT_COLUMNS}`,
+        [documentId, fileId, file.fileName, mimeType],
+      );
+      if (!row) throw new Error('a document that was just written is not there');
+      const data = documentRecord(row, await loadBookCurrency(tx));
       audit({
         target: { type: 'document', id: documentId },
         before: null,
-        after: { source: 'webhook', fileId, fileName: file.fileName, connectionId, providerKey: file.key },
+        after: { ...data, connectionId, providerKey: file.key },
       });
+      emit('document.captured', { aggregateType: 'document', aggregateId: documentId, version: data.version, data });
       follow('extract_document', { documentId });
     });
   } finally {

@@ -1,0 +1,108 @@
+import { createRequire } from 'node:module';
+import { encodeProduce, produceQuickly, type ProduceArguments } from './quick-produce.js';
+
+const require = createRequire(__filename);
+const NOW_MS = 1_794_700_000_123;
+
+interface Definition {
+  protocol(options: { version: number }): (args: ProduceArguments) => {
+    request: { encode(): Promise<{ buffer: Buffer }> };
+  };
+}
+const { requests } = require('kafkajs/src/protocol/requests') as { requests: { Produce: Definition } };
+const checksum = require('kafkajs/src/protocol/recordBatch/crc32C') as (bytes: Buffer) => number;
+const original = requests.Produce.protocol;
+
+beforeEach(() => {
+  jest.spyOn(Date, 'now').mockReturnValue(NOW_MS);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  requests.Produce.protocol = original;
+});
+
+const encodeWith = async (protocol: Definition['protocol'], args: ProduceArguments, version = 7): Promise<string> =>
+  (await protocol({ version })(args).request.encode()).buffer.toString('hex');
+
+const plain = (topicData: ProduceArguments['topicData']): ProduceArguments => ({
+  acks: -1,
+  timeout: 30_000,
+  compression: 0,
+  topicData,
+});
+
+const command = (index: number) => ({
+  key: `import:contacts:${index}`,
+  value: Buffer.alloc(index % 300, index),
+  headers: { ce_id: `import:contacts:${index}`, ce_type: 'partita.save_contact.command', raw: Buffer.from([0, 255]) },
+});
+
+const CASES: Record<string, ProduceArguments['topicData']> = {
+  'one record': [{ topic: 'a', partitions: [{ partition: 0, messages: [command(1)] }] }],
+  'many records of several topics and partitions': [
+    {
+      topic: 'partita.contacts.bulk',
+      partitions: [
+        { partition: 3, messages: Array.from({ length: 700 }, (_, index) => command(index)) },
+        { partition: 11, messages: [command(5)] },
+      ],
+    },
+    { topic: 'partita.events', partitions: [{ partition: 0, messages: [command(7), command(8)] }] },
+  ],
+  'no key, no value, no headers': [
+    {
+      topic: 'a',
+      partitions: [
+        {
+          partition: 1,
+          messages: [
+            { key: null, value: null },
+            { key: '', value: '' },
+          ],
+        },
+      ],
+    },
+  ],
+  'text beyond ASCII, and headers that come twice': [
+    {
+      topic: 'a',
+      partitions: [
+        {
+          partition: 0,
+          messages: [
+            { key: 'Ærø', value: 'perché 🧾', headers: { nævn: ['å', Buffer.from('ø')], empty: '', none: [] } },
+          ],
+        },
+      ],
+    },
+  ],
+  'values at the borders of their lengths': [
+    {
+      topic: 'a',
+      partitions: [
+        { partition: 0, messages: [63, 64, 8_191, 8_192, 300_000].map((n) => ({ value: Buffer.alloc(n, 7) })) },
+      ],
+    },
+  ],
+};
+
+test.each(Object.entries(CASES))('%s: the bytes that kafkajs writes', async (_name, topicData) => {
+  const args = plain(topicData);
+  const expected = await encodeWith(original, args);
+  expect(encodeProduce(args, NOW_MS, checksum).toString('hex')).toBe(expected);
+});
+
+test('takes the place of kafkajs for what is plain, and leaves the rest to it', async () => {
+  const args = plain(CASES['one record']!);
+  const stamped = plain([
+    { topic: 'a', partitions: [{ partition: 0, messages: [{ value: 'x', timestamp: '1000' }] }] },
+  ]);
+  const squeezed = { ...args, compression: 1 };
+  const [expected, expectedStamped, expectedSqueezed] = await Promise.all(
+    [args, stamped, squeezed].map((one) => encodeWith(original, one)),
+  );
+  produceQuickly();
+  expect(await encodeWith(requests.Produce.protocol, args)).toBe(expected);
+  expect(await encodeWith(requests.Produce.protocol, stamped)).toBe(expectedStamped);
+  expect(await encodeWith(requests.Produce.protocol, squeezed)).toBe(expectedSqueezed);
+});

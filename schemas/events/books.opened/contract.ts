@@ -1,0 +1,11 @@
+import { defineEvent } from '../../contract.js';
+import { books } from '../../records/books.js';
+
+export default defineEvent({
+  type: 'books.opened',
+  title: 'Books opened',
+  summary: 'Days that were closed are open again.',
+  emittedBy: ['close_books'],
+  payload: books,
+  example: { closedUntil: null, openFrom: '2025-01-01' },
+});

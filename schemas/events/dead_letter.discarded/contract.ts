@@ -1,0 +1,11 @@
+import { defineEvent } from '../../contract.js';
+import { recordChange, recordChangeExample } from '../../records/record-change.js';
+
+export default defineEvent({
+  type: 'dead_letter.discarded',
+  title: 'Dead letter discarded',
+  summary: 'A command that had failed for good was set aside by a person.',
+  emittedBy: ['discard_dead_letter'],
+  payload: recordChange,
+  example: recordChangeExample('cmd_01jcq8r5t9e4x8s6m2k7vwz3ha', 'discard_dead_letter', ['state']),
+});

@@ -1,0 +1,11 @@
+import { defineEvent } from '../../contract.js';
+import { recordChange, recordChangeExample } from '../../records/record-change.js';
+
+export default defineEvent({
+  type: 'exchange_rate.entered',
+  title: 'Exchange rate entered',
+  summary: 'Somebody entered an exchange rate.',
+  emittedBy: ['enter_exchange_rate'],
+  payload: recordChange,
+  example: recordChangeExample('USD/DKK/2026-10-30', 'enter_exchange_rate', ['rate']),
+});

@@ -1,0 +1,26 @@
+import { NOT_TOLD } from '#tables/event-of-change.js';
+import { asSuperuser } from './database.js';
+
+export interface UntoldChange {
+  readonly action: string;
+  readonly target_type: string;
+  readonly target_id: string;
+}
+
+/** A row of the audit log whose transaction wrote no event of the same record. */
+const UNTOLD = `
+  select a.action, a.target_type, min(a.target_id) as target_id from audit_log a
+  where a.target_id is not null and a.action <> all($1) and ($2::text is null or a.organization_id = $2)
+    and not exists (
+      select from events e
+      where e.organization_id = a.organization_id and e.aggregate_id = a.target_id and e.aggregate_type = a.target_type
+        and e.xmin::text::bigint = (a.xid::text::bigint & 4294967295))
+  group by a.action, a.target_type order by 1, 2`;
+
+/** Changes of an organisation, or of all, that nobody who follows events can have heard of. */
+export function findUntoldChanges(organizationId: string | null = null): Promise<UntoldChange[]> {
+  return asSuperuser(async (client) => {
+    const { rows } = await client.query<UntoldChange>(UNTOLD, [Object.keys(NOT_TOLD), organizationId]);
+    return rows;
+  });
+}
