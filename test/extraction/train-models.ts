@@ -278,6 +278,19 @@ const DOCUMENT_RIDGE = 0.0005;
 const fitField = (field: TrainedField, held: readonly Held[]): LogisticModel =>
   fitLogistic(CALIBRATION_INPUTS[field], outcomesOf(field, held), RIDGE);
 
+const ARITHMETIC = DOCUMENT_INPUTS.indexOf('arithmetic agrees');
+
+/**
+ * Arithmetic that agrees never counts against a document, nor a failed check for it, whatever a few hundred documents make it look
+ * like: the fields' own chances know of it already, so that there may be nothing left to say.
+ */
+const fitDocument = (outcomes: readonly Outcome[]): LogisticModel => {
+  const fitted = fitLogistic(DOCUMENT_INPUTS, outcomes, DOCUMENT_RIDGE);
+  if ((fitted.weights[ARITHMETIC] ?? 0) >= 0) return fitted;
+  const without = outcomes.map((outcome) => ({ ...outcome, inputs: outcome.inputs.with(ARITHMETIC, 0) }));
+  return fitLogistic(DOCUMENT_INPUTS, without, DOCUMENT_RIDGE);
+};
+
 type Calibrate = (model: ExtractionModel) => ExtractionModel;
 
 const readWith = ({ document, model }: Held, calibrate: Calibrate, context: ExtractionContext): Read => {
@@ -307,11 +320,7 @@ const fitCalibration = (held: readonly Held[], context: ExtractionContext): Cali
   const complete = held
     .map((entry) => readWith(entry, fields, context))
     .filter(({ chosen }) => chosen.total !== null && chosen.date !== null && chosen.supplier !== null);
-  const document = fitLogistic(
-    DOCUMENT_INPUTS,
-    complete.map(({ outcome }) => outcome),
-    DOCUMENT_RIDGE,
-  );
+  const document = fitDocument(complete.map(({ outcome }) => outcome));
   return (model) => ({ ...fields(model), document });
 };
 
