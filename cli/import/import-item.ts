@@ -25,6 +25,8 @@ export interface BrokenItem {
 /** Can be read more than once: to count and check, and to send. */
 export interface ImportSource {
   readonly kind: string;
+  /** What its items are, where that is not plain. */
+  readonly unit?: string;
   items(): AsyncIterable<ImportItem | BrokenItem>;
 }
 
