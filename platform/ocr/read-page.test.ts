@@ -1,8 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
-import { countImagePages } from './decode-image.js';
+import { countImagePages, decodePage } from './decode-image.js';
 import { createOcrPool, type OcrPool } from './ocr-pool.js';
 import { boxOnSource } from './page-words.js';
 import { readPage } from './read-page.js';
+import { rereadRegions } from './reread-regions.js';
 
 const LINES = [
   'HAVNENS BAGERI ApS',
@@ -47,6 +48,19 @@ describe('reading a page', () => {
     expect(shares.at(-1)).toBe(1);
   });
 
+  test('reads a part once more, in the language of the page and in two others', async () => {
+    const bytes = await receiptImage().png().toBuffer();
+    const page = await readPage(pool, bytes, 0, { languages: ['dan'] });
+    const strip = { left: 0, top: 170, width: page.width, height: 50 };
+    const again = await rereadRegions(pool, await decodePage(bytes, 0), page, [strip]);
+    const parts = again.passes.slice(page.passes.length);
+    expect(parts.map(({ name }) => name)).toEqual(['reread dan', 'reread deu', 'reread eng']);
+    expect(parts.map(({ words }) => words.at(-1)?.text)).toEqual(['112,00', '112,00', '112,00']);
+    const box = parts[0]?.words.at(-1)?.box;
+    expect(box?.top).toBeGreaterThan(170);
+    expect(box?.top).toBeLessThan(220);
+  });
+
   test('straightens a crooked page and finds the way back to the source', async () => {
     const crooked = await receiptImage().rotate(3, { background: '#ffffff' }).png().toBuffer();
     const page = await readPage(pool, crooked, 0, { languages: ['dan'] });
@@ -89,6 +103,7 @@ describe('reading a page', () => {
   test('stops when the signal fires', async () => {
     const image = await receiptImage().png().toBuffer();
     const stop = new AbortController();
+    // After the first pass, with the others still to come.
     const reading = readPage(pool, image, 0, { signal: stop.signal, onProgress: () => stop.abort() });
     await expect(reading).rejects.toThrow(/abort/i);
   });

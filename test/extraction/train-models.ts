@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path';
 import { runChecks } from '#domain/extraction/arithmetic.js';
 import { gatherCandidates, type Candidates } from '#domain/extraction/candidates.js';
 import { CALIBRATION_INPUTS, type Choice, type FieldModel } from '#domain/extraction/choose.js';
@@ -68,7 +69,7 @@ interface Prepared {
 const FOLDS = 5;
 
 /** Names are harder to tell apart by rule than amounts and have fewer examples per document. */
-const SUPPLIER_BOOST = { ...DEFAULT_BOOST, trees: 400 };
+const SUPPLIER_BOOST = { ...DEFAULT_BOOST, trees: 200, rate: 0.1, documentShare: 1, featureShare: 1 };
 
 const cents = (text: string | null): number | null => (text === null ? null : Math.round(Number(text) * 100));
 
@@ -85,11 +86,26 @@ const suppliersKnownTo = (documents: readonly TrainingDocument[], fold: number |
   const firms = others.flatMap(({ truth, pages }) =>
     truth.company === null
       ? []
-      : [{ name: truth.company, numbers: supplierNumbers(rowsOf(pages)).map(({ digits }) => digits) }],
+      : [
+          {
+            name: truth.company,
+            receipt: basename(truth.file, extname(truth.file)),
+            numbers: supplierNumbers(rowsOf(pages)).map(({ digits }) => digits),
+          },
+        ],
   );
+  const receiptsWith = new Map<string, Set<string>>();
+  for (const { numbers, receipt } of firms) {
+    for (const digits of numbers) receiptsWith.set(digits, (receiptsWith.get(digits) ?? new Set()).add(receipt));
+  }
+  // What only one receipt shows may be a number of that receipt, and its name one of two that the firm uses.
+  const confirmed = firms.map(({ name, numbers }) => ({
+    name,
+    numbers: numbers.filter((digits) => (receiptsWith.get(digits)?.size ?? 0) > 1),
+  }));
   return {
     suppliers: toKnownSuppliers([...COMMON_SUPPLIERS, ...firms.map(({ name }) => name)]).map(({ name }) => name),
-    suppliersByNumber: namesByNumber(firms),
+    suppliersByNumber: namesByNumber(confirmed),
   };
 };
 
@@ -262,6 +278,19 @@ const DOCUMENT_RIDGE = 0.0005;
 const fitField = (field: TrainedField, held: readonly Held[]): LogisticModel =>
   fitLogistic(CALIBRATION_INPUTS[field], outcomesOf(field, held), RIDGE);
 
+const ARITHMETIC = DOCUMENT_INPUTS.indexOf('arithmetic agrees');
+
+/**
+ * Arithmetic that agrees never counts against a document, nor a failed check for it, whatever a few hundred documents make it look
+ * like: the fields' own chances know of it already, so that there may be nothing left to say.
+ */
+const fitDocument = (outcomes: readonly Outcome[]): LogisticModel => {
+  const fitted = fitLogistic(DOCUMENT_INPUTS, outcomes, DOCUMENT_RIDGE);
+  if ((fitted.weights[ARITHMETIC] ?? 0) >= 0) return fitted;
+  const without = outcomes.map((outcome) => ({ ...outcome, inputs: outcome.inputs.with(ARITHMETIC, 0) }));
+  return fitLogistic(DOCUMENT_INPUTS, without, DOCUMENT_RIDGE);
+};
+
 type Calibrate = (model: ExtractionModel) => ExtractionModel;
 
 const readWith = ({ document, model }: Held, calibrate: Calibrate, context: ExtractionContext): Read => {
@@ -291,11 +320,7 @@ const fitCalibration = (held: readonly Held[], context: ExtractionContext): Cali
   const complete = held
     .map((entry) => readWith(entry, fields, context))
     .filter(({ chosen }) => chosen.total !== null && chosen.date !== null && chosen.supplier !== null);
-  const document = fitLogistic(
-    DOCUMENT_INPUTS,
-    complete.map(({ outcome }) => outcome),
-    DOCUMENT_RIDGE,
-  );
+  const document = fitDocument(complete.map(({ outcome }) => outcome));
   return (model) => ({ ...fields(model), document });
 };
 
@@ -413,7 +438,12 @@ const causesOf = ({ document, chosen }: Pick<Read, 'document' | 'chosen'>): stri
 };
 
 const reportOf = (
-  again: readonly { readonly document: Prepared; readonly chosen: Decisions; readonly outcome: Outcome }[],
+  again: readonly {
+    readonly document: Prepared;
+    readonly chosen: Decisions;
+    readonly outcome: Outcome;
+    readonly confidence: number;
+  }[],
 ): string[] => {
   const share = (
     test: (entry: (typeof again)[number]) => boolean,
@@ -436,11 +466,12 @@ const reportOf = (
     .map(
       ({
         chosen,
+        confidence,
         document: {
           document: { truth },
         },
       }) =>
-        `${truth.file}: ${chosen.total?.candidate.cents ?? '–'} ${truth.total ?? '–'} | ${chosen.date?.candidate.iso ?? '–'} ${truth.date ?? '–'} | ${chosen.supplier?.candidate.name ?? '–'} = ${truth.company ?? '–'}`,
+        `${truth.file} (${confidence.toFixed(2)}): ${chosen.total?.candidate.cents ?? '–'} ${truth.total ?? '–'} | ${chosen.date?.candidate.iso ?? '–'} ${truth.date ?? '–'} | ${chosen.supplier?.candidate.name ?? '–'} = ${truth.company ?? '–'}`,
     );
   return [
     ...misses,

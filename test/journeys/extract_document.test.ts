@@ -151,6 +151,13 @@ describe('the contact', () => {
     expect((await extract(document.id)).contactId).toBe(mine);
   });
 
+  it('names the supplier when only its number can be read', async () => {
+    await run('save_contact', { name: 'Nordisk Papir ApS', type: 'vendor', country: 'DK', vatNumber: 'DK12345674' });
+    const text = '~~ ~~\nCVR 12345674\nDato 30-10-2026\nI alt DKK   500,00\nHeraf moms 25%   100,00';
+    const { id } = (await run('capture_document', { text })).body.result;
+    expect((await extract(id)).extraction.supplier.name).toBe('Nordisk Papir ApS');
+  });
+
   it('stays open when two have it', async () => {
     await Promise.all([vendor('Cartiera'), vendor('Cartiera, filiale')]);
     expect((await extractFile(fatturaPa(), 'f.xml')).contactId).toBeNull();
