@@ -9,7 +9,7 @@ import { allAvroRecords } from '#schemas/avro-records.js';
 import { ActionError } from '#schemas/errors.js';
 import type { ActionName } from '#schemas/index.js';
 import { commandRecordName, PROBLEM_RECORD_NAME } from '#schemas/messages.js';
-import { importStatement } from './import/bank-statement.js';
+import { bankSource } from './import/bank-source.js';
 import { callRest, uploadFile, type RestAccess } from './import/call-rest.js';
 import { CommandStream } from './import/command-stream.js';
 import { ContactBook } from './import/contact-book.js';
@@ -33,6 +33,8 @@ interface ImportCommandOptions {
   readonly source?: string;
   readonly kind?: string;
   readonly date?: string;
+  readonly account?: string;
+  readonly currency?: string;
   readonly json?: boolean;
 }
 
@@ -82,19 +84,23 @@ when --organization is not given. Ends with 0 when all is done, 2 when some line
         ledgerSource(file, readMapping(options.map), { kind: options.kind, date: options.date }),
       ),
     );
-  group
-    .command('bank')
-    .description('a bank statement: CAMT.053, MT940, OFX or CSV; lines that are there already are not added again')
-    .argument('<statement>')
+  add(
+    group,
+    'bank',
+    '<statement>',
+    'a bank statement: CAMT.053, MT940, OFX or CSV; lines that are there already are not added again',
+  )
     .option('--account <id>', 'the bank account, when the statement does not name it')
-    .option('--dry-run', 'read and check everything, and send nothing')
-    .option(...MAP_OPTION)
-    .option('--json', 'the answer as one JSON document')
-    .action(
-      async (file: string, options: { account?: string; dryRun?: boolean; json?: boolean; map: readonly string[] }) => {
-        const outcome = await importStatement(file, readAccess(), { ...options, mapping: readMapping(options.map) });
-        process.exitCode = EXIT[outcome];
-      },
+    .option('--currency <code>', 'the currency of the account, when PARTITA_URL is not set')
+    .action((file: string, options: ImportCommandOptions) =>
+      start(file, options, ['import_bank_lines'], (access) =>
+        bankSource(file, access, {
+          account: options.account,
+          currency: options.currency,
+          mapping: readMapping(options.map),
+          warn: (sentence) => console.error(`${file} warning: ${sentence}`),
+        }),
+      ),
     );
   add(group, 'documents', '<folder|zip>', 'every file is a document')
     .option('--source <origin>', 'upload: wait for somebody; email: go on to coded by themselves', 'upload')
@@ -168,7 +174,7 @@ async function start(
       return stream;
     },
   });
-  tell(summary, options, source.unit ?? 'line');
+  tell(summary, options, source);
 }
 
 /** Beside a file, and inside a folder, hidden: what begins with a dot is not imported. */
@@ -191,20 +197,20 @@ function readMapping(texts: readonly string[]): ReadonlyMap<string, string> {
   );
 }
 
-function tell(summary: ImportSummary, options: ImportCommandOptions, unit: 'line' | 'file'): void {
+function tell(summary: ImportSummary, options: ImportCommandOptions, { unit, place = 'line' }: ImportSource): void {
   const { total, doneBefore, done, refused, unanswered, seconds } = summary;
   if (options.report) writeFileSync(options.report, toReport(refused));
   if (options.json) console.log(JSON.stringify(summary));
   else {
     for (const { line, label, code, problem } of refused.slice(0, SHOWN_REFUSALS))
-      console.error(`${unit} ${line} ${label ? `(${label}) ` : ''}${code}: ${problem}`);
+      console.error(`${place} ${line} ${label ? `(${label}) ` : ''}${code}: ${problem}`);
     const more = refused.length - SHOWN_REFUSALS;
     if (more > 0)
       console.error(
         `… and ${more} more${options.report ? `, all in ${options.report}` : '; --report <file> writes all of them'}`,
       );
     const parts = [
-      `${total} read`,
+      `${total}${unit ? ` ${unit}` : ''} read`,
       ...(doneBefore > 0 ? [`${doneBefore} done before`] : []),
       options.dryRun ? `${total - doneBefore - refused.length} would be sent` : `${done} done`,
       `${refused.length} refused`,

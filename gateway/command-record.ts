@@ -11,6 +11,7 @@ export interface CommandRow {
   readonly request_id: string | null;
   readonly accepted_at: Date;
   readonly completed_at: Date | null;
+  readonly progress: Command['progress'];
 }
 
 export function commandRecord(row: CommandRow): Command {
@@ -21,6 +22,7 @@ export function commandRecord(row: CommandRow): Command {
     status: row.status,
     acceptedAt: row.accepted_at.toISOString(),
     completedAt: row.completed_at?.toISOString() ?? null,
+    progress: row.progress,
     result: row.status === 'done' ? row.outcome : null,
     problem: failed ? problemFromReply(row.outcome, row.request_id ?? undefined) : null,
   };

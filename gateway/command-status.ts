@@ -25,7 +25,8 @@ export async function recordAccepted(
       (tx) => tx.sql`
         insert into accepted_commands (organization_id, command_id, action, request_id, accepted_at)
         values (${organizationId}, ${commandId}, ${action}, ${requestId}, ${acceptedAt})
-        on conflict do nothing`,
+        on conflict (organization_id, command_id) do update
+          set request_id = excluded.request_id, accepted_at = least(accepted_commands.accepted_at, excluded.accepted_at)`,
     );
   } catch (error) {
     log.warn({ err: error, commandId }, 'an accepted command was not written down; it shows when its worker is done');

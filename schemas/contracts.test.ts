@@ -53,7 +53,10 @@ describe('the interface', () => {
   });
 
   test('has no endpoint for what is only on the topics', () => {
-    expect(COMMAND_NAMES.filter((name) => !ACTION_NAMES.includes(name))).toEqual(['import_journal_entry']);
+    expect(COMMAND_NAMES.filter((name) => !ACTION_NAMES.includes(name))).toEqual([
+      'import_bank_lines',
+      'import_journal_entry',
+    ]);
   });
 
   test.each(Object.entries(INTERFACE))('%s: permission, required and optional fields', (action, expected) => {

@@ -10,6 +10,7 @@ import fileVatReturnAction from './actions/file_vat_return/contract.js';
 import finalizeBankAuthorizationAction from './actions/finalize_bank_authorization/contract.js';
 import generateCalendarTokenAction from './actions/generate_calendar_token/contract.js';
 import ignoreTransactionAction from './actions/ignore_transaction/contract.js';
+import importBankLinesAction from './actions/import_bank_lines/contract.js';
 import importJournalEntryAction from './actions/import_journal_entry/contract.js';
 import issueEinvoiceAction from './actions/issue_einvoice/contract.js';
 import issueInvoiceAction from './actions/issue_invoice/contract.js';
@@ -231,6 +232,7 @@ export const ACTIONS = {
   finalize_bank_authorization: finalizeBankAuthorizationAction,
   generate_calendar_token: generateCalendarTokenAction,
   ignore_transaction: ignoreTransactionAction,
+  import_bank_lines: importBankLinesAction,
   import_journal_entry: importJournalEntryAction,
   issue_einvoice: issueEinvoiceAction,
   issue_invoice: issueInvoiceAction,
@@ -445,7 +447,7 @@ export const EVENTS = {
 /** Which worker handles which actions. */
 export const WORKERS = {
   accounting: ['sync_chart_of_accounts'],
-  banking: ['finalize_bank_authorization', 'start_bank_authorization', 'sync_bank_now'],
+  banking: ['finalize_bank_authorization', 'import_bank_lines', 'start_bank_authorization', 'sync_bank_now'],
   coding: ['code_document', 'update_coding'],
   contacts: ['delete_contact', 'save_contact'],
   documents: ['capture_document', 'delete_document', 'link_document_contact', 'retry_document'],
@@ -493,6 +495,7 @@ export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>(
   'finalize_bank_authorization',
   'generate_calendar_token',
   'ignore_transaction',
+  'import_bank_lines',
   'import_journal_entry',
   'issue_einvoice',
   'issue_invoice',

@@ -160,6 +160,12 @@ export interface Command {
   readonly status: 'accepted' | 'done' | 'rejected' | 'dead';
   readonly acceptedAt: string;
   readonly completedAt: string | null;
+  readonly progress: {
+    readonly step: string;
+    readonly done: number;
+    readonly total: number;
+    readonly at: string;
+  } | null;
   readonly result: unknown;
   readonly problem: Problem | null;
 }
@@ -1156,6 +1162,25 @@ export interface IgnoreTransactionRequest {
   readonly transactionId: string;
 }
 
+export interface ImportBankLinesRequest {
+  readonly bankAccountId: string;
+  readonly fileName?: string;
+  readonly lines: ReadonlyArray<{
+    readonly date: string;
+    readonly valueDate?: string;
+    readonly amount: number;
+    readonly currency?: string;
+    readonly text?: string;
+    readonly counterpartName?: string;
+    readonly counterpartIban?: string;
+    readonly reference?: string;
+    readonly paymentReference?: string;
+    readonly endToEndId?: string;
+    readonly pending?: boolean;
+  }>;
+  readonly closingBalance?: number;
+}
+
 export interface ImportJournalEntryRequest {
   readonly kind: 'opening' | 'vat_credit' | 'payroll' | 'takings' | 'other';
   readonly reference: string;
@@ -1302,6 +1327,7 @@ export interface RequestTypes {
   readonly finalize_bank_authorization: FinalizeBankAuthorizationRequest;
   readonly generate_calendar_token: GenerateCalendarTokenRequest;
   readonly ignore_transaction: IgnoreTransactionRequest;
+  readonly import_bank_lines: ImportBankLinesRequest;
   readonly import_journal_entry: ImportJournalEntryRequest;
   readonly issue_einvoice: IssueEinvoiceRequest;
   readonly issue_invoice: IssueInvoiceRequest;
@@ -1358,6 +1384,13 @@ export interface FinalizeBankAuthorizationResult {
 export type GenerateCalendarTokenResult = CalendarToken;
 
 export type IgnoreTransactionResult = Transaction;
+
+export interface ImportBankLinesResult {
+  readonly bankAccountId: string;
+  readonly lines: number;
+  readonly newTransactions: number;
+  readonly knownTransactions: number;
+}
 
 export type ImportJournalEntryResult = LedgerEntry;
 
@@ -1506,6 +1539,7 @@ export interface ResultTypes {
   readonly finalize_bank_authorization: FinalizeBankAuthorizationResult;
   readonly generate_calendar_token: GenerateCalendarTokenResult;
   readonly ignore_transaction: IgnoreTransactionResult;
+  readonly import_bank_lines: ImportBankLinesResult;
   readonly import_journal_entry: ImportJournalEntryResult;
   readonly issue_einvoice: IssueEinvoiceResult;
   readonly issue_invoice: IssueInvoiceResult;

@@ -40,43 +40,57 @@ export async function loadUnmatched(tx: Transaction, ids: readonly string[] | nu
 }
 
 /** What matching knows beside lines and items. */
-export interface MatchingKnowledge {
-  readonly ownAccounts: readonly OwnAccount[];
-  readonly rules: readonly MatchingRule[];
+export interface MatchingKnowledge extends LastingKnowledge {
   readonly memory: readonly MatchMemory[];
   readonly rejected: readonly RejectedPair[];
-  /** Lines that a person has brought back after they were ignored. */
-  readonly notToIgnore: ReadonlySet<string>;
+}
+
+/** What counts for every line alike, and is small. */
+export interface LastingKnowledge {
+  readonly ownAccounts: readonly OwnAccount[];
+  readonly rules: readonly MatchingRule[];
   readonly rates: readonly ExchangeRate[];
 }
 
-export async function loadKnowledge(tx: Transaction): Promise<MatchingKnowledge> {
+/** Lines that a person has brought back after they were ignored. */
+export const notToIgnore = (rejected: readonly RejectedPair[]): ReadonlySet<string> =>
+  new Set(rejected.filter(({ itemId }) => itemId === NOT_TO_IGNORE).map(({ transactionId }) => transactionId));
+
+export async function loadLastingKnowledge(tx: Transaction): Promise<LastingKnowledge> {
   const ownAccounts = await tx.sql<OwnAccount>`
     select id, iban, currency, name from bank_accounts where organization_id = current_organization()`;
-  const memory = await tx.sql<MatchMemory>`
-    select key, counterpart_key as "counterpartKey", times from match_memory where organization_id = current_organization() and times > 0`;
   const rules = await tx.queryUnprepared<MatchingRuleRow>(
     `select ${MATCHING_RULE_COLUMNS} from matching_rules where organization_id = current_organization()`,
     [],
   );
-  const refusals = await tx.sql<RejectedPair>`
-    select r.transaction_id as "transactionId", r.item_id as "itemId"
-    from match_refusals r join bank_transactions t on t.organization_id = r.organization_id and t.id = r.transaction_id
-    where r.organization_id = current_organization() and t.state = 'unmatched'`;
   const rates = await tx.sql<{ from: string; to: string; date: string; rate: string }>`
     select currency as "from", book_currency as "to", date::text as date, rate::text as rate
     from exchange_rates where organization_id = current_organization()`;
   return {
     ownAccounts,
     rules: rules.map(ruleOf),
-    memory,
-    rejected: refusals,
-    notToIgnore: new Set(
-      refusals.filter(({ itemId }) => itemId === NOT_TO_IGNORE).map(({ transactionId }) => transactionId),
-    ),
     rates: rates.map(({ rate, ...rest }) => ({ ...rest, rate: decimal(rate) })),
   };
 }
+
+export async function loadKnowledge(tx: Transaction): Promise<MatchingKnowledge> {
+  const lasting = await loadLastingKnowledge(tx);
+  const memory = await tx.sql<MatchMemory>`
+    select key, counterpart_key as "counterpartKey", times from match_memory where organization_id = current_organization() and times > 0`;
+  return { ...lasting, memory, rejected: await loadRejected(tx) };
+}
+
+/** Pairs that a person has taken apart; with `transactionIds`, only those of these lines. */
+export const loadRejected = (
+  tx: Transaction,
+  transactionIds: readonly string[] | null = null,
+): Promise<RejectedPair[]> =>
+  tx.queryUnprepared<RejectedPair>(
+    `select r.transaction_id as "transactionId", r.item_id as "itemId"
+     from match_refusals r join bank_transactions t on t.organization_id = r.organization_id and t.id = r.transaction_id
+     where r.organization_id = current_organization() and t.state = 'unmatched' and ($1::text[] is null or r.transaction_id = any($1))`,
+    [transactionIds],
+  );
 
 /** A stored rule as the matching sees it. */
 const ruleOf = (row: MatchingRuleRow): MatchingRule => ({

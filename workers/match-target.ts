@@ -1,6 +1,7 @@
 import type { DeferredVat, PayableTarget } from '#domain/banking/plan-payment.js';
 import { divideHalfUp } from '#domain/money/decimal.js';
 import { money, toDecimalText } from '#domain/money/money.js';
+import { isTaxItem } from '#domain/regions/region.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { BankBooks } from './load-bank-books.js';
@@ -30,6 +31,7 @@ interface LineRow {
   readonly line: number;
   readonly account_number: string;
   readonly amount: bigint;
+  readonly is_payment: boolean;
   readonly settled: bigint;
   readonly linked: bigint;
   readonly original_currency: string | null;
@@ -37,7 +39,7 @@ interface LineRow {
 }
 
 /**
- * The line of an entry that an amount can go to: one on a receivable or payable account with something open, or else one on the
+ * The line of an entry that an amount can go to: one on a receivable, payable or tax account with something open, or else one on the
  * bank's own account that no bank line explains yet. `amount` is in the books' currency and decides between several.
  * Errors: `not_found`, `target_not_payable`, `target_settled`, `allocation_mismatch`.
  */
@@ -49,9 +51,17 @@ export async function findTarget(
   onlyLine?: number,
 ): Promise<MatchTarget> {
   const entry = await loadEntry(tx, entryId);
-  const lines = (await loadLines(tx, entryId)).filter(({ line }) => onlyLine === undefined || line === onlyLine);
+  const lines = (await loadLines(tx, entryId)).filter(
+    ({ line, account_number: account, amount: total, is_payment: isPayment }) =>
+      (onlyLine === undefined || line === onlyLine) &&
+      // What a match has posted is explained by its own bank line; but tax that it withheld is still to be paid.
+      (!isPayment || isTaxItem(books.region, account, total)),
+  );
   const { receivable, payable, employeeOutlay } = books.region.postingAccounts;
-  const items = lines.filter(({ account_number: account }) => [receivable, payable, employeeOutlay].includes(account));
+  const items = lines.filter(
+    ({ account_number: account, amount: total }) =>
+      [receivable, payable, employeeOutlay].includes(account) || isTaxItem(books.region, account, total),
+  );
   const banks = lines.filter(({ account_number: account }) => account === books.bankAccount);
   const item = choose(items, amount, ({ amount: total, settled }) => total - settled);
   if (item) {
@@ -81,7 +91,7 @@ function explainNone(
   if (candidates.length === 0)
     return new ActionError(
       'target_not_payable',
-      `The entry ${entryId} is neither open at a client or supplier nor booked on the account of this bank, so no bank line belongs to it.`,
+      `The entry ${entryId} is neither open at a client, a supplier or the tax authority nor booked on the account of this bank, so no bank line belongs to it.`,
     );
   if (candidates.every(({ amount: total, settled, linked }) => total === settled || total === linked))
     return new ActionError('target_settled', `The entry ${entryId} is settled already; nothing of it is open.`);
@@ -124,7 +134,8 @@ async function loadEntry(tx: Transaction, id: string): Promise<EntryRow> {
 }
 
 const LINES = `
-  select l.line, l.account_number, l.amount_minor as amount, l.original_currency, l.original_minor as original,
+  select l.line, l.account_number, l.amount_minor as amount,
+    exists (select from bank_allocations p where p.organization_id = l.organization_id and p.payment_entry_id = l.entry_id) as is_payment, l.original_currency, l.original_minor as original,
     coalesce((select sum(s.amount_minor) from open_item_settlements s
       where s.organization_id = l.organization_id and s.entry_id = l.entry_id and s.line = l.line), 0)::bigint as settled,
     coalesce((select sum(a.linked_minor) from bank_allocations a
@@ -132,8 +143,6 @@ const LINES = `
       where a.organization_id = l.organization_id and a.entry_id = l.entry_id and a.line = l.line and a.kind = 'link'), 0)::bigint as linked
   from ledger_lines l
   where l.organization_id = current_organization() and l.entry_id = $1
-    -- what a match has posted is explained by its own bank line
-    and not exists (select from bank_allocations p where p.organization_id = l.organization_id and p.payment_entry_id = l.entry_id)
   order by l.line`;
 
 const loadLines = (tx: Transaction, entryId: string): Promise<LineRow[]> => tx.query<LineRow>(LINES, [entryId]);
@@ -148,6 +157,7 @@ async function payableOf(
   const open = item.amount - item.settled;
   const isForeign = item.original_currency !== null && item.original_currency !== region.currency;
   const isUnpaid = item.settled === 0n;
+  const isTax = isTaxItem(region, item.account_number, item.amount);
   const isInBooks = entry.document_currency === null || entry.document_currency === region.currency;
   return {
     account: item.account_number,
@@ -157,8 +167,8 @@ async function payableOf(
       isForeign && item.original !== null && item.original_currency !== null
         ? { currency: item.original_currency, open: divideHalfUp(item.original * open, item.amount) }
         : null,
-    withheld: isUnpaid && isInBooks && entry.withheld !== null ? BigInt(entry.withheld) : 0n,
-    deferredVat: await loadDeferredVat(tx, entryId),
+    withheld: !isTax && isUnpaid && isInBooks && entry.withheld !== null ? BigInt(entry.withheld) : 0n,
+    deferredVat: isTax ? [] : await loadDeferredVat(tx, entryId),
   };
 }
 

@@ -1,22 +1,12 @@
-import { matchAround } from '#domain/matching/match-around.js';
-import { matchTransactions } from '#domain/matching/match-transactions.js';
-import type { MatchingInput } from '#domain/matching/matching-input.js';
 import type { DifferenceKind, Match, MatchingResult } from '#domain/matching/matching-result.js';
 import type { OpenItem } from '#domain/matching/open-item.js';
-import type { RegionKey } from '#domain/regions/region.js';
-import { regionOf } from '#domain/regions/regions.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import { applyMatch, type MatchContext, type RequestedAllocation } from './apply-match.js';
-import { loadKnowledge, loadUnmatched, type MatchingKnowledge } from './load-matching-input.js';
-import { loadOpenItems, loadUnpostedDocuments } from './load-open-items.js';
+import { loadUnmatched } from './load-matching-input.js';
 import { changeTransaction, lockMatching, lockTransaction } from './lock-transaction.js';
 import { writeSuggestions } from './write-suggestions.js';
-
-/** What is to be matched: everything that is unmatched, or only what these could touch. */
-export type MatchingScope =
-  'all' | { readonly transactionIds: readonly string[]; readonly entryIds: readonly string[] };
 
 export interface ReconciliationCounts {
   /** Lines that were looked at. */
@@ -41,46 +31,21 @@ export interface MatchingPlan {
 /** Differences that there is a posting for; lines with another one wait for a person. */
 const POSTABLE: readonly DifferenceKind[] = ['fee', 'withholding', 'exchange'];
 
-/** Looks at lines and books and decides, without writing anything. Null while the organisation has no books. */
-export async function planMatching(tx: Transaction, scope: MatchingScope): Promise<MatchingPlan | null> {
-  const [settings] = await tx.sql<{ region_key: RegionKey | null }>`
-    select region_key from organization_settings where organization_id = current_organization()`;
-  if (!settings?.region_key) return null;
-  const region = regionOf(settings.region_key);
-  const transactions = await loadUnmatched(tx);
-  const items = [...(await loadOpenItems(tx, region)), ...(await loadUnpostedDocuments(tx))];
-  const knowledge = await loadKnowledge(tx);
-  return decide({ transactions, items }, knowledge, scope);
-}
-
-function decide(
-  { transactions, items }: Pick<MatchingInput, 'transactions' | 'items'>,
-  { notToIgnore, ...knowledge }: MatchingKnowledge,
-  scope: MatchingScope,
-): MatchingPlan {
-  const input: MatchingInput = { transactions, items, ...knowledge };
-  const byId = new Map(items.map((item) => [item.id, item]));
-  const ruleNames = new Map(knowledge.rules.map(({ id, name }) => [id, name]));
-  if (scope === 'all') {
-    const examinedIds = transactions.map(({ id }) => id);
-    return { result: matchTransactions(input), items: byId, examinedIds, notToIgnore, ruleNames };
-  }
-  const [lines, entries] = [new Set(scope.transactionIds), new Set(scope.entryIds)];
-  const result = matchAround(input, {
-    transactions: transactions.filter(({ id }) => lines.has(id)),
-    items: items.filter(({ id }) => entries.has(id.split(':')[0] ?? '')),
-  });
-  return { result, items: byId, examinedIds: result.touchedTransactionIds, notToIgnore, ruleNames };
-}
-
 /** Makes the sure matches of a plan and keeps the others as suggestions. What has changed since the plan is left alone. */
-export async function carryOut(plan: MatchingPlan, context: MatchContext): Promise<ReconciliationCounts> {
+export async function carryOut(
+  plan: MatchingPlan,
+  context: MatchContext,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<ReconciliationCounts> {
   const { tx } = context;
+  const { matches } = plan.result;
+  onProgress(0, matches.length);
   await lockMatching(tx);
   const matchedIds = new Set<string>();
   const ignoredIds = new Set<string>();
   const heldBack: Match[] = [];
-  for (const match of plan.result.matches) {
+  for (const [index, match] of matches.entries()) {
+    onProgress(index, matches.length);
     if (!isPostable(match, plan)) heldBack.push(match);
     else for (const id of await makeMatch(match, plan, context)) matchedIds.add(id);
   }

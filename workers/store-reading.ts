@@ -1,12 +1,14 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
-import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
 import { storeBankLines, type StoredLines } from '#tables/store-bank-lines.js';
+import { announceLines } from './announce-lines.js';
 import type { CommandContext } from './handler.js';
 import type { ReadableAccount, ReadingOutcome } from './read-bank-account.js';
 
 /** After a failure that names no time: an hour, so that a bank that is away is not asked every minute. */
 const RETRY_MS = 3_600_000;
+/** What is refused may be a setting at the provider that somebody puts right: looked at once a day. */
+const REFUSED_RETRY_MS = 86_400_000;
 
 const NOTHING: StoredLines = { newIds: [], changedIds: [], vanishedIds: [], unchanged: 0 };
 
@@ -19,10 +21,13 @@ export async function storeReading(
 ): Promise<StoredLines> {
   const { tx, audit } = context;
   if ('failure' in outcome) {
-    const { code, message, retryAfterMs } = outcome.failure;
-    const isLater = code === 'rate_limited' || code === 'unavailable';
-    const retryAt = isLater ? new Date(now.getTime() + (retryAfterMs ?? RETRY_MS)) : null;
+    const { code, retryAfterMs } = outcome.failure;
     // Only a person can renew a consent; until then nobody asks the bank.
+    const waitMs = retryAfterMs ?? (code === 'refused' ? REFUSED_RETRY_MS : RETRY_MS);
+    const retryAt = code === 'consent_expired' ? null : new Date(now.getTime() + waitMs);
+    const message = retryAt
+      ? `${outcome.failure.message} It is read again by itself after ${retryAt.toISOString()}.`
+      : outcome.failure.message;
     const [failed] = await tx.sql<{ version: number }>`
       update bank_accounts set sync_error = ${JSON.stringify({ code, message, at: now.toISOString() })},
         retry_at = ${code === 'rate_limited' ? retryAt : null}, next_sync_at = ${retryAt}, version = version + 1, updated_at = now()
@@ -56,23 +61,7 @@ export async function storeReading(
         vanishedTransactions: stored.vanishedIds,
       },
     });
-  await announce('transaction.imported', stored.newIds, context);
-  await announce('transaction.changed', stored.changedIds, context);
+  await announceLines('transaction.imported', stored.newIds, context);
+  await announceLines('transaction.changed', stored.changedIds, context);
   return stored;
-}
-
-async function announce(
-  type: 'transaction.imported' | 'transaction.changed',
-  ids: readonly string[],
-  { tx, emit }: { readonly tx: Transaction } & Pick<CommandContext, 'emit'>,
-): Promise<void> {
-  if (ids.length === 0) return;
-  const rows = await tx.query<TransactionRow>(
-    `${SELECT_TRANSACTION} where t.organization_id = current_organization() and t.id = any($1) order by t.id`,
-    [ids],
-  );
-  for (const row of rows) {
-    const data = transactionRecord(row);
-    emit(type, { aggregateType: 'transaction', aggregateId: data.id, version: data.version, data });
-  }
 }

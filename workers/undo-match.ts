@@ -1,4 +1,6 @@
+import type { Transaction as DatabaseTransaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
+import { ActionError } from '#schemas/errors.js';
 import { reverseLedgerEntry } from '#tables/reverse-ledger-entry.js';
 import type { Transaction } from '#schemas/types.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
@@ -35,6 +37,7 @@ export async function undoMatch(
       join bank_matches m on m.organization_id = a.organization_id and m.id = a.match_id
     where a.organization_id = current_organization() and m.transaction_id = ${row.id} and m.removed_at is null order by a.position`;
   const payments = new Set(allocations.flatMap(({ payment_entry_id: id }) => id ?? []));
+  await requireTaxUnpaid(tx, [...payments]);
   const today = clock().toISOString().slice(0, 10);
   for (const paymentId of payments) {
     await tx.sql`delete from open_item_settlements where organization_id = current_organization() and settled_by_entry_id = ${paymentId}`;
@@ -58,6 +61,22 @@ export async function undoMatch(
     insert into matching_queue (organization_id, kind, item_id) values (current_organization(), 'transaction', ${row.id})
     on conflict do nothing`;
   return changeTransaction('transaction.unmatched', row, 'unmatched', context);
+}
+
+/** Tax that was withheld with a payment and paid since stands or falls with it. Errors: `target_settled`. */
+async function requireTaxUnpaid(tx: DatabaseTransaction, paymentIds: readonly string[]): Promise<void> {
+  const [paid] = await tx.query<{ transaction_id: string | null }>(
+    `select m.transaction_id from open_item_settlements s
+       left join bank_allocations a on a.organization_id = s.organization_id and a.payment_entry_id = s.settled_by_entry_id
+       left join bank_matches m on m.organization_id = a.organization_id and m.id = a.match_id and m.removed_at is null
+     where s.organization_id = current_organization() and s.entry_id = any($1) limit 1`,
+    [paymentIds],
+  );
+  if (paid)
+    throw new ActionError(
+      'target_settled',
+      `The tax that was withheld with this payment is paid already${paid.transaction_id === null ? '' : ` by the transaction ${paid.transaction_id}; call unmatch_transaction on that one first`}.`,
+    );
 }
 
 async function rememberRefusal(

@@ -4,7 +4,7 @@ import { money, toDecimalText } from '../money/money.js';
 import { releaseLines, vatDueOnCollection } from '../regions/italy/posting-deferred-vat.js';
 import { withholdingOwed, withholdingSuffered } from '../regions/italy/withholding.js';
 import { bankFee, exchangeDifference, postPayment, type PaymentDifference } from '../regions/posting-payment.js';
-import type { Region } from '../regions/region.js';
+import { isTaxItem, type Region } from '../regions/region.js';
 
 /** VAT of a cash-VAT invoice that becomes due as it is paid. */
 export interface DeferredVat {
@@ -134,7 +134,9 @@ function explain(region: Region, target: PayableTarget, paid: PaidPart): Explain
       difference: exchangeDifference(region, open - amount),
       notes: [`The exchange rate has moved by ${inWords(region, magnitude(open - amount))} since the document.`],
     };
-  const isFee = known?.includes('fee') ?? (isOutgoing && missing < 0n);
+  // More than the tax that is owed is interest or a fine, and no bank's.
+  const isTax = isTaxItem(region, target.account, open);
+  const isFee = !isTax && (known?.includes('fee') ?? (isOutgoing && missing < 0n));
   if (isFee && magnitude(missing) <= feeLimit(region, open) && open - amount > 0n)
     return {
       settled: open,

@@ -32,10 +32,14 @@ export const exchangeDifference = (region: Region, amount: bigint): PaymentDiffe
   amount,
 });
 
-const isOpenItemAccount = (region: Region, account: string): boolean =>
-  [region.postingAccounts.receivable, region.postingAccounts.payable, region.postingAccounts.employeeOutlay].includes(
-    account,
-  );
+const isOpenItemAccount = ({ postingAccounts, taxAccounts }: Region, account: string): boolean =>
+  [
+    postingAccounts.receivable,
+    postingAccounts.payable,
+    postingAccounts.employeeOutlay,
+    ...taxAccounts.owed,
+    ...taxAccounts.refunded,
+  ].includes(account);
 
 /**
  * The entry that a match makes. Null when the target was posted against the bank already: such a match is only a link, and

@@ -26,6 +26,14 @@ export interface PostingAccounts {
   readonly exchangeGain: string;
 }
 
+/** Where tax that was settled or withheld waits to be paid, and to whom. */
+export interface TaxAccounts {
+  readonly owed: readonly string[];
+  readonly refunded: readonly string[];
+  /** As banks print it. */
+  readonly authority: string;
+}
+
 /** Everything that the choice of a region decides, as data. */
 export interface Region {
   readonly key: RegionKey;
@@ -39,7 +47,12 @@ export interface Region {
   readonly defaultJournalId: string;
   readonly accounts: readonly Account[];
   readonly postingAccounts: PostingAccounts;
+  readonly taxAccounts: TaxAccounts;
   readonly vatCodes: readonly VatCode[];
   readonly categories: readonly CategoryRule[];
   readonly deductionLimits: readonly DeductionLimit[];
 }
+
+/** What a payment to or from the tax authority settles: a debt on its account, or a refund. */
+export const isTaxItem = ({ taxAccounts }: Region, account: string, amount: bigint): boolean =>
+  amount < 0n ? taxAccounts.owed.includes(account) : taxAccounts.refunded.includes(account);

@@ -7,10 +7,12 @@ import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import type { BankStatement } from '#schemas/types.js';
 import { BANK_STATEMENT_COLUMNS, bankStatementRecord, type BankStatementRow } from '#tables/bank-statement-table.js';
+import { keepStatementBalance } from '#tables/keep-statement-balance.js';
 import { eventOfChange } from '#tables/event-of-change.js';
 import { storeBankLines } from '#tables/store-bank-lines.js';
 import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
 import type { GatewayDependencies } from '../dependencies.js';
+import { chooseAccount, joinStatements, type StatementAccount } from './choose-account.js';
 import { parseStatement, type StatementRequest } from './parse-statement.js';
 
 /** The file, kept in storage; its row is written with the lines. */
@@ -20,12 +22,6 @@ export interface KeptFile {
   readonly name: string | null;
   readonly bytes: Uint8Array;
   readonly sha256: Buffer;
-}
-
-interface Account {
-  readonly id: string;
-  readonly iban: string | null;
-  readonly currency: string;
 }
 
 /** Reads a statement into the one account that it belongs to. Errors: `not_found`, `statement_unreadable`, and those of XML. */
@@ -39,7 +35,7 @@ export async function importStatement(
     database,
     principal.organizationId,
     (tx) =>
-      tx.sql<Account>`select id, iban, currency from bank_accounts where organization_id = current_organization()`,
+      tx.sql<StatementAccount>`select id, iban, currency from bank_accounts where organization_id = current_organization()`,
   );
   const named = accounts.find(({ id }) => id === request.bankAccountId);
   if (request.bankAccountId !== undefined && !named)
@@ -59,51 +55,8 @@ export async function importStatement(
   return done.result;
 }
 
-function chooseAccount(
-  statements: readonly Statement[],
-  accounts: readonly Account[],
-  named: Account | undefined,
-): Account {
-  const numbers = new Set(statements.flatMap(({ account }) => account ?? []));
-  const isOf = ({ iban }: Account, number: string): boolean =>
-    iban !== null && (iban === number || (number.length >= 8 && iban.endsWith(number)));
-  if (numbers.size > 1)
-    throw unreadable(`it holds ${numbers.size} accounts (${[...numbers].join(', ')}). Send one file per account`);
-  const [number] = numbers;
-  if (named) {
-    if (number !== undefined && named.iban !== null && !isOf(named, number))
-      throw unreadable(`it is of the account ${number}, not of ${named.iban}`);
-    return named;
-  }
-  const found = accounts.filter((account) => number !== undefined && isOf(account, number));
-  if (found.length === 1 && found[0]) return found[0];
-  throw unreadable(
-    number === undefined
-      ? 'it does not say of which account it is. Name it with ?bankAccountId='
-      : `it is of the account ${number}, which is not known. Add it with POST /api/rest/bank-accounts, or name one with ?bankAccountId=`,
-  );
-}
-
-const unreadable = (why: string): ActionError =>
-  new ActionError('statement_unreadable', `The statement cannot be taken: ${why}.`);
-
-/** Several statements of one account, one per day, are one. */
-function joinStatements(statements: readonly Statement[], account: Account): Statement {
-  const lines = statements.flatMap((statement) => statement.lines);
-  const foreign = lines.find(({ currency }) => currency !== account.currency);
-  if (foreign) throw unreadable(`it has a line in ${foreign.currency}, but the account is in ${account.currency}`);
-  if (lines.length === 0) throw unreadable('it has no lines');
-  return {
-    account: statements[0]?.account ?? null,
-    currency: account.currency,
-    opening: statements[0]?.opening ?? null,
-    closing: statements.at(-1)?.closing ?? null,
-    lines,
-  };
-}
-
 interface Import {
-  readonly account: Account;
+  readonly account: StatementAccount;
   readonly statement: Statement;
   readonly format: StatementFormat;
   readonly file: KeptFile;
@@ -133,7 +86,7 @@ async function store(
       known_count, opening_minor, closing_minor, warnings)
     values (current_organization(), ${id}, ${account.id}, ${format}, ${file.id}, ${file.name}, ${days[0]}, ${days.at(-1)}, ${lines.length},
       ${stored.newIds.length}, ${lines.length - stored.newIds.length}, ${opening}, ${closing}, ${JSON.stringify(warningsOf(statement))})`;
-  if (closing !== null) await keepBalance(tx, account.id, closing, days.at(-1) ?? '');
+  if (closing !== null) await keepStatementBalance(tx, account.id, closing, days.at(-1) ?? '');
   const [row] = await tx.query<BankStatementRow>(
     `select ${BANK_STATEMENT_COLUMNS} from statement_imports s
        join bank_accounts b on b.organization_id = s.organization_id and b.id = s.bank_account_id
@@ -149,14 +102,6 @@ async function store(
   });
   await announce(tx, trace, stored.newIds);
   return after;
-}
-
-/** The balance of a statement counts for accounts that no bank tells about, and only when it is newer. */
-async function keepBalance(tx: Transaction, accountId: string, closing: bigint, day: string): Promise<void> {
-  await tx.sql`
-    update bank_accounts set balance_minor = ${closing}, balance_at = ${day}::date::timestamp at time zone 'UTC', version = version + 1, updated_at = now()
-    where organization_id = current_organization() and id = ${accountId} and authorization_id is null
-      and (balance_at is null or balance_at <= ${day}::date::timestamp at time zone 'UTC')`;
 }
 
 function warningsOf(statement: Statement): BankStatement['warnings'] {

@@ -8,14 +8,14 @@ import { commandRecord, type CommandRow } from '../command-record.js';
  */
 const LIST = `
   select *, (accepted_at at time zone 'UTC')::text || '+00' as position from (
-    (select command_id, action, status, outcome, request_id, accepted_at, completed_at
+    (select command_id, action, status, outcome, request_id, accepted_at, completed_at, null::jsonb as progress
      from inbox
      where organization_id = current_organization() and $4 is distinct from 'accepted'
        and ($1::timestamptz is null or (accepted_at, command_id) < ($1, $2))
        and ($3::text is null or action = $3) and ($4::text is null or status = $4)
      order by accepted_at desc, command_id desc limit $5)
     union all
-    (select a.command_id, a.action, 'accepted', null, a.request_id, a.accepted_at, null
+    (select a.command_id, a.action, 'accepted', null, a.request_id, a.accepted_at, null, a.progress
      from accepted_commands a
      where a.organization_id = current_organization() and coalesce($4, 'accepted') = 'accepted'
        and not exists (

@@ -148,7 +148,7 @@ export class ProviderClient {
 
   private explainStatus({ status, headers }: Response, body: unknown, unknown: ProviderFailure): ProviderError {
     const retryAfterMs = readRetryAfter(headers.get('Retry-After'), Date.now());
-    const details = { status, body, ...(retryAfterMs !== undefined && { retryAfterMs }) };
+    const details = { status, body, headers, ...(retryAfterMs !== undefined && { retryAfterMs }) };
     // Some answer 403 when the quota of an hour or a month is used up; then they say when to come again.
     if (status === 429 || (status === 403 && retryAfterMs !== undefined))
       return new ProviderError('transient', this.say(`asks to be called less often (${status})`), details);

@@ -13,6 +13,8 @@ export interface ProviderErrorDetails {
   readonly body?: unknown;
   /** What the provider asked us to wait. */
   readonly retryAfterMs?: number;
+  /** Of the answer, for the adapter that knows which of them tell of limits. */
+  readonly headers?: Headers;
   readonly cause?: unknown;
 }
 
@@ -21,6 +23,7 @@ export class ProviderError extends Error {
   readonly status: number | undefined;
   readonly body: unknown;
   readonly retryAfterMs: number | undefined;
+  readonly headers: Headers | undefined;
 
   constructor(
     readonly failure: ProviderFailure,
@@ -32,6 +35,7 @@ export class ProviderError extends Error {
     this.status = details.status;
     this.body = details.body;
     this.retryAfterMs = details.retryAfterMs;
+    this.headers = details.headers;
   }
 
   /**

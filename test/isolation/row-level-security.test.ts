@@ -203,6 +203,9 @@ const ROWS = [
   `insert into statement_imports (organization_id, id, bank_account_id, format, file_id, line_count, new_count, known_count)
    values ($1, 'bst_x', 'bac_x', 'csv', 'file_x', 1, 1, 0)`,
   `insert into matching_queue (organization_id, kind, item_id) values ($1, 'entry', 'led_x')`,
+  // bank lines and documents of the rows above are records of matching by themselves
+  `insert into matching_records (organization_id, record_id) values ($1, 'led_x') on conflict do nothing`,
+  `insert into matching_keys (organization_id, key, record_id) values ($1, 1, 'led_x')`,
   `insert into sandbox_bank_lines (organization_id, account_key, reference, booked_on, line) values ($1, 'x', 'x', '2026-01-01', '{}')`,
 ];
 

@@ -94,12 +94,81 @@ describe('a bank statement', () => {
   it('is tried out, sent, and known the second time', async () => {
     const file = cli.write('oktober.csv', CSV);
     const dry = await cli.run('bank', file, '--account', account, '--dry-run');
-    expect([dry.code, dry.stdout]).toEqual([0, '2 read (csv, 2026-10-28 to 2026-10-29), nothing sent\n']);
+    expect([dry.code, dry.stdout]).toEqual([0, '2 days read, 2 would be sent, 0 refused\n']);
     expect(await list('list_transactions')).toEqual([]);
     const first = await cli.run('bank', file, '--account', account);
-    expect([first.code, first.stdout]).toEqual([0, '2 read, 0 known before, 2 done, 0 refused\n']);
+    expect([first.code, first.stdout]).toEqual([0, expect.stringMatching(/^2 days read, 2 done, 0 refused/)]);
     const second = await cli.run('bank', file, '--account', account);
-    expect([second.code, second.stdout]).toEqual([0, '2 read, 2 known before, 0 done, 0 refused\n']);
+    expect([second.code, second.stdout]).toEqual([0, '2 days read, 2 done before, 0 done, 0 refused\n']);
+    const audited = (await list('list_audit_log')).filter(({ action }) => action === 'import_bank_lines');
+    expect(audited).toHaveLength(2);
+    expect((await list('list_bank_accounts'))[0]).toMatchObject({ id: account, balance: 6955 });
+
+    // Without the journal, by another name, and with a line more: what is known stays, two equal lines stay two.
+    const longer = cli.write(
+      'november.csv',
+      `${CSV}29-10-2026;Løn;5.000,00;11.955,00\n30-10-2026;Kaffe;-45,00;11.910,00\n`,
+    );
+    const third = await cli.run('bank', longer, '--account', account);
+    expect([third.code, third.stdout]).toEqual([0, expect.stringMatching(/^3 days read, 3 done, 0 refused/)]);
+    expect((await list('list_transactions')).map(({ bookedOn, amount }) => `${bookedOn} ${amount}`).sort()).toEqual([
+      '2026-10-28 -45',
+      '2026-10-29 5000',
+      '2026-10-29 5000',
+      '2026-10-30 -45',
+    ]);
+  });
+
+  it('finds its account by the IBAN in the file, and says which line the worker refuses', async () => {
+    const mt940 = (currency: string) =>
+      `:20:X\n:25:DK5000400440116243\n:60F:C261001${currency}100,00\n:61:261029D10,00NTRFA//B1\n:86:Gebyr\n:61:261030D5,00NTRFB//B2\n:86:Gebyr\n:62F:C261031${currency}85,00\n`;
+    const fits = await cli.run('bank', cli.write('a.sta', mt940('DKK')));
+    expect([fits.code, fits.stdout]).toEqual([0, expect.stringMatching(/^2 days read, 2 done/)]);
+    const foreign = await cli.run('bank', cli.write('b.sta', mt940('EUR')));
+    expect([foreign.code, foreign.stderr]).toEqual([2, expect.stringMatching(/statement_unreadable: .*line in EUR/)]);
+    // Nobody could be asked for the currency of the account, so the worker says that it is another one.
+    const report = cli.write('report.csv', '');
+    const blind = await cli.launch(
+      [
+        'bank',
+        cli.write('c.sta', mt940('EUR')),
+        '--account',
+        account,
+        '--currency',
+        'EUR',
+        '--organization',
+        organization.id,
+        '--report',
+        report,
+      ],
+      { PARTITA_URL: undefined },
+    ).ended;
+    expect([blind.code, blind.stdout]).toEqual([2, expect.stringMatching(/^2 days read, 0 done, 2 refused/)]);
+    expect(readFileSync(report, 'utf8').split('\n').slice(1, 3)).toEqual([
+      expect.stringMatching(/^1,"2026-10-29",invalid_input,.*is EUR, but the account is in DKK/),
+      expect.stringMatching(/^2,"2026-10-30",invalid_input,/),
+    ]);
+    // An account of somebody else is one that does not exist.
+    const somebody = await newOrganization();
+    await act(url, somebody.apiKey, 'set_region', { regionKey: 'denmark' });
+    const someoneElses = await putBankAccount(somebody);
+    const stranger = await cli.launch(
+      [
+        'bank',
+        cli.write('d.sta', mt940('DKK')),
+        '--account',
+        someoneElses,
+        '--currency',
+        'DKK',
+        '--organization',
+        organization.id,
+      ],
+      { PARTITA_URL: undefined },
+    ).ended;
+    expect([stranger.code, stranger.stderr]).toEqual([
+      2,
+      expect.stringContaining(`not_found: There is no bank account ${someoneElses}`),
+    ]);
     expect(await list('list_transactions')).toHaveLength(2);
   });
 

@@ -2,7 +2,8 @@ import { ActionError } from '#schemas/errors.js';
 import { definePreparedHandler } from '../handler.js';
 import { lockMatching } from '../lock-transaction.js';
 import { loadReadable, readBankAccount, type ReadableAccount, type ReadingOutcome } from '../read-bank-account.js';
-import { carryOut, planMatching } from '../reconcile.js';
+import { planChanges, refreshBooks } from '../plan-matching.js';
+import { carryOut } from '../reconcile.js';
 import { storeReading } from '../store-reading.js';
 
 /** Accounts read at the same time: an organisation has a handful, and banks are slow rather than busy. */
@@ -26,6 +27,7 @@ export default definePreparedHandler<'sync_bank_now', readonly Read[]>(
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lane));
+    await context.inTransaction(refreshBooks);
     return reads;
   },
   async (_command, reads, context) => {
@@ -43,7 +45,8 @@ export default definePreparedHandler<'sync_bank_now', readonly Read[]>(
       stored.push(await storeReading(account, outcome, { now, everyMs }, context));
     const newIds = stored.flatMap((lines) => lines.newIds);
     const changedIds = stored.flatMap((lines) => lines.changedIds);
-    const plan = await planMatching(tx, { transactionIds: [...newIds, ...changedIds], entryIds: [] });
+    const changes = { transactionIds: [...newIds, ...changedIds], entryIds: [] };
+    const plan = await planChanges(tx, changes, context.signal);
     const counts = plan ? await carryOut(plan, context) : { matched: 0, suggested: 0, left: 0 };
     await tx.sql`
       delete from matching_queue where organization_id = current_organization() and kind = 'transaction' and item_id = any(${[...newIds, ...changedIds]})`;

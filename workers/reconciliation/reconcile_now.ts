@@ -1,15 +1,31 @@
+import { CommandProgress } from '../command-progress.js';
 import { definePreparedHandler } from '../handler.js';
-import { carryOut, planMatching, type MatchingPlan } from '../reconcile.js';
+import { loadOpenBooks, planAll } from '../plan-matching.js';
+import { carryOut, type MatchingPlan } from '../reconcile.js';
+
+interface Prepared {
+  readonly plan: MatchingPlan | null;
+  readonly progress: CommandProgress;
+}
 
 /**
- * Matches everything that waits. The search runs without a transaction, because over many thousand lines it takes seconds; what it
- * finds is then carried out under the lock of matching, and checked again line by line.
+ * Matches everything that waits. The search runs without a transaction and beside the process, because over many thousand lines it
+ * takes seconds; what it finds is then carried out under the lock of matching, and checked again line by line.
  */
-export default definePreparedHandler<'reconcile_now', MatchingPlan | null>(
-  (_command, context) => context.inTransaction((tx) => planMatching(tx, 'all')),
-  async (_command, plan, context) => {
+export default definePreparedHandler<'reconcile_now', Prepared>(
+  async (_command, context) => {
+    const progress = new CommandProgress('reconcile_now', context);
+    progress.report({ step: 'reading', done: 0, total: 0 });
+    const books = await context.inTransaction(loadOpenBooks);
+    if (!books) return { plan: null, progress };
+    progress.report({ step: 'searching', done: 0, total: books.transactions.length });
+    return { plan: await planAll(books, context.signal), progress };
+  },
+  async (_command, { plan, progress }, context) => {
     if (plan === null) return { examined: 0, matched: 0, suggested: 0, left: 0 };
-    const { examined, matched, suggested, left } = await carryOut(plan, context);
+    const { examined, matched, suggested, left } = await carryOut(plan, context, (done, total) =>
+      progress.report({ step: 'matching', done, total }),
+    );
     await context.tx
       .sql`delete from matching_queue where organization_id = current_organization() and kind = 'transaction' and item_id = any(${plan.examinedIds})`;
     return { examined, matched, suggested, left };

@@ -18,6 +18,8 @@ export const DENMARK: Region = {
   journals: DANISH_JOURNALS,
   defaultJournalId: 'purchases',
   accounts: DANISH_ACCOUNTS,
+  // Settlement of a return: Skyldig moms, or Tilgodehavende moms when it is paid out.
+  taxAccounts: { owed: ['7840'], refunded: ['6320'], authority: 'Skattestyrelsen' },
   postingAccounts: {
     receivable: '6190',
     payable: '7440',

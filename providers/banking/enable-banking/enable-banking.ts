@@ -16,7 +16,15 @@ import { ApplicationToken } from './application-token.js';
 import { explainError } from './explain-error.js';
 import { pauseOf } from './rate-headers.js';
 import { minorOf, readTransaction } from './read-transaction.js';
-import type { WireAccount, WireBalance, WireError, WireInstitution, WirePage, WireSession } from './wire.js';
+import type {
+  WireAccount,
+  WireBalance,
+  WireError,
+  WireInstitution,
+  WirePage,
+  WireTransaction,
+  WireSession,
+} from './wire.js';
 
 type Settings = NonNullable<BankingConfig['enableBanking']> & { readonly timeoutMs: number };
 type CallContext = Omit<ReadingContext, 'inTransaction'>;
@@ -99,7 +107,12 @@ export class EnableBanking implements BankProvider {
       const query = { date_from: from, continuation_key: continuation };
       const { body, headers } = await this.call({ method: 'GET', path: `${path}/transactions`, query }, context);
       const { transactions, continuation_key: next } = body as WirePage;
-      lines.push(...(transactions ?? []).flatMap((row) => readTransaction(row) ?? []));
+      if (!Array.isArray(transactions))
+        throw new BankError(
+          'unavailable',
+          'The bank sent a page without transactions, so nothing of this reading was kept.',
+        );
+      lines.push(...transactions.flatMap((row: WireTransaction) => readTransaction(row) ?? []));
       if (!next) return { lines, balance: await this.readBalance(path, context), pauseMs: pauseOf(headers) };
       page += 1;
       if (next === continuation || page === MAX_PAGES)

@@ -1,5 +1,6 @@
 import { ProviderError } from '../../http/provider-error.js';
 import { BankError } from '../port.js';
+import { resetOf } from './rate-headers.js';
 import type { WireError } from './wire.js';
 
 const CONSENT_OVER = new Set(['EXPIRED_SESSION', 'CLOSED_SESSION', 'REVOKED_SESSION', 'SESSION_DOES_NOT_EXIST']);
@@ -17,20 +18,25 @@ export function explainError(error: unknown): unknown {
   if (code !== undefined && CONSENT_OVER.has(code))
     return new BankError(
       'consent_expired',
-      `The bank has ended the consent (${code}). Link the bank again.`,
+      `The bank has ended the consent (${code}). Call start_bank_authorization to link it again; its lines stay.`,
       null,
       options,
     );
   if (code === 'ASPSP_RATE_LIMIT_EXCEEDED' || error.status === 429)
     return new BankError(
       'rate_limited',
-      'The bank asks to be called less often; the account is read again later by itself.',
-      error.retryAfterMs ?? DEFAULT_PAUSE_MS,
+      'The bank asks to be called less often.',
+      error.retryAfterMs ?? (error.headers && resetOf(error.headers)) ?? DEFAULT_PAUSE_MS,
       options,
     );
   if (error.failure !== 'rejected' || (code !== undefined && LATER.has(code)))
-    return new BankError('unavailable', `The bank is away: ${told}`, error.retryAfterMs ?? null, options);
-  return new BankError('refused', `Enable Banking refused: ${told}`, null, options);
+    return new BankError(
+      'unavailable',
+      `The bank is away: ${told.replace(/\.?$/, '.')}`,
+      error.retryAfterMs ?? null,
+      options,
+    );
+  return new BankError('refused', `Enable Banking refused: ${told.replace(/\.?$/, '.')}`, null, options);
 }
 
 function readBody(body: unknown): WireError {

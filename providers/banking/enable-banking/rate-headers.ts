@@ -14,3 +14,9 @@ export function pauseOf(headers: Headers): number | null {
   }
   return null;
 }
+
+/** When the limit that has just been met ends; undefined when the answer does not say. */
+export function resetOf(headers: Headers): number | undefined {
+  const seconds = NAMES.map(([, reset]) => Number(headers.get(reset) ?? '0')).filter((value) => value > 0);
+  return seconds.length === 0 ? undefined : Math.max(...seconds) * 1_000;
+}

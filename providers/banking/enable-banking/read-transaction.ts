@@ -1,6 +1,7 @@
 import { bankLine, type BankLine } from '#domain/banking/bank-line.js';
 import { isCurrency } from '#domain/money/currency.js';
 import { moneyFromNumber } from '#domain/money/money.js';
+import { BankError } from '../port.js';
 import type { WireAmount, WireTransaction } from './wire.js';
 
 /** HOLD and PDNG are announced; SCHD is a plan, CNCL and RJCT did not happen. */
@@ -8,17 +9,34 @@ const STATUSES: Readonly<Record<string, BankLine['status']>> = { BOOK: 'booked',
 
 /** Minor units without sign; some banks send a stray minus beside the indicator. Null for what is no amount. */
 export function minorOf({ amount, currency }: WireAmount): bigint | null {
-  if (!isCurrency(currency)) return null;
+  if (typeof amount !== 'string' || !isCurrency(currency)) return null;
   const money = moneyFromNumber(amount.trim().replace(/^[+-]/, ''), currency);
   return money.ok ? money.value.minor : null;
 }
 
-/** A transaction as a line of ours; undefined for what never was or is not yet a movement, and for rows without amount or date. */
+const DAY = /^\d{4}-\d{2}-\d{2}/;
+
+/** Money that moved must not be lost because the bank tells it badly: a reading with such a row is none. */
+const malformed = (row: WireTransaction, what: string): BankError =>
+  new BankError(
+    'unavailable',
+    `The bank sent a transaction (${row.entry_reference ?? row.transaction_id ?? 'without a reference'}) ${what}, so nothing of this reading was kept.`,
+  );
+
+/**
+ * A transaction as a line of ours; undefined for what never was or is not yet a movement. Errors: `unavailable` for a movement without
+ * an amount, a direction or a day.
+ */
 export function readTransaction(row: WireTransaction): BankLine | undefined {
   const status = STATUSES[row.status];
+  if (status === undefined) return undefined;
   const bookedOn = row.booking_date ?? row.value_date ?? row.transaction_date;
-  const magnitude = minorOf(row.transaction_amount);
-  if (status === undefined || magnitude === null || magnitude === 0n || !bookedOn) return undefined;
+  const magnitude = row.transaction_amount ? minorOf(row.transaction_amount) : null;
+  if (magnitude === null) throw malformed(row, 'without an amount that can be read');
+  if (row.credit_debit_indicator !== 'CRDT' && row.credit_debit_indicator !== 'DBIT')
+    throw malformed(row, 'that says neither in nor out');
+  if (!bookedOn || !DAY.test(bookedOn)) throw malformed(row, 'without a day');
+  if (magnitude === 0n) return undefined;
   const isIncoming = row.credit_debit_indicator === 'CRDT';
   const [party, account] = isIncoming ? [row.debtor, row.debtor_account] : [row.creditor, row.creditor_account];
   const words = row.remittance_information?.filter((part) => part.trim() !== '') ?? [];

@@ -13,6 +13,6 @@ export default defineAction({
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   request: closedObject({ transactionId }, ['transactionId']),
   result: transaction,
-  errors: ['not_found', 'transaction_not_reconciled'],
+  errors: ['not_found', 'target_settled', 'transaction_not_reconciled'],
   example: { request: { transactionId: transactionExample.id }, result: { ...transactionExample, version: 3 } },
 });

@@ -4,7 +4,7 @@ import { storeReading } from '#workers/store-reading.js';
 
 /** Reads connected accounts regularly; what is new is matched by the duty of reconciliation. */
 export default defineDuty<DueItem>({
-  everyMs: 60_000,
+  everyMs: 15_000,
   leaseMs: 300_000,
   concurrency: 4,
   find: async (tx, now, limit) => {

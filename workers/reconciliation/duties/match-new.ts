@@ -1,6 +1,7 @@
 import type { Actor } from '#platform/security/principal.js';
 import { defineDuty } from '#workers/duty.js';
-import { carryOut, planMatching } from '#workers/reconcile.js';
+import { planChanges, refreshBooks } from '#workers/plan-matching.js';
+import { carryOut } from '#workers/reconcile.js';
 
 const SYSTEM: Actor = { type: 'system', id: 'partita', name: 'Partita' };
 
@@ -22,7 +23,7 @@ export default defineDuty({
       select organization_id from matching_queue group by organization_id order by min(created_at) limit ${limit}`;
     return rows.map(({ organization_id: organizationId }) => ({ organizationId, key: 'queue' }));
   },
-  run: async (_item, { inTransaction, change, clock }) => {
+  run: async (_item, { inTransaction, change, clock, signal }) => {
     const queued = await inTransaction(
       (tx) => tx.sql<QueueRow>`
         select kind, item_id from matching_queue where organization_id = current_organization() order by created_at limit ${MAX_CHANGES}`,
@@ -30,7 +31,9 @@ export default defineDuty({
     const idsOf = (kind: QueueRow['kind']): string[] =>
       queued.filter((row) => row.kind === kind).map(({ item_id: id }) => id);
     const [transactionIds, entryIds] = [idsOf('transaction'), idsOf('entry')];
-    const plan = await inTransaction((tx) => planMatching(tx, { transactionIds, entryIds }));
+    // A bit at a time: whoever changes one of these records meanwhile waits for no more than that.
+    while (!signal.aborted && !(await inTransaction(refreshBooks)));
+    const plan = await inTransaction((tx) => planChanges(tx, { transactionIds, entryIds }, signal));
     await change('match_new', async (tx, scope) => {
       if (plan) await carryOut(plan, { tx, clock, principal: { actor: SYSTEM }, ...scope });
       await tx.sql`

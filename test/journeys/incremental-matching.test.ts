@@ -1,0 +1,190 @@
+import { matchTransactions } from '#domain/matching/match-transactions.js';
+import type { Match } from '#domain/matching/matching-result.js';
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import { loadOpenBooks, planNearby, refreshBooks, type MatchingChanges } from '#workers/plan-matching.js';
+import { regionOf } from '#domain/regions/regions.js';
+import type { EvaluationSet } from '../matching/evaluation-set.js';
+import { makeBooks } from '../matching/generator/make-books.js';
+import { PROFILES } from '../matching/generator/profiles.js';
+import { putBankAccount } from '../support/bank.js';
+import { putBooks } from '../support/books.js';
+import { withRole } from '../support/database.js';
+import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
+import { rest } from '../support/rest.js';
+import { until } from '../support/until.js';
+
+/** What is read and decided around a change, on real tables; nothing is carried out. */
+const { url, newOrganization } = Fleet.shared();
+const DENMARK = regionOf('denmark');
+let organization: TestOrganization;
+let account: string;
+
+beforeEach(async () => {
+  organization = await newOrganization();
+  await act(url, organization.apiKey, 'set_region', { regionKey: 'denmark' });
+  account = await putBankAccount(organization, { iban: 'DK5000400440116243' });
+});
+afterAll(closeSharedPool);
+
+const inBooks = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  withRole('partita_app', (pool) => inOrganization(pool, organization.id, work));
+
+const put = (books: Pick<EvaluationSet, 'invoices' | 'payments'>) =>
+  inBooks(async (tx) => {
+    const ids = await putBooks(tx, books, account);
+    while (!(await refreshBooks(tx)));
+    return ids;
+  });
+
+/** A sum that names nobody may be anybody's: it is looked for by full runs only. */
+const isNamed = ({ reasons }: Pick<Match, 'reasons'>): boolean => reasons[0]?.code !== 'amount_of_set';
+
+const danish = (seed: number, profile: string): EvaluationSet => makeBooks(seed, PROFILES[profile]!, 160)[0]!;
+
+describe('a new line or entry', () => {
+  it.each([
+    ['everyday', 11],
+    ['messy', 12],
+    ['subscriptions', 13],
+    ['pooled', 14],
+    ['foreign', 15],
+    ['silent', 16],
+  ] as const)('is decided like a full run would decide it, in books with %s', async (profile, seed) => {
+    const { entryIds, transactionIds } = await put(danish(seed, profile));
+    const changes: MatchingChanges[] = [0, 1, 2, 3, 4, 5].flatMap((at) => [
+      { transactionIds: [transactionIds[(at * 13) % transactionIds.length]!], entryIds: [] },
+      { transactionIds: [], entryIds: [entryIds[(at * 17) % entryIds.length]!] },
+    ]);
+    await inBooks(async (tx) => {
+      const books = await loadOpenBooks(tx);
+      const { transactions, items, knowledge } = books!;
+      const input = { transactions, items, ...knowledge };
+      const full = matchTransactions(input);
+      expect(full.matches.length).toBeGreaterThan(20);
+      let decided = 0;
+      for (const change of changes) {
+        const nearby = await planNearby(tx, DENMARK, change);
+        if (nearby === null) throw new Error('the neighbourhood was not found by keys');
+        const touched = new Set(nearby.examinedIds);
+        expect(nearby.examinedIds).toEqual(expect.arrayContaining([...change.transactionIds]));
+        const inside = ({ allocations }: Match): boolean =>
+          allocations.some(({ transactionId }) => touched.has(transactionId));
+        expect(nearby.result.matches.filter(isNamed)).toEqual(full.matches.filter(inside).filter(isNamed));
+        expect(nearby.result.suggestions.filter(isNamed)).toEqual(full.suggestions.filter(inside).filter(isNamed));
+        expect(nearby.result.transfers).toEqual(full.transfers.filter(({ outgoingId }) => touched.has(outgoingId)));
+        decided += nearby.result.matches.length + nearby.result.suggestions.length;
+      }
+      expect(decided).toBeGreaterThan(0);
+    });
+  });
+});
+
+describe('what lies far away', () => {
+  const strangers = (count: number, from: number): Pick<EvaluationSet, 'invoices' | 'payments'> => {
+    const numbers = Array.from({ length: count }, (_, index) => from + index);
+    const name = (at: number): string => `${syllables(at)} ${syllables(at * 7 + 3)}`;
+    return {
+      invoices: numbers.map((at) => ({
+        id: `i${at}`,
+        type: 'purchase',
+        amount: 5_000 + at * 1.37,
+        date: '2026-01-10',
+        dueDate: '2026-01-20',
+        number: `S${90_000 + at}`,
+        contactId: `c${at}`,
+        name: name(at),
+      })),
+      payments: numbers.map((at) => ({
+        id: `p${at}`,
+        amount: -(9_000 + at * 1.39),
+        date: '2026-01-21',
+        name: name(at + 5_000),
+      })),
+    };
+  };
+  /** Words that have no beginning, middle and end in common with another number's. */
+  const syllables = (at: number): string =>
+    [0, 1, 2, 3].map((place) => 'bcdfghklmnprstvz'[(at >> (place * 4)) % 16] + 'aeiou'[(at + place) % 5]!).join('');
+
+  /** How many rows come out of the database for a plan. */
+  async function rowsRead(change: MatchingChanges): Promise<{ rows: number; matched: number }> {
+    let rows = 0;
+    const counted =
+      <A extends unknown[]>(send: (...parameters: A) => Promise<unknown[]>) =>
+      async (...parameters: A): Promise<any[]> => {
+        const found = await send(...parameters);
+        rows += found.length;
+        return found;
+      };
+    return inBooks(async (tx) => {
+      const counting: Transaction = {
+        sql: counted(tx.sql),
+        query: counted(tx.query),
+        queryUnprepared: counted(tx.queryUnprepared),
+        run: counted(tx.run),
+      };
+      const plan = await planNearby(counting, DENMARK, change);
+      return { rows, matched: plan?.result.matches.length ?? 0 };
+    });
+  }
+
+  it('is not read, however much of it there is', async () => {
+    await put(strangers(50, 0));
+    const { transactionIds, entryIds } = await put({
+      invoices: [
+        { id: 'x', type: 'purchase', amount: 1250, date: '2026-10-20', number: '1042', contactId: 'x', name: 'Lomax' },
+      ],
+      payments: [{ id: 'y', amount: -1250, date: '2026-10-29', name: 'Lomax', text: 'Faktura 1042' }],
+    });
+    const changes = [
+      { transactionIds, entryIds: [] },
+      { transactionIds: [], entryIds },
+    ];
+    const before = [await rowsRead(changes[0]!), await rowsRead(changes[1]!)];
+    expect(before).toMatchObject([{ matched: 1 }, { matched: 1 }]);
+    await put(strangers(400, 50));
+    expect([await rowsRead(changes[0]!), await rowsRead(changes[1]!)]).toEqual(before);
+    expect(before[0]!.rows).toBeLessThan(60);
+  });
+});
+
+it('is told of everything that changes what a record is found by', async () => {
+  const books = (): Promise<{ stale: string[]; all: string[] }> =>
+    inBooks(async (tx) => {
+      const rows = await tx.sql<{ record_id: string; keys_version: string }>`
+        select record_id, keys_version from matching_records where organization_id = current_organization()`;
+      return {
+        stale: rows.filter(({ keys_version: version }) => version === '').map(({ record_id: id }) => id),
+        all: rows.map(({ record_id: id }) => id).sort(),
+      };
+    });
+  const refresh = () => inBooks(refreshBooks);
+  const { transactionIds, entryIds } = await put({
+    invoices: [
+      { id: 'x', type: 'purchase', amount: 1250, date: '2026-10-20', number: '1042', contactId: 'x', name: 'Lomax' },
+    ],
+    payments: [{ id: 'y', amount: -500, date: '2026-10-29', name: 'Lomax', text: 'A conto' }],
+  });
+  const [transactionId = '', entryId = ''] = [transactionIds[0], entryIds[0]];
+  expect(await books()).toEqual({ stale: [], all: [entryId, transactionId].sort() });
+
+  const [contact] = await rest(organization.apiKey)
+    .get('/contacts')
+    .then(({ body }) => body.result);
+  await act(url, organization.apiKey, 'save_contact', { id: contact.id, name: 'Lomax Danmark' });
+  expect((await books()).stale).toEqual([entryId]);
+  await refresh();
+
+  await act(url, organization.apiKey, 'match_transaction', { transactionId, ledgerEntryId: entryId });
+  expect((await books()).stale).toContain(entryId);
+  await refresh();
+  expect((await books()).all).toEqual([entryId]);
+
+  await act(url, organization.apiKey, 'unmatch_transaction', { transactionId });
+  await until('both are open again', async () => {
+    await refresh();
+    return (await books()).all.join() === [entryId, transactionId].sort().join();
+  });
+  await act(url, organization.apiKey, 'ignore_transaction', { transactionId });
+  expect((await books()).all).toEqual([entryId]);
+});

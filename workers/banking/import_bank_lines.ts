@@ -1,0 +1,94 @@
+import { bankLine, type BankLine } from '#domain/banking/bank-line.js';
+import { moneyFromNumber } from '#domain/money/money.js';
+import { newId } from '#platform/ids.js';
+import { ActionError } from '#schemas/errors.js';
+import type { RequestFor } from '#schemas/index.js';
+import { invalidInput } from '#schemas/validate.js';
+import { keepStatementBalance } from '#tables/keep-statement-balance.js';
+import { storeBankLines } from '#tables/store-bank-lines.js';
+import { announceLines } from '../announce-lines.js';
+import { defineHandler } from '../handler.js';
+
+type Request = RequestFor<'import_bank_lines'>;
+
+/** Adds lines of a statement. Errors: `invalid_input`, `not_found`. */
+export default defineHandler<'import_bank_lines'>(async (request, context) => {
+  const { tx, audit } = context;
+  const { bankAccountId, fileName, closingBalance } = request;
+  const [account] = await tx.sql<{ currency: string }>`
+    select currency from bank_accounts where organization_id = current_organization() and id = ${bankAccountId}`;
+  if (!account) throw new ActionError('not_found', `There is no bank account ${bankAccountId}.`);
+  const { lines, closing } = readLines(request, account.currency);
+  const stored = await storeBankLines(tx, {
+    bankAccountId,
+    source: 'statement',
+    lines,
+    isComplete: false,
+    makeId: () => newId('txn'),
+  });
+  const lastDay =
+    lines
+      .map(({ bookedOn }) => bookedOn)
+      .sort()
+      .at(-1) ?? '';
+  if (closing !== null) await keepStatementBalance(tx, bankAccountId, closing, lastDay);
+  const { newIds, changedIds } = stored;
+  if (newIds.length + changedIds.length > 0) {
+    const [changed] = await tx.sql<{ version: number }>`
+      update bank_accounts set version = version + 1, updated_at = now()
+      where organization_id = current_organization() and id = ${bankAccountId} returning version`;
+    audit({
+      target: { type: 'bank_account', id: bankAccountId },
+      before: {},
+      version: changed?.version ?? 1,
+      after: {
+        newTransactions: newIds,
+        changedTransactions: changedIds,
+        fileName: fileName ?? null,
+        closingBalance: closingBalance ?? null,
+      },
+    });
+  }
+  await announceLines('transaction.imported', newIds, context);
+  await announceLines('transaction.changed', changedIds, context);
+  const knownTransactions = lines.length - newIds.length;
+  return { bankAccountId, lines: lines.length, newTransactions: newIds.length, knownTransactions };
+});
+
+function readLines(
+  { lines, closingBalance }: Request,
+  currency: string,
+): { readonly lines: readonly BankLine[]; readonly closing: bigint | null } {
+  const violations: { pointer: string; message: string }[] = [];
+  const minorOf = (amount: number, pointer: string): bigint => {
+    const read = moneyFromNumber(amount, currency);
+    if (read.ok) return read.value.minor;
+    violations.push({ pointer, message: read.message });
+    return 0n;
+  };
+  const read = lines.map((line, index) => {
+    const pointer = `/lines/${index}`;
+    if (line.currency !== undefined && line.currency !== currency)
+      violations.push({
+        pointer: `${pointer}/currency`,
+        message: `is ${line.currency}, but the account is in ${currency}`,
+      });
+    if (line.amount === 0) violations.push({ pointer: `${pointer}/amount`, message: 'must not be 0' });
+    return bankLine({
+      bookedOn: line.date,
+      valueDate: line.valueDate ?? null,
+      amount: minorOf(line.amount, `${pointer}/amount`),
+      currency,
+      text: line.text,
+      counterpartName: line.counterpartName,
+      counterpartIban: line.counterpartIban,
+      reference: line.reference,
+      paymentReference: line.paymentReference,
+      endToEndId: line.endToEndId,
+      status: line.pending === true ? 'pending' : 'booked',
+    });
+  });
+  const closing = closingBalance === undefined ? null : minorOf(closingBalance, '/closingBalance');
+  if (violations.length > 0) throw invalidInput(violations);
+  return { lines: read, closing };
+}

@@ -1,0 +1,148 @@
+import type { BankTransaction } from '#domain/matching/bank-transaction.js';
+import type { OpenItem } from '#domain/matching/open-item.js';
+import type { Region, RegionKey } from '#domain/regions/region.js';
+import { regionOf } from '#domain/regions/regions.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import {
+  loadKnowledge,
+  loadLastingKnowledge,
+  loadUnmatched,
+  notToIgnore,
+  type MatchingKnowledge,
+} from './load-matching-input.js';
+import { loadOpenItems, loadUnpostedDocuments } from './load-open-items.js';
+import { matchNearby } from './match-nearby.js';
+import { matchAside } from './matching-thread.js';
+import { NearbyBooks } from './nearby-books.js';
+import { recordOfItem } from './open-records.js';
+import type { MatchingPlan } from './reconcile.js';
+import { addMissingRecords, findStale, refreshMatchingKeys, REFRESH_AT_ONCE } from './refresh-matching-keys.js';
+
+/** What has changed: only what these could touch is matched. */
+export interface MatchingChanges {
+  readonly transactionIds: readonly string[];
+  readonly entryIds: readonly string[];
+}
+
+/** Everything that is open, and what is known about it. */
+export interface OpenBooks {
+  readonly transactions: readonly BankTransaction[];
+  readonly items: readonly OpenItem[];
+  readonly knowledge: MatchingKnowledge;
+}
+
+/**
+ * So many changes at once reach into most of the books, and so many neighbours are no neighbourhood: reading everything in one go is then
+ * faster than key by key.
+ */
+const MAX_CHANGES = 200;
+const MAX_NEIGHBOURS = 3_000;
+
+/** Null while the organisation has no books. */
+async function loadRegion(tx: Transaction): Promise<Region | null> {
+  const [settings] = await tx.sql<{ region_key: RegionKey | null }>`
+    select region_key from organization_settings where organization_id = current_organization()`;
+  return settings?.region_key ? regionOf(settings.region_key) : null;
+}
+
+/** Null while the organisation has no books. */
+export async function loadOpenBooks(tx: Transaction): Promise<OpenBooks | null> {
+  const region = await loadRegion(tx);
+  if (!region) return null;
+  const transactions = await loadUnmatched(tx);
+  const items = [...(await loadOpenItems(tx, region)), ...(await loadUnpostedDocuments(tx))];
+  await addMissingRecords(tx, { transactions, items });
+  return { transactions, items, knowledge: await loadKnowledge(tx) };
+}
+
+/** Looks at everything that waits and decides, without writing anything. */
+export async function planAll(books: OpenBooks, signal: AbortSignal): Promise<MatchingPlan> {
+  const { transactions, items, knowledge } = books;
+  const result = await matchAside({ input: { transactions, items, ...knowledge }, changes: null }, signal);
+  return {
+    result,
+    examinedIds: transactions.map(({ id }) => id),
+    items: new Map(items.map((item) => [item.id, item])),
+    ...described(knowledge),
+  };
+}
+
+const described = ({
+  rules,
+  rejected,
+}: Pick<MatchingKnowledge, 'rules' | 'rejected'>): Pick<MatchingPlan, 'notToIgnore' | 'ruleNames'> => ({
+  notToIgnore: notToIgnore(rejected),
+  ruleNames: new Map(rules.map(({ id, name }) => [id, name])),
+});
+
+/** Makes the keys of what has changed; false when there is more left than one transaction should take. */
+export async function refreshBooks(tx: Transaction): Promise<boolean> {
+  const region = await loadRegion(tx);
+  return !region || (await refreshMatchingKeys(tx, region)) < REFRESH_AT_ONCE;
+}
+
+/** Looks at what the changes could touch and decides. Null while the organisation has no books. */
+export async function planChanges(
+  tx: Transaction,
+  changes: MatchingChanges,
+  signal: AbortSignal,
+): Promise<MatchingPlan | null> {
+  const region = await loadRegion(tx);
+  if (!region) return null;
+  return (await planNearby(tx, region, changes)) ?? planAround(tx, changes, signal);
+}
+
+/** By keys; null when that would not be faster than reading everything. */
+export async function planNearby(
+  tx: Transaction,
+  region: Region,
+  { transactionIds, entryIds }: MatchingChanges,
+): Promise<MatchingPlan | null> {
+  const count = transactionIds.length + entryIds.length;
+  if (count > MAX_CHANGES) return null;
+  await refreshMatchingKeys(tx, region);
+  // Somebody is changing these right now: nobody knows their keys, so they are read whatever they are.
+  const unknown = await findStale(tx, REFRESH_AT_ONCE);
+  if (unknown.length >= REFRESH_AT_ONCE) return null;
+  const lasting = await loadLastingKnowledge(tx);
+  const books = new NearbyBooks(tx, region, lasting, count);
+  await books.read(unknown);
+  const [open] = await tx.sql<{ items: bigint }>`
+    select coalesce(sum(item_count), 0)::bigint as items from matching_records where organization_id = current_organization()`;
+  const limits = { itemsInBooks: Number(open?.items ?? 0n), most: MAX_NEIGHBOURS };
+  const changed = [...transactionIds, ...entryIds];
+  // In large books everybody falls due in the same days; then words have to do.
+  const found =
+    (await matchNearby(books, changed, { ...limits, reach: 'days' })) ??
+    (await matchNearby(books, changed, { ...limits, most: 2 * MAX_NEIGHBOURS, reach: 'words' }));
+  if (!found) return null;
+  const { result, rejected } = found;
+  return {
+    result,
+    examinedIds: result.touchedTransactionIds,
+    items: books.items,
+    ...described({ rules: lasting.rules, rejected }),
+  };
+}
+
+async function planAround(
+  tx: Transaction,
+  { transactionIds, entryIds }: MatchingChanges,
+  signal: AbortSignal,
+): Promise<MatchingPlan | null> {
+  const books = await loadOpenBooks(tx);
+  if (!books) return null;
+  const { transactions, items, knowledge } = books;
+  const [lines, entries] = [new Set(transactionIds), new Set(entryIds)];
+  const changes = {
+    transactions: transactions.filter(({ id }) => lines.has(id)),
+    items: items.filter(({ id }) => entries.has(recordOfItem(id))),
+  };
+  const result = await matchAside({ input: { transactions, items, ...knowledge }, changes }, signal);
+  return {
+    result,
+    examinedIds: result.touchedTransactionIds ?? [],
+    items: new Map(items.map((item) => [item.id, item])),
+    ...described(knowledge),
+  };
+}
