@@ -26,7 +26,7 @@ export interface BrokenItem {
 export interface ImportSource {
   readonly kind: string;
   /** What `line` counts; lines unless said otherwise. */
-  readonly place?: 'file';
+  readonly place?: 'line' | 'file';
   /** What its items are, where that is not plain. */
   readonly unit?: string;
   items(): AsyncIterable<ImportItem | BrokenItem>;
