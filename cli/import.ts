@@ -197,20 +197,20 @@ function readMapping(texts: readonly string[]): ReadonlyMap<string, string> {
   );
 }
 
-function tell(summary: ImportSummary, options: ImportCommandOptions, { itemName, unit }: ImportSource): void {
+function tell(summary: ImportSummary, options: ImportCommandOptions, { unit, place = 'line' }: ImportSource): void {
   const { total, doneBefore, done, refused, unanswered, seconds } = summary;
   if (options.report) writeFileSync(options.report, toReport(refused));
   if (options.json) console.log(JSON.stringify(summary));
   else {
     for (const { line, label, code, problem } of refused.slice(0, SHOWN_REFUSALS))
-      console.error(`${unit ?? 'line'} ${line} ${label ? `(${label}) ` : ''}${code}: ${problem}`);
+      console.error(`${place} ${line} ${label ? `(${label}) ` : ''}${code}: ${problem}`);
     const more = refused.length - SHOWN_REFUSALS;
     if (more > 0)
       console.error(
         `… and ${more} more${options.report ? `, all in ${options.report}` : '; --report <file> writes all of them'}`,
       );
     const parts = [
-      `${total}${itemName ? ` ${itemName}` : ''} read`,
+      `${total}${unit ? ` ${unit}` : ''} read`,
       ...(doneBefore > 0 ? [`${doneBefore} done before`] : []),
       options.dryRun ? `${total - doneBefore - refused.length} would be sent` : `${done} done`,
       `${refused.length} refused`,

@@ -30,7 +30,7 @@ export function bankSource(file: string, access: RestAccess, options: BankSource
   let read: Promise<readonly (ImportItem | BrokenItem)[]> | undefined;
   return {
     kind: 'bank',
-    itemName: 'days',
+    unit: 'days',
     async *items() {
       yield* await (read ??= readItems(file, access, options));
     },

@@ -10,7 +10,7 @@ export type Upload = (name: string, bytes: Uint8Array) => Promise<string>;
 
 /** Every file of a folder (with its folders) or of a ZIP is a document. `line` is its number, by name. */
 export function documentsSource(path: string, origin: string, upload: Upload): ImportSource {
-  return { kind: 'documents', unit: 'file', items: () => readDocuments(path, origin, upload) };
+  return { kind: 'documents', place: 'file', items: () => readDocuments(path, origin, upload) };
 }
 
 const unsupported = (bytes: Uint8Array): string =>

@@ -25,10 +25,10 @@ export interface BrokenItem {
 /** Can be read more than once: to count and check, and to send. */
 export interface ImportSource {
   readonly kind: string;
-  /** What its items are, where that is not plain. */
-  readonly itemName?: string;
   /** What `line` counts; lines unless said otherwise. */
-  readonly unit?: 'file';
+  readonly place?: 'line' | 'file';
+  /** What its items are, where that is not plain. */
+  readonly unit?: string;
   items(): AsyncIterable<ImportItem | BrokenItem>;
 }
 

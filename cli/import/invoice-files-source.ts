@@ -21,7 +21,7 @@ export function invoiceFilesSource(path: string, access: RestAccess): ImportSour
   const contacts = new ContactBook(access);
   let seller: Promise<Seller> | undefined;
   const readSeller = (): Promise<Seller> => (seller ??= callRest(access, '/organization') as Promise<Seller>);
-  return { kind: 'invoices', unit: 'file', items: () => readInvoiceFiles(path, readSeller, contacts) };
+  return { kind: 'invoices', place: 'file', items: () => readInvoiceFiles(path, readSeller, contacts) };
 }
 
 async function* readInvoiceFiles(
