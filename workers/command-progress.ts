@@ -16,7 +16,9 @@ const INTERVAL_MS = 1_000;
  * command is done, and never waited for: progress that cannot be told stops nothing.
  */
 export class CommandProgress {
-  private writing: Promise<void> | undefined;
+  private isWriting = false;
+  /** What was reported during a write. The work may now stand still for long, so it is not dropped. */
+  private next: CommandStep | undefined;
   private writtenAtMs = -Infinity;
   private writtenStep: string | undefined;
 
@@ -26,14 +28,24 @@ export class CommandProgress {
   ) {}
 
   report(step: CommandStep): void {
+    if (this.isWriting) {
+      this.next = step;
+      return;
+    }
     const now = this.context.clock();
     const isNewStep = step.step !== this.writtenStep;
-    if (this.writing || (!isNewStep && now.getTime() - this.writtenAtMs < INTERVAL_MS)) return;
+    if (!isNewStep && now.getTime() - this.writtenAtMs < INTERVAL_MS) return;
     this.writtenAtMs = now.getTime();
     this.writtenStep = step.step;
-    this.writing = this.write({ ...step, at: now.toISOString() }, now)
+    this.isWriting = true;
+    void this.write({ ...step, at: now.toISOString() }, now)
       .catch((error: unknown) => this.context.log.warn({ err: error }, 'the progress of a command was not written'))
-      .finally(() => (this.writing = undefined));
+      .finally(() => {
+        this.isWriting = false;
+        const { next } = this;
+        this.next = undefined;
+        if (next) this.report(next);
+      });
   }
 
   /** The gateway writes its row when it answers with 202, which may be later than this. */
