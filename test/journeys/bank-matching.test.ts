@@ -303,9 +303,10 @@ describe('reconcile_now', () => {
     );
   });
 
-  it('says nothing of organisations without books', async () => {
+  it('leaves the lines of organisations without books to them', async () => {
     organization = await newOrganization();
-    expect((await run('reconcile_now')).body.result).toEqual({ examined: 0, matched: 0, suggested: 0, left: 0 });
+    await putLine(organization, await putBankAccount(organization), { amount: -125_000n });
+    expect((await run('reconcile_now')).body.result).toEqual({ examined: 0, matched: 0, suggested: 0, left: 1 });
   });
 });
 

@@ -1,5 +1,6 @@
 import { ActionError } from '#schemas/errors.js';
 import { definePreparedHandler } from '../handler.js';
+import { loadUnmatched } from '../load-matching-input.js';
 import { lockMatching } from '../lock-transaction.js';
 import { loadReadable, readBankAccount, type ReadableAccount, type ReadingOutcome } from '../read-bank-account.js';
 import { planChanges, refreshBooks } from '../plan-matching.js';
@@ -47,7 +48,9 @@ export default definePreparedHandler<'sync_bank_now', readonly Read[]>(
     const changedIds = stored.flatMap((lines) => lines.changedIds);
     const changes = { transactionIds: [...newIds, ...changedIds], entryIds: [] };
     const plan = await planChanges(tx, changes, context.signal);
-    const counts = plan ? await carryOut(plan, context) : { matched: 0, suggested: 0, left: 0 };
+    const counts = plan
+      ? await carryOut(plan, context)
+      : { matched: 0, suggested: 0, left: (await loadUnmatched(tx, changes.transactionIds)).length };
     await tx.sql`
       delete from matching_queue where organization_id = current_organization() and kind = 'transaction' and item_id = any(${[...newIds, ...changedIds]})`;
     return {

@@ -1,5 +1,6 @@
 import { CommandProgress } from '../command-progress.js';
 import { definePreparedHandler } from '../handler.js';
+import { loadUnmatched } from '../load-matching-input.js';
 import { loadOpenBooks, planAll } from '../plan-matching.js';
 import { carryOut, type MatchingPlan } from '../reconcile.js';
 
@@ -22,7 +23,7 @@ export default definePreparedHandler<'reconcile_now', Prepared>(
     return { plan: await planAll(books, context.signal), progress };
   },
   async (_command, { plan, progress }, context) => {
-    if (plan === null) return { examined: 0, matched: 0, suggested: 0, left: 0 };
+    if (plan === null) return { examined: 0, matched: 0, suggested: 0, left: (await loadUnmatched(context.tx)).length };
     const { examined, matched, suggested, left } = await carryOut(plan, context, (done, total) =>
       progress.report({ step: 'matching', done, total }),
     );
