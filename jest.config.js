@@ -4,7 +4,8 @@
  *
  * Three projects: `unit` lies beside the code and needs nothing (`npx jest --selectProjects unit`); `integration` is test/, with one
  * embedded stack of real Kafka, real registry and real Postgres for all its files; `failures` is test/failures, with a stack of
- * its own whose parts are paused and killed, one file after the other.
+ * its own whose parts are paused and killed, one file after the other; `npm test` runs it beside the other two
+ * (test/support/run-projects.js).
  */
 const shared = {
   testEnvironment: 'node',

@@ -74,7 +74,8 @@ async function clearAbandoned(home: string): Promise<void> {
   for (const name of readdirSync(home)) {
     const directory = join(home, name);
     // A directory that another test file has just made has no lock yet.
-    if (Date.now() - statSync(directory).mtimeMs < 10_000) continue;
+    const made = statSync(directory, { throwIfNoEntry: false });
+    if (!made || Date.now() - made.mtimeMs < 10_000) continue;
     const lock = tryAcquireLock(join(directory, 'lock'));
     if (!('release' in lock)) continue;
     await stopOrphans(join(directory, 'run'), 1_000);

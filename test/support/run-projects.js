@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+
+/**
+ * `npm test`. The tests of failures mostly wait, for sessions to run out and for parts to come back, and have a stack of their
+ * own: they run beside the others. With arguments (`npm test -- journeys/vat`) it is jest as it is.
+ */
+const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
+const given = process.argv.slice(2);
+const runs =
+  given.length > 0
+    ? [given]
+    : [
+        ['--selectProjects', 'unit', 'integration'],
+        ['--selectProjects', 'failures'],
+      ];
+
+const codes = await Promise.all(
+  runs.map(
+    (args) =>
+      new Promise((resolve) => {
+        const child = spawn(process.execPath, [jest, ...args], { stdio: 'inherit' });
+        for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+        child.on('exit', (code) => resolve(code ?? 1));
+      }),
+  ),
+);
+process.exitCode = Math.max(...codes);
