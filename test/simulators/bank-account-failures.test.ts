@@ -77,6 +77,12 @@ const letTimePass = () =>
 const untilMended = () =>
   until('the account is read again by itself', async () => (await accountNamed('Bad')).syncError === null);
 
+it('reads accounts side by side: each waits for the other here, and both are read', async () => {
+  await tell({ meets: 2 });
+  const { body } = await run('sync_bank_now');
+  expect(body.result).toMatchObject({ accounts: 2, newTransactions: 4, failures: [] });
+});
+
 it.each([
   ['errors of the server', { status: 500, times: 99, body: problem(500, 'ASPSP_ERROR') }, 'unavailable'],
   [

@@ -20,6 +20,9 @@ interface SimulatedBank {
     times: number;
     tear?: boolean;
   }[];
+  /** Answers the first page of so many accounts when all of them have asked, and none before. */
+  meets?: number;
+  readonly waiting: (() => void)[];
   readonly calls: { method: string; path: string; query: Record<string, string> }[];
 }
 
@@ -143,7 +146,10 @@ export class EnableBankingSimulator {
     const index = key === null ? 0 : Number(/^page-(\d+)$/.exec(key)?.[1] ?? 'NaN');
     if (!pages[index]) return fail(response, 422, 'WRONG_CONTINUATION_KEY', 'Wrong continuation key');
     const next = index + 1 < pages.length ? `page-${index + 1}` : null;
-    send(response, 200, { transactions: pages[index], continuation_key: next });
+    bank.waiting.push(() => send(response, 200, { transactions: pages[index], continuation_key: next }));
+    if (bank.waiting.length < (bank.meets ?? 1)) return;
+    bank.meets = 1;
+    for (const answer of bank.waiting.splice(0)) answer();
   }
 
   private startConsent(body: any, response: ServerResponse): void {
@@ -223,6 +229,7 @@ export class EnableBankingSimulator {
         transactions: {},
         balances: {},
         faults: [],
+        waiting: [],
         calls: [],
         ...body,
       });

@@ -2,9 +2,10 @@ import { bankLine, type BankLine } from '#domain/banking/bank-line.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { storeBankLines } from '#tables/store-bank-lines.js';
-import { withRole } from './database.js';
+import { asSuperuser, withRole } from './database.js';
 import { act, Fleet, type Answer, type TestOrganization } from './fleet.js';
 import { rest } from './rest.js';
+import { until } from './until.js';
 
 /** A bank account whose lines come from statements; its ledger account is the bank of the region. */
 export async function putBankAccount(organization: TestOrganization, body: object = {}): Promise<string> {
@@ -15,12 +16,29 @@ export async function putBankAccount(organization: TestOrganization, body: objec
 
 export type TestLine = Partial<BankLine> & { readonly amount: bigint };
 
+const EMPTY_QUEUE = 'delete from matching_queue where organization_id = current_organization()';
+
+/** Tests say themselves when matching runs: what entries have left in the queue is dropped, and what is under way ends before. */
+async function stopMatchingByItself({ id }: TestOrganization): Promise<void> {
+  await withRole('partita_app', (pool) => inOrganization(pool, id, (tx) => tx.query(EMPTY_QUEUE)));
+  await until('nobody matches', () =>
+    asSuperuser(async (client) => {
+      const { rows } = await client.query(
+        "select from duty_leases where duty = 'match-new' and organization_id = $1 and expires_at > now()",
+        [id],
+      );
+      return rows.length === 0;
+    }),
+  );
+}
+
 /** Puts lines into an account as a statement would, without matching them, and gives back their ids. */
 export async function putLines(
   organization: TestOrganization,
   bankAccountId: string,
   lines: readonly TestLine[],
 ): Promise<string[]> {
+  await stopMatchingByItself(organization);
   return withRole('partita_app', (pool) =>
     inOrganization(pool, organization.id, async (tx) => {
       const stored = await storeBankLines(tx, {
@@ -30,8 +48,7 @@ export async function putLines(
         isComplete: false,
         makeId: () => newId('txn'),
       });
-      // Tests say themselves when matching runs.
-      await tx.query('delete from matching_queue where organization_id = current_organization()');
+      await tx.query(EMPTY_QUEUE);
       return [...stored.newIds];
     }),
   );
