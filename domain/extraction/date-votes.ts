@@ -2,9 +2,8 @@ import { digitOf, isoOf, SEPARATOR } from './dates.js';
 import type { Box } from './page.js';
 import { spanOf, type PassRows, type Row } from './rows.js';
 
-/** A stretch of text in the form of a date, with the digits that can be told: DDMMYYYY, null where a sign is none. */
-interface Shape {
-  readonly digits: readonly (string | null)[];
+/** Where something was read. */
+interface Stretch {
   readonly start: number;
   readonly end: number;
   readonly row: Row;
@@ -13,15 +12,14 @@ interface Shape {
   readonly reading: PassRows;
 }
 
+/** A stretch of text in the form of a date, with the digits that can be told: DDMMYYYY, null where a sign is none. */
+interface Shape extends Stretch {
+  readonly digits: readonly (string | null)[];
+}
+
 /** A day that no single reading shows, put together from the digits that the readings agree on. */
-export interface VotedDate {
+export interface VotedDate extends Stretch {
   readonly iso: string;
-  readonly start: number;
-  readonly end: number;
-  readonly row: Row;
-  readonly box: Box;
-  readonly confidence: number;
-  readonly reading: PassRows;
 }
 
 const SIGN = '[^\\s./\\-–—_,~:;]';
