@@ -1,9 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs';
+
 /**
  * Faults that tests switch on to prove that the guarantees come from the code that claims them: with `skip-inbox` the
  * duplicate-delivery tests must fail. Read once from PARTITA_TEST_FAULTS (comma-separated) and refused in production.
  *
  * - `skip-inbox`: commands are not looked up in the inbox, so a second delivery has a second effect
- * - `die-after-commit`: the process kills itself between the database commit and the publishing of results (once)
+ * - `die-after-commit:<file>`: the process kills itself between the database commit and the publishing of results of a command
+ *   of the organisation whose id is in the file
  * - `die-before-closing`: the process kills itself when a VAT return is settled and its period not closed yet
  * - `transient:<action>`: that action fails as if a provider were away
  * - `slow:<action>:<ms>`: that action takes so long inside its transaction
@@ -25,4 +28,10 @@ export function hasFault(name: string): boolean {
 /** The argument of a fault such as `slow:save_contact:500`, or undefined. */
 export function faultArgument(prefix: string): string | undefined {
   return names.find((name) => name.startsWith(`${prefix}:`))?.slice(prefix.length + 1);
+}
+
+/** Whether a fault is meant for one of these organisations: its file has the id. */
+export function isMeant(name: string, organizationIds: readonly string[]): boolean {
+  const file = faultArgument(name);
+  return file !== undefined && existsSync(file) && organizationIds.includes(readFileSync(file, 'utf8'));
 }

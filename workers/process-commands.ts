@@ -16,7 +16,7 @@ import {
 import type { OutboxRelay } from '#platform/database/outbox-relay.js';
 import type { Pool } from '#platform/database/pools.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { hasFault } from '#platform/faults.js';
+import { isMeant } from '#platform/faults.js';
 import { batchCommands, commandSeconds, handlerSeconds, replayedCommands } from '#platform/telemetry/metrics.js';
 import { ActionError, type ErrorCode } from '#schemas/errors.js';
 import type { ActionName } from '#schemas/index.js';
@@ -183,7 +183,8 @@ export class CommandProcessor {
     }
     stopTimer();
     batchCommands.observe({ action }, commands.length);
-    if (hasFault('die-after-commit')) process.kill(process.pid, 'SIGKILL');
+    const organizationIds = commands.map(({ organizationId }) => organizationId);
+    if (isMeant('die-after-commit', organizationIds)) process.kill(process.pid, 'SIGKILL');
     for (const { command } of handled) settle(command.record, FINISHED);
     this.tell(handled);
     return true;

@@ -1,4 +1,5 @@
 import { answerConsent } from '../support/bank.js';
+import { Fate } from '../support/fate.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
 import { act, request, type TestOrganization } from '../support/fleet.js';
 import { until } from '../support/until.js';
@@ -67,7 +68,9 @@ test('a sync that was committed by a dying worker is answered once, from what wa
   const { fleet, road } = started;
   fleet.worker.signal('SIGTERM');
   await fleet.worker.untilExit();
-  fleet.worker.start({ PARTITA_TEST_FAULTS: 'die-after-commit' });
+  const fate = new Fate();
+  fate.comesWith(organization);
+  fleet.worker.start(fate.env);
   const waiting = act(fleet.url, organization.apiKey, 'sync_bank_now', {});
   await fleet.worker.untilExit();
   const before = await linesOf(started, organization);

@@ -1,5 +1,6 @@
 import { EVENTS_TOPIC, HEADERS } from '#schemas/messages.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import { Fate } from '../support/fate.js';
 import { act } from '../support/fleet.js';
 import { until } from '../support/until.js';
 
@@ -8,9 +9,11 @@ afterEach(() => started?.stop());
 
 test('the worker kills itself after the commit: the waiting request is answered, and the effect is there once', async () => {
   const env = { PARTITA_SESSION_TIMEOUT_MS: '6000' };
-  started = await startFailureFleet({ env, workerEnv: { PARTITA_TEST_FAULTS: 'die-after-commit' } });
+  const fate = new Fate();
+  started = await startFailureFleet({ env, workerEnv: fate.env });
   const { fleet, road } = started;
   const organization = await fleet.newOrganization();
+  fate.comesWith(organization);
   const waiting = act(fleet.url, organization.apiKey, 'save_contact', { name: 'Survivor' });
   expect(await fleet.worker.untilExit()).toBeNull();
   expect(await road.contacts(organization)).toHaveLength(1);
@@ -46,13 +49,11 @@ test('the worker kills itself after the commit: the waiting request is answered,
 
 test('a secret result that was not told yet is told by the relay, and is in the inbox only sealed', async () => {
   const env = { PARTITA_SESSION_TIMEOUT_MS: '6000' };
-  started = await startFailureFleet({
-    env,
-    workers: ['settings'],
-    workerEnv: { PARTITA_TEST_FAULTS: 'die-after-commit' },
-  });
+  const fate = new Fate();
+  started = await startFailureFleet({ env, workers: ['settings'], workerEnv: fate.env });
   const { fleet, road } = started;
   const organization = await fleet.newOrganization();
+  fate.comesWith(organization);
   const waiting = act(fleet.url, organization.apiKey, 'generate_calendar_token', {});
   expect(await fleet.worker.untilExit()).toBeNull();
   const [stored] = await road.query<{ outcome: object; sealed_outcome: string }>(

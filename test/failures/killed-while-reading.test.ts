@@ -1,4 +1,5 @@
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
+import { Fate } from '../support/fate.js';
 import { act, request } from '../support/fleet.js';
 import { fatturaPa } from '../support/sample-documents.js';
 import { until } from '../support/until.js';
@@ -44,9 +45,11 @@ test('a worker that is killed in the middle of a reading leaves it to the next o
 
 test('a follow-up that a dying worker has not sent is sent by the next one, and done once', async () => {
   const env = { PARTITA_SESSION_TIMEOUT_MS: '6000' };
-  started = await startFailureFleet({ env, workers, workerEnv: { PARTITA_TEST_FAULTS: 'die-after-commit' } });
+  const fate = new Fate();
+  started = await startFailureFleet({ env, workers, workerEnv: fate.env });
   const { fleet, road } = started;
   const organization = await fleet.newOrganization();
+  fate.comesWith(organization);
   const waiting = act(fleet.url, organization.apiKey, 'capture_document', { text: '…', source: 'email' });
   await fleet.worker.untilExit();
   const untold = await road.query('select from outbox where organization_id = $1 and follow_up is not null', [
