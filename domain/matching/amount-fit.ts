@@ -103,7 +103,10 @@ const exchangeFit = (line: Line, item: Item, rates: RateTable): AmountFit | null
 /** A half, a third, 30 %: what people agree on. */
 const isEvenPart = ({ amount }: Line, size: number): boolean => {
   const paid = Math.abs(amount);
-  return Math.abs(paid * 3 - size) <= 3 || [10, 20, 25, 30, 40, 50, 60, 70, 75, 80].some((percent) => Math.abs(paid * 100 - size * percent) <= 100); // prettier-ignore
+  return (
+    Math.abs(paid * 3 - size) <= 3 ||
+    [10, 20, 25, 30, 40, 50, 60, 70, 75, 80].some((percent) => Math.abs(paid * 100 - size * percent) <= 100)
+  );
 };
 
 /** How the line's amount fits the item's; null when it cannot be a payment of it at all. */

@@ -28,7 +28,18 @@ const BANK_WORDS = new Set(
 );
 
 /** Letters that were written as UTF-8 and read as Latin-1 somewhere on the way: "MÃ¸ller". */
-const MISREAD: Readonly<Record<string, string>> = { 'ã¸': 'ø', 'ã¥': 'å', 'ã¦': 'æ', 'ã¨': 'è', 'ã©': 'é', 'ã²': 'ò', 'ã¹': 'ù', 'ã¼': 'ü', 'ã¶': 'ö', 'ã¤': 'ä' }; // prettier-ignore
+const MISREAD: Readonly<Record<string, string>> = {
+  'ã¸': 'ø',
+  'ã¥': 'å',
+  'ã¦': 'æ',
+  'ã¨': 'è',
+  'ã©': 'é',
+  'ã²': 'ò',
+  'ã¹': 'ù',
+  'ã¼': 'ü',
+  'ã¶': 'ö',
+  'ã¤': 'ä',
+};
 
 /** Lower case without accents; spellings of one letter become one: Møller, Moeller and Moller are the same. */
 const withoutAccents = (text: string): string =>

@@ -9,9 +9,12 @@ import type { MatchingRule } from './matching-input.js';
 const shape = ({ kind, allocations }: Match): string =>
   `${kind}: ${allocations
     .map(({ transactionId, itemId, paidMinor, settledMinor, differences }) =>
-      [`${transactionId}>${itemId} ${paidMinor}/${settledMinor}`, ...differences.map((one) => `${one.kind} ${one.amountMinor}`)].join(' '),
+      [
+        `${transactionId}>${itemId} ${paidMinor}/${settledMinor}`,
+        ...differences.map((one) => `${one.kind} ${one.amountMinor}`),
+      ].join(' '),
     )
-    .join(', ')}`; // prettier-ignore
+    .join(', ')}`;
 
 const shapes = (matches: readonly Match[]): readonly string[] => matches.map(shape);
 

@@ -11,7 +11,10 @@ const SEEDS = Array.from({ length: 30 }, (_, index) => index + 1);
 
 const shuffled = <T>(list: readonly T[], seed: number): T[] => {
   const next = randomNumbers(seed);
-  return list.map((value) => ({ value, at: next() })).sort((a, b) => a.at - b.at).map(({ value }) => value); // prettier-ignore
+  return list
+    .map((value) => ({ value, at: next() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ value }) => value);
 };
 
 const totalOf = (input: MatchingInput, id: string): bigint =>
@@ -97,8 +100,10 @@ describe('matching', () => {
   });
 
   it('matches the neighbourhood of a change as a full run would, and nothing outside of it changes', () => {
-    const touching = (ids: ReadonlySet<string>) => (match: Match): boolean =>
-      match.allocations.some(({ transactionId }) => ids.has(transactionId)); // prettier-ignore
+    const touching =
+      (ids: ReadonlySet<string>) =>
+      (match: Match): boolean =>
+        match.allocations.some(({ transactionId }) => ids.has(transactionId));
     for (const seed of SEEDS.slice(0, 10)) {
       const after = randomBooks(seed);
       const changes: readonly Changes[] = [
@@ -163,7 +168,12 @@ describe('the assignment', () => {
       const best = bestTotal(edges, 0, 5, new Set());
       expect(assignment.total).toBe(best);
       for (const edge of assignment.chosen) {
-        const without = bestTotal(edges.filter((other) => other !== edge), 0, 5, new Set()); // prettier-ignore
+        const without = bestTotal(
+          edges.filter((other) => other !== edge),
+          0,
+          5,
+          new Set(),
+        );
         expect(assignment.marginOf(edge)).toBeLessThanOrEqual(best - without);
       }
     }

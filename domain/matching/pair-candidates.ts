@@ -81,8 +81,15 @@ export const tierOf = ({ mention, party }: PairEvidence): MatchTier => {
 
 const amountEvidence = (fit: AmountFit, more: number): Evidence => {
   const code =
-    fit.kind === 'part' ? 'amount_part' : fit.kind === 'over' ? 'amount_differs'
-    : fit.difference === null ? 'amount_exact' : fit.difference === 'exchange' ? 'exchange_rate' : 'amount_explained'; // prettier-ignore
+    fit.kind === 'part'
+      ? 'amount_part'
+      : fit.kind === 'over'
+        ? 'amount_differs'
+        : fit.difference === null
+          ? 'amount_exact'
+          : fit.difference === 'exchange'
+            ? 'exchange_rate'
+            : 'amount_explained';
   return { points: fit.points + more, code, detail: fit.difference ?? '' };
 };
 

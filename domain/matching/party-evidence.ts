@@ -20,8 +20,20 @@ interface NameEvidence {
   readonly likeness: number;
 }
 
-const NAME_STEPS: readonly (readonly [number, number])[] = [[950, 450], [850, 400], [740, 320], [640, 220], [560, 120], [420, 0]]; // prettier-ignore
-const TEXT_STEPS: readonly (readonly [number, number])[] = [[900, 400], [800, 330], [700, 250], [600, 150]]; // prettier-ignore
+const NAME_STEPS: readonly (readonly [number, number])[] = [
+  [950, 450],
+  [850, 400],
+  [740, 320],
+  [640, 220],
+  [560, 120],
+  [420, 0],
+];
+const TEXT_STEPS: readonly (readonly [number, number])[] = [
+  [900, 400],
+  [800, 330],
+  [700, 250],
+  [600, 150],
+];
 
 /** Below these, a name says nothing for the party. */
 export const LEAST_NAME_LIKENESS = 560;

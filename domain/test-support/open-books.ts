@@ -84,10 +84,13 @@ export const randomBooks = (seed: number): MatchingInput => {
     const day = Math.round(Date.parse(item.dueDate!) / 86_400_000 - Date.parse('2026-01-01') / 86_400_000);
     const kind = next();
     const minor =
-      kind < 0.5 ? item.open.minor
-      : kind < 0.65 ? item.open.minor + second.open.minor || 1n
-      : kind < 0.8 ? item.open.minor / 2n
-      : -item.open.minor; // prettier-ignore
+      kind < 0.5
+        ? item.open.minor
+        : kind < 0.65
+          ? item.open.minor + second.open.minor || 1n
+          : kind < 0.8
+            ? item.open.minor / 2n
+            : -item.open.minor;
     transactions.push(
       bankLine(`t${index}`, minor, {
         bookingDate: dateOf(day + randomInteger(next, -5, 25)),

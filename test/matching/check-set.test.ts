@@ -21,10 +21,12 @@ describe('a set made elsewhere', () => {
 
   it('may have numbers as ids, times in dates, amounts as text, binary fractions, and single values for lists', () => {
     const set = checkSet({
-      invoices: [{ id: 7, amount: '100.10', date: '2026-01-01T08:30:00Z', iban: 'DK5000400440116243', fiscalId: 12345674 }],
+      invoices: [
+        { id: 7, amount: '100.10', date: '2026-01-01T08:30:00Z', iban: 'DK5000400440116243', fiscalId: 12345674 },
+      ],
       payments: [{ id: 8, amount: 0.1 + 0.2, date: '2026-01-31', description: 'faktura' }],
       truth: [{ payments: [8], invoices: [7] }],
-    }); // prettier-ignore
+    });
     expect(set.invoices).toEqual([
       { id: '7', amount: 100.1, date: '2026-01-01', ibans: ['DK5000400440116243'], fiscalIds: ['12345674'] },
     ]);
@@ -56,20 +58,40 @@ describe('a set made elsewhere', () => {
 
   it.each([
     ['an invoice without date', withInvoice({ date: undefined }), 'invoices[0] ("i1").date: is missing'],
-    ['a date that is none', withInvoice({ dueDate: '31.01.2026' }), 'invoices[0] ("i1").dueDate: must be a date as YYYY-MM-DD'],
+    [
+      'a date that is none',
+      withInvoice({ dueDate: '31.01.2026' }),
+      'invoices[0] ("i1").dueDate: must be a date as YYYY-MM-DD',
+    ],
     ['a type that is none', withInvoice({ type: 'bill' }), 'invoices[0] ("i1").type: must be one of sale, purchase'],
     ['an amount with a comma', withPayment({ amount: '1,50' }), 'payments[0] ("p1").amount: must be a decimal number'],
     ['half a cent', withPayment({ amount: 1.005 }), 'payments[0] ("p1").amount: EUR has 2 decimals'],
-    ['a currency that is none', withPayment({ currency: 'EURO' }), 'payments[0] ("p1").currency: "EURO" is no currency'],
+    [
+      'a currency that is none',
+      withPayment({ currency: 'EURO' }),
+      'payments[0] ("p1").currency: "EURO" is no currency',
+    ],
     ['no id', withPayment({ id: null }), 'payments[0].id: is missing'],
-    ['one id twice', { ...smallest, payments: [smallest.payments[0], smallest.payments[0]] }, 'payments[0] and payments[1] have the same id p1'],
-    ['a truth of nobody', { ...smallest, truth: [{ payments: ['p1'], invoices: ['i9'] }] }, 'truth[0].invoices: no invoice i9'],
-    ['a discount without end', withInvoice({ discount: { amount: 1 } }), 'invoices[0] ("i1").discount.until: is missing'],
+    [
+      'one id twice',
+      { ...smallest, payments: [smallest.payments[0], smallest.payments[0]] },
+      'payments[0] and payments[1] have the same id p1',
+    ],
+    [
+      'a truth of nobody',
+      { ...smallest, truth: [{ payments: ['p1'], invoices: ['i9'] }] },
+      'truth[0].invoices: no invoice i9',
+    ],
+    [
+      'a discount without end',
+      withInvoice({ discount: { amount: 1 } }),
+      'invoices[0] ("i1").discount.until: is missing',
+    ],
     ['a list that is none', { ...smallest, truth: {} }, '"truth" must be an array'],
     ['no object', [], 'the set must be an object'],
   ])('with %s is refused, and the field is named', (_, set, message) => {
     expect(() => checkSet(set)).toThrow(message);
-  }); // prettier-ignore
+  });
 
   it('tells which fields nobody reads', () => {
     expect(ignoredFields(withInvoice({ customer: 'Bach' }))).toEqual(['invoices: customer']);

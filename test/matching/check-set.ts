@@ -7,12 +7,18 @@ const TYPES = ['sale', 'purchase', 'sale_credit_note', 'purchase_credit_note', '
 const DIRECTIONS = ['in', 'out'] as const;
 
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
-  invoices: 'id type amount currency net withholding discount bookedAmount bookedCurrency date dueDate number reference references description contactId name iban ibans fiscalId fiscalIds'.split(' '),
-  payments: 'id amount currency direction originalAmount originalCurrency date valueDate account name iban text description reference endToEndId'.split(' '),
+  invoices:
+    'id type amount currency net withholding discount bookedAmount bookedCurrency date dueDate number reference references description contactId name iban ibans fiscalId fiscalIds'.split(
+      ' ',
+    ),
+  payments:
+    'id amount currency direction originalAmount originalCurrency date valueDate account name iban text description reference endToEndId'.split(
+      ' ',
+    ),
   truth: ['payments', 'invoices', 'case'],
   accounts: ['id', 'iban', 'currency', 'name'],
   rates: ['from', 'to', 'date', 'rate'],
-}; // prettier-ignore
+};
 
 const shown = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
@@ -209,11 +215,17 @@ const readTruth = (
   invoices: ReadonlySet<string>,
 ): TruthGroup => {
   const read = new RecordReader(value, where);
-  const group = { payments: read.texts('payments') ?? [], invoices: read.texts('invoices') ?? [], case: read.text('case') }; // prettier-ignore
+  const group = {
+    payments: read.texts('payments') ?? [],
+    invoices: read.texts('invoices') ?? [],
+    case: read.text('case'),
+  };
   for (const id of group.payments) if (!payments.has(id)) throw new RangeError(`${where}.payments: no payment ${id}`);
   for (const id of group.invoices) if (!invoices.has(id)) throw new RangeError(`${where}.invoices: no invoice ${id}`);
   if (group.invoices.length === 0 && group.payments.length > 2)
-    throw new RangeError(`${where}: two payments without invoices are a transfer, and these are ${group.payments.length}`); // prettier-ignore
+    throw new RangeError(
+      `${where}: two payments without invoices are a transfer, and these are ${group.payments.length}`,
+    );
   return compact(group as TruthGroup);
 };
 

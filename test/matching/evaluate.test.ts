@@ -19,19 +19,32 @@ describe('a set made elsewhere', () => {
   it('is judged: what can be decided is found, what cannot be waits, and nothing is wrong', () => {
     const report = execFileSync(process.execPath, evaluate(EXAMPLE, '--mistakes'), { encoding: 'utf8' });
     expect(report).not.toContain('WRONG');
-    const row = (name: string): string[] => report.split('\n').find((line) => line.includes(`  ${name} `))!.trim().split(/\s+/); // prettier-ignore
+    const row = (name: string): string[] =>
+      report
+        .split('\n')
+        .find((line) => line.includes(`  ${name} `))!
+        .trim()
+        .split(/\s+/);
     // precision, one-to-one (four of five), sets, transfers
     expect(row('engine').slice(1, 5)).toEqual(['100.00', '80.00', '100.00', '100.00']);
     for (const name of ['exact amount, 7 days', 'weighted score']) expect(report).toContain(name);
   });
 
   it.each([
-    ['a truth about a payment that is not there', (set: any): void => set.truth.push({ payments: ['p99'], invoices: ['i1'] }), 'no payment p99'],
-    ['an amount with half cents', (set: any): void => void (set.invoices[0].amount = 12.345), 'invoices[0] ("i1").amount'],
+    [
+      'a truth about a payment that is not there',
+      (set: any): void => set.truth.push({ payments: ['p99'], invoices: ['i1'] }),
+      'no payment p99',
+    ],
+    [
+      'an amount with half cents',
+      (set: any): void => void (set.invoices[0].amount = 12.345),
+      'invoices[0] ("i1").amount',
+    ],
     ['no list of payments', (set: any): void => void delete set.payments, '"payments" must be an array'],
   ] as const)('with %s is refused, and the record is named', (_, change, message) => {
     const { status, stderr } = spawnSync(process.execPath, evaluate(withChanges(change)), { encoding: 'utf8' });
     expect(status).not.toBe(0);
     expect(stderr).toContain(message);
-  }); // prettier-ignore
+  });
 });

@@ -116,7 +116,12 @@ class BookMaker {
       fiscalId: this.#country === 'denmark' ? random.digits(8) : random.digits(11),
       price: hasPrice ? (random.chance(0.6) ? random.pick(PRICES) : random.integer(40, 900) * 100 + 95) : null,
       termsDays: random.pick([0, 8, 14, 14, 30, 30, 30, 60]),
-      lateDays: random.weighted([[6, 0], [2, 3], [1, 7], [0.5, 14]]), // prettier-ignore
+      lateDays: random.weighted([
+        [6, 0],
+        [2, 3],
+        [1, 7],
+        [0.5, 14],
+      ]),
       withholds,
       splits:
         this.#country === 'italy' &&
@@ -473,11 +478,13 @@ class BookMaker {
     for (let count = 0; count < invoiceCount * profile.unrelated; count += 1) this.#unrelated();
     const rates = (['EUR', 'USD', 'GBP', 'SEK', 'DKK'] as const)
       .filter((currency) => currency !== this.#home)
-      .flatMap((currency) => Array.from({ length: 18 }, (_, month) => {
+      .flatMap((currency) =>
+        Array.from({ length: 18 }, (_, month) => {
           const toDkk = currency === 'DKK' ? 1 : FOREIGN_RATES[currency];
           const rate = this.#home === 'DKK' ? toDkk : toDkk / FOREIGN_RATES.EUR;
           return { from: currency, to: this.#home, date: plusMonths(START, month), rate: Number(rate.toFixed(6)) };
-        })); // prettier-ignore
+        }),
+      );
     return {
       currency: this.#home,
       invoices: random.shuffle(this.#invoices),

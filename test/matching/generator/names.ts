@@ -1,20 +1,30 @@
 import type { Random } from './random.js';
 
 const DANISH = {
-  own: 'Sønderby Vestergård Lindholm Møllehave Bakkegård Østergaard Skovbo Hvidager Kirkeby Ravnholt Damgaard Tranekær Fjordblik Søbjerg Krogsgaard Nygård Havmark Elmegård Birkelund Stensballe Aagaard Brønshøj Gyldenløve Kløvermark Strandvejens Vesterhavs'.split(' '),
-  trade: 'Tømrer VVS Elektro Bageri Grafisk Rengøring Transport Gartneri Smedje Revision Advokater Arkitekter Konsulent Catering Vognmand Maskinfabrik Møbler Trykkeri Kontorforsyning Energi Bryghus Optik Dyreklinik Tandlæge Fitness'.split(' '),
+  own: 'Sønderby Vestergård Lindholm Møllehave Bakkegård Østergaard Skovbo Hvidager Kirkeby Ravnholt Damgaard Tranekær Fjordblik Søbjerg Krogsgaard Nygård Havmark Elmegård Birkelund Stensballe Aagaard Brønshøj Gyldenløve Kløvermark Strandvejens Vesterhavs'.split(
+    ' ',
+  ),
+  trade:
+    'Tømrer VVS Elektro Bageri Grafisk Rengøring Transport Gartneri Smedje Revision Advokater Arkitekter Konsulent Catering Vognmand Maskinfabrik Møbler Trykkeri Kontorforsyning Energi Bryghus Optik Dyreklinik Tandlæge Fitness'.split(
+      ' ',
+    ),
   first: 'Anders Mette Søren Lærke Jørgen Kirsten Rasmus Åse Niels Birgitte Mikkel Pernille Øyvind Camilla'.split(' '),
   last: 'Jensen Nielsen Hansen Pedersen Sørensen Møller Kjær Bach Thygesen Villadsen Østergaard Nørgaard'.split(' '),
   forms: ['ApS', 'A/S', 'I/S', 'ApS', 'A/S', ''],
-}; // prettier-ignore
+};
 
 const ITALIAN = {
-  own: 'Bianchi Ferrari Colombo Ricci Marchetti Galliani Fontana Rinaldi Moretti Barbieri Santoro Mariani Caputo Valentini Pellegrini Bellucci Donati Serra Vitale Lombardi Orlandi Zanetti Basile Guerra'.split(' '),
-  trade: 'Costruzioni Impianti Trasporti Arredamenti Officine Grafiche Alimentari Edilizia Servizi Consulenze Meccanica Pulizie Logistica Tessuti Ceramiche Informatica Elettronica Verde Ristorazione Serramenti'.split(' '),
+  own: 'Bianchi Ferrari Colombo Ricci Marchetti Galliani Fontana Rinaldi Moretti Barbieri Santoro Mariani Caputo Valentini Pellegrini Bellucci Donati Serra Vitale Lombardi Orlandi Zanetti Basile Guerra'.split(
+    ' ',
+  ),
+  trade:
+    'Costruzioni Impianti Trasporti Arredamenti Officine Grafiche Alimentari Edilizia Servizi Consulenze Meccanica Pulizie Logistica Tessuti Ceramiche Informatica Elettronica Verde Ristorazione Serramenti'.split(
+      ' ',
+    ),
   first: 'Mario Giulia Luca Francesca Alessandro Chiara Matteo Elena Davide Sara Lorenzo Martina'.split(' '),
   last: 'Rossi Russo Esposito Romano Gallo Conti De Luca Mancini Costa Giordano Rizzo Greco'.split(' '),
   forms: ['S.r.l.', 'S.p.A.', 'SRL', 'S.n.c.', 'S.a.s.', 'srl'],
-}; // prettier-ignore
+};
 
 export type Country = 'denmark' | 'italy';
 
@@ -37,7 +47,15 @@ export const personName = (random: Random, country: Country): string => {
   return `${random.pick(words.first)} ${random.pick(words.last)}`;
 };
 
-const FOREIGN = ['Hofmann Werkzeuge GmbH', 'Pixelwerk AB', 'Northwind Hosting Ltd', 'Atelier Dupont SARL', 'Cloudyard Inc', 'Van Dijk Logistics BV', 'Bluebird Analytics LLC']; // prettier-ignore
+const FOREIGN = [
+  'Hofmann Werkzeuge GmbH',
+  'Pixelwerk AB',
+  'Northwind Hosting Ltd',
+  'Atelier Dupont SARL',
+  'Cloudyard Inc',
+  'Van Dijk Logistics BV',
+  'Bluebird Analytics LLC',
+];
 
 export const foreignName = (random: Random): string => random.pick(FOREIGN);
 
