@@ -1,7 +1,6 @@
 import type { Findings } from './violation.js';
 
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f]/;
+const CONTROL_CHARACTERS = /\p{Cc}/u;
 
 /** Fields that may hold several lines. */
 const MULTILINE = new Set(['notes']);

@@ -34,8 +34,7 @@ export const withAttributes = (element: XmlNode, attributes: Readonly<Record<str
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** What XML 1.0 cannot hold at all, not even escaped: most control characters, two non-characters, half a surrogate pair. */
-// eslint-disable-next-line no-control-regex -- control characters are what it looks for
-const IMPOSSIBLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Surrogate}]/gu;
+const IMPOSSIBLE = /(?![\t\n\r\u007f-\u009f])[\p{Cc}\ufffe\uffff\p{Surrogate}]/gu;
 
 export const escapeXml = (text: string): string =>
   text.replace(IMPOSSIBLE, '').replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);

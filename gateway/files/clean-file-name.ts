@@ -1,6 +1,5 @@
 /** C0, DEL and C1 control characters, and the marks that turn the direction of text to disguise an extension. */
-// eslint-disable-next-line no-control-regex
-const INVISIBLE = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+const INVISIBLE = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 const MAX_LENGTH = 255;
 
 /** The name without its path and without what nobody can see; undefined when nothing is left. */

@@ -14,10 +14,10 @@ const checksum = require('kafkajs/src/protocol/recordBatch/crc32C') as (bytes: B
 const original = requests.Produce.protocol;
 
 beforeEach(() => {
-  jest.spyOn(Date, 'now').mockReturnValue(NOW_MS);
+  jest.useFakeTimers({ now: NOW_MS, doNotFake: ['setImmediate', 'nextTick'] });
 });
 afterEach(() => {
-  jest.restoreAllMocks();
+  jest.useRealTimers();
   requests.Produce.protocol = original;
 });
 
