@@ -1,8 +1,6 @@
-import { inOrganization } from '#platform/database/transaction.js';
 import { validateResult } from '#schemas/validate.js';
 import { linkSandbox, putBankAccount, putLine, putLines, type TestLine } from '../support/bank.js';
-import { withRole } from '../support/database.js';
-import { putDocument, putRate } from '../support/documents.js';
+import { PROFESSIONAL_FEE, putDocument, putRate, withholdFromFee } from '../support/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { readPages, rest } from '../support/rest.js';
 import { until } from '../support/until.js';
@@ -104,22 +102,8 @@ describe('match_transaction', () => {
     organization = await newOrganization();
     await run('set_region', { regionKey: 'italy' });
     account = await putBankAccount(organization);
-    const { documentId, entryId } = await posted({
-      supplier: { name: 'Studio Rossi', vatNumber: 'IT00743110157', country: 'IT' },
-      currency: 'EUR',
-      total: 122,
-      net: 100,
-      vat: 22,
-      vatLines: [{ rate: 22, nature: null, net: 100, vat: 22 }],
-    });
-    await withRole('partita_app', (pool) =>
-      inOrganization(
-        pool,
-        organization.id,
-        (tx) =>
-          tx.sql`update documents set coding = jsonb_set(coding, '{withheld}', '"2000"') where id = ${documentId}`,
-      ),
-    );
+    const { documentId, entryId } = await posted(PROFESSIONAL_FEE);
+    await withholdFromFee(organization.id, documentId);
     const transactionId = await line({ amount: -10_200n, currency: 'EUR', text: 'Studio Rossi' });
     const { body } = await run('match_transaction', { transactionId, ledgerEntryId: entryId });
     expect(await linesOf(body.result.paymentEntryId)).toEqual([

@@ -1,9 +1,7 @@
 import { entryLine } from '#domain/ledger/entry-line.js';
 import { danishQuarter } from '#domain/test-support/worked-ledgers.js';
-import { inOrganization } from '#platform/database/transaction.js';
 import { putBankAccount, putLine, type TestLine } from '../support/bank.js';
-import { withRole } from '../support/database.js';
-import { putDocument } from '../support/documents.js';
+import { PROFESSIONAL_FEE, putDocument, withholdFromFee } from '../support/documents.js';
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { putEntries } from '../support/ledger.js';
 import { rest } from '../support/rest.js';
@@ -117,26 +115,10 @@ describe('Italy', () => {
   });
 
   it('I5f: tax that was withheld is paid by F24, and then its payment stands', async () => {
-    const documentId = await putDocument(organization.id, {
-      extraction: {
-        supplier: { name: 'Studio Rossi', vatNumber: 'IT00743110157', country: 'IT' },
-        currency: 'EUR',
-        total: 122,
-        net: 100,
-        vat: 22,
-        vatLines: [{ rate: 22, nature: null, net: 100, vat: 22 }],
-      } as object,
-    });
+    const documentId = await putDocument(organization.id, { extraction: PROFESSIONAL_FEE });
     await run('code_document', { documentId });
     const { ledgerEntryId } = (await run('post_document', { documentId })).body.result.posting;
-    await withRole('partita_app', (pool) =>
-      inOrganization(
-        pool,
-        organization.id,
-        (tx) =>
-          tx.sql`update documents set coding = jsonb_set(coding, '{withheld}', '"2000"') where id = ${documentId}`,
-      ),
-    );
+    await withholdFromFee(organization.id, documentId);
     const fee = await line({ amount: -10_200n, currency: 'EUR', text: 'Studio Rossi' });
     const paid = (await run('match_transaction', { transactionId: fee, ledgerEntryId })).body.result;
     const f24 = await line({ amount: -2_000n, currency: 'EUR', text: 'F24 1040' });

@@ -53,6 +53,27 @@ export const extractionOf = (changes: Partial<Extraction> = {}): Extraction => (
   ...changes,
 });
 
+/** The fee of an Italian professional over 122.00 EUR. */
+export const PROFESSIONAL_FEE: Partial<Extraction> = {
+  supplier: { name: 'Studio Rossi', vatNumber: 'IT00743110157', country: 'IT' },
+  currency: 'EUR',
+  total: 122,
+  net: 100,
+  vat: 22,
+  vatLines: [{ rate: 22, nature: null, net: 100, vat: 22 }],
+};
+
+/** Twenty of them are kept back for the tax authority. */
+export async function withholdFromFee(organizationId: string, documentId: string): Promise<void> {
+  await withRole('partita_app', (pool) =>
+    inOrganization(
+      pool,
+      organizationId,
+      (tx) => tx.sql`update documents set coding = jsonb_set(coding, '{withheld}', '"2000"') where id = ${documentId}`,
+    ),
+  );
+}
+
 /** Puts documents into the table as extract_document would, and gives back their ids. */
 export async function putDocuments(organizationId: string, documents: readonly ExtractedDocument[]): Promise<string[]> {
   return withRole('partita_app', (pool) =>
