@@ -15,18 +15,3 @@ export function givingWay(process: Process, isBusy: () => boolean): Process {
     await process(records, settle);
   };
 }
-
-/**
- * Lets one through at a time, in the order in which they came. Two batches of an import are under way at once, but only one has a
- * transaction: while the database works on it, the other one is read and checked, or its results are put into records. That takes
- * about as long as the transaction, so the database hardly waits, and those who wait for an answer share it with one batch at the most.
- */
-export class Turnstile {
-  private last: Promise<unknown> = Promise.resolve();
-
-  pass<T>(work: () => Promise<T>): Promise<T> {
-    const passed = this.last.then(work);
-    this.last = passed.catch(() => undefined);
-    return passed;
-  }
-}

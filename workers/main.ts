@@ -25,7 +25,8 @@ import { allAvroRecords } from '#schemas/avro-records.js';
 import type { WorkerName } from '#schemas/index.js';
 import { bulkTopic, commandTopic, delayedTopic, REPLIES_TOPIC } from '#schemas/messages.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
-import { givingWay, Turnstile } from './bulk-lane.js';
+import { Turnstile } from '#platform/turnstile.js';
+import { givingWay } from './bulk-lane.js';
 import type { Duty } from './duty.js';
 import { FailureRouter } from './failure-router.js';
 import { forwardDelayed } from './forward-delayed.js';
@@ -186,7 +187,10 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
       turnstile,
     });
   const processor = processorOn(pool);
-  const bulkProcessor = processorOn(bulkPool, new Turnstile());
+  // Two batches of an import are under way at once, but only one has a transaction: while the database works on it, the other one is
+  // read and checked, or its results are put into records. That takes about as long, so the database hardly waits, and those who
+  // wait for an answer share it with one batch at the most.
+  const bulkProcessor = processorOn(bulkPool, new Turnstile(1));
   const onCrash = (error: Error): void => {
     log.fatal({ err: error }, 'the consumer has died');
     process.exit(1);

@@ -5,6 +5,7 @@ import { matchTransactions } from '#domain/matching/match-transactions.js';
 import type { MatchingInput } from '#domain/matching/matching-input.js';
 import type { MatchingResult } from '#domain/matching/matching-result.js';
 import { findProjectRoot } from '#platform/project-root.js';
+import { Turnstile } from '#platform/turnstile.js';
 
 /** What a thread is asked: everything, or what lies around changes. */
 export type MatchingJob = { readonly input: MatchingInput; readonly changes: Changes | null };
@@ -27,8 +28,7 @@ const THREAD_FILE = join(findProjectRoot(), 'dist', 'workers', 'matching-thread-
 export const runMatchingJob = ({ input, changes }: MatchingJob): MatchingAnswer =>
   changes === null ? matchTransactions(input) : matchAround(input, changes);
 
-const lanes: Promise<unknown>[] = Array.from({ length: THREADS }, () => Promise.resolve());
-let turn = 0;
+const turnstile = new Turnstile(THREADS);
 
 /**
  * Matches without holding up the process: large books are searched in a thread of their own, so that heartbeats and other commands go
@@ -37,10 +37,7 @@ let turn = 0;
 export function matchAside(job: MatchingJob, signal: AbortSignal): Promise<MatchingAnswer> {
   const { transactions, items } = job.input;
   if (transactions.length + items.length <= SMALL) return Promise.resolve(runMatchingJob(job));
-  turn = (turn + 1) % THREADS;
-  const result = (lanes[turn] ?? Promise.resolve()).then(() => runInThread(job, signal));
-  lanes[turn] = result.catch(() => undefined);
-  return result;
+  return turnstile.pass(() => runInThread(job, signal), signal);
 }
 
 function runInThread(job: MatchingJob, signal: AbortSignal): Promise<MatchingAnswer> {

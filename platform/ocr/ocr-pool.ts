@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import type { OcrEngine, OcrLanguage } from './language-data.js';
+import { Turnstile } from '../turnstile.js';
 import { OcrError } from './ocr-error.js';
 import { startOcrThread, type OcrThread, type ReadOrder } from './ocr-thread.js';
 
@@ -62,42 +63,6 @@ class ThreadKeeper {
   }
 }
 
-/** Lets `limit` holders in at a time, in the order in which they came. */
-class Turnstile {
-  private free: number;
-  private readonly waiting: (() => void)[] = [];
-
-  constructor(limit: number) {
-    this.free = limit;
-  }
-
-  async enter(signal: AbortSignal | undefined): Promise<void> {
-    signal?.throwIfAborted();
-    if (this.free > 0) {
-      this.free -= 1;
-      return;
-    }
-    await new Promise<void>((resolve, reject) => {
-      const admitted = (): void => {
-        signal?.removeEventListener('abort', leave);
-        resolve();
-      };
-      const leave = (): void => {
-        this.waiting.splice(this.waiting.indexOf(admitted), 1);
-        reject(signal?.reason instanceof Error ? signal.reason : new Error('aborted'));
-      };
-      signal?.addEventListener('abort', leave, { once: true });
-      this.waiting.push(admitted);
-    });
-  }
-
-  leave(): void {
-    const next = this.waiting.shift();
-    if (next === undefined) this.free += 1;
-    else next();
-  }
-}
-
 /** Rejects when the signal fires or the time is over: tesseract cannot be interrupted, so its thread is then thrown away. */
 const interrupted = (
   signal: AbortSignal | undefined,
@@ -150,14 +115,8 @@ export const createOcrPool = (options: OcrPoolOptions = {}): OcrPool => {
 
   return {
     threads,
-    read: async (image, order, readOptions = {}) => {
-      await turnstile.enter(readOptions.signal);
-      try {
-        return await readOnThread(image, order, readOptions);
-      } finally {
-        turnstile.leave();
-      }
-    },
+    read: (image, order, readOptions = {}) =>
+      turnstile.pass(() => readOnThread(image, order, readOptions), readOptions.signal),
     close: () => keeper.closeAll(),
   };
 };

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { Turnstile } from './bulk-lane.js';
+import { Turnstile } from './turnstile.js';
 
 test('lets one through at a time, in order, also after one has failed', async () => {
-  const turnstile = new Turnstile();
+  const turnstile = new Turnstile(1);
   const seen: string[] = [];
   const letGo: (() => void)[] = [];
   const pass = (name: string, fails = false): Promise<string> =>
@@ -27,4 +27,20 @@ test('lets one through at a time, in order, also after one has failed', async ()
   letGo[2]!();
   expect(await third).toBe('c');
   expect(seen).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out']);
+});
+
+test('who waits may give up, and the others move up', async () => {
+  const turnstile = new Turnstile(2);
+  const letGo: (() => void)[] = [];
+  const hold = () => new Promise<void>((resolve) => letGo.push(resolve));
+  const held = [turnstile.pass(hold), turnstile.pass(hold)];
+  const stop = new AbortController();
+  const givenUp = turnstile.pass(hold, stop.signal);
+  const last = turnstile.pass(() => Promise.resolve('last'));
+  stop.abort(new Error('enough'));
+  await expect(givenUp).rejects.toThrow('enough');
+  letGo[0]!();
+  expect(await last).toBe('last');
+  letGo[1]!();
+  await Promise.all(held);
 });
