@@ -3,55 +3,6 @@ import prettier from 'eslint-config-prettier';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-/**
- * Who may import whom. A folder reaches another only through its alias (`#platform/…`), so the boundaries can be stated as
- * the aliases that are forbidden.
- */
-const FOLDERS = [
-  'cli',
-  'domain',
-  'gateway',
-  'migrations',
-  'platform',
-  'providers',
-  'schemas',
-  'tables',
-  'test',
-  'workers',
-];
-const ALLOWED = {
-  domain: ['domain'],
-  platform: ['platform'],
-  schemas: ['schemas'],
-  migrations: ['migrations'],
-  tables: ['tables', 'domain', 'schemas'],
-  providers: ['providers', 'domain', 'platform', 'schemas'],
-  gateway: ['gateway', 'domain', 'platform', 'providers', 'schemas', 'tables'],
-  workers: ['workers', 'domain', 'platform', 'providers', 'schemas', 'tables'],
-};
-
-const restrict = (files, allowed, extra = []) => ({
-  files,
-  rules: {
-    'no-restricted-imports': [
-      'error',
-      {
-        patterns: [
-          ...FOLDERS.filter((folder) => !allowed.includes(folder)).map((folder) => ({
-            group: [`#${folder}/*`, `#${folder}/**`],
-            message: `${files[0].split('/')[0]} must not import ${folder}: see "Boundaries" in ARCHITECTURE.md.`,
-          })),
-          {
-            group: FOLDERS.flatMap((folder) => [`../${folder}/*`, `../../${folder}/*`, `../../../${folder}/*`]),
-            message: 'Reach other folders through their alias, such as #platform/….',
-          },
-          ...extra,
-        ],
-      },
-    ],
-  },
-});
-
 export default tseslint.config(
   {
     ignores: ['dist', 'node_modules', '.partita', 'coverage', 'bench-results', 'schemas/index.ts', 'schemas/types.ts'],
@@ -70,24 +21,6 @@ export default tseslint.config(
       '@typescript-eslint/no-invalid-void-type': 'off',
       'no-console': 'error',
       eqeqeq: 'error',
-    },
-  },
-  ...Object.entries(ALLOWED).map(([folder, allowed]) => restrict([`${folder}/**/*.ts`], allowed)),
-  {
-    // A worker never imports another worker: its own folder, or what all workers share beside it.
-    files: ['workers/*/**/*.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              group: ['../*/*', '#workers/*/*', '#gateway/*', '#cli/*', '#test/*'],
-              message: 'A worker never imports another worker, the gateway or the CLI.',
-            },
-          ],
-        },
-      ],
     },
   },
   {

@@ -16,7 +16,8 @@ const shared = {
     ],
   },
   moduleNameMapper: {
-    '^#(cli|domain|gateway|migrations|platform|providers|schemas|tables|test|workers)/(.*)\\.js$': '<rootDir>/$1/$2',
+    '^#(cli|domain|gateway|migrations|operations|platform|providers|schemas|tables|test|workers)/(.*)\\.js$':
+      '<rootDir>/$1/$2',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   // Copies of package.json and of the sources live there; jest would otherwise index them.
@@ -28,7 +29,7 @@ export default {
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{cli,domain,gateway,platform,providers,schemas,tables,workers}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{cli,domain,gateway,operations,platform,providers,schemas,tables,workers}/**/*.test.ts'],
     },
     {
       ...shared,

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { Administration } from '#gateway/administration/administration.js';
+import type { Administration } from '#operations/administration/administration.js';
 import { runQuery } from '#gateway/query-router.js';
 import { readPart } from '#platform/config.js';
 import { createPool, type DatabaseRole, type Pool } from '#platform/database/pools.js';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { disconnectApp } from '#gateway/administration/disconnect-app.js';
+import { disconnectApp } from '#operations/administration/disconnect-app.js';
 import { administer, readAll } from './administer.js';
 import { printRecord, printRecords } from './print-records.js';
 

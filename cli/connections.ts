@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
-import type { Administration, ProviderAdministration } from '#gateway/administration/administration.js';
-import { checkConnection } from '#gateway/administration/connections/check-connection.js';
-import { createConnection } from '#gateway/administration/connections/create-connection.js';
-import { deleteConnection } from '#gateway/administration/connections/delete-connection.js';
-import { updateConnection } from '#gateway/administration/connections/update-connection.js';
+import type { Administration, ProviderAdministration } from '#operations/administration/administration.js';
+import { checkConnection } from '#operations/connections/check-connection.js';
+import { createConnection } from '#operations/connections/create-connection.js';
+import { deleteConnection } from '#operations/connections/delete-connection.js';
+import { updateConnection } from '#operations/connections/update-connection.js';
 import { readPart } from '#platform/config.js';
 import { createLogger } from '#platform/log.js';
 import { SecretBox } from '#platform/security/secret-box.js';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { createApiKey } from '#gateway/administration/create-api-key.js';
-import { revokeApiKey } from '#gateway/administration/revoke-api-key.js';
-import { rotateApiKey } from '#gateway/administration/rotate-api-key.js';
+import { createApiKey } from '#operations/administration/create-api-key.js';
+import { revokeApiKey } from '#operations/administration/revoke-api-key.js';
+import { rotateApiKey } from '#operations/administration/rotate-api-key.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { TopicMaker } from '#platform/broker/topic-maker.js';
 import { readPart } from '#platform/config.js';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { closeBooks } from '#gateway/administration/close-books.js';
-import { reverseEntry } from '#gateway/administration/reverse-entry.js';
-import { settleExternalPosting } from '#gateway/administration/settle-external-posting.js';
+import { closeBooks } from '#operations/ledger/close-books.js';
+import { reverseEntry } from '#operations/ledger/reverse-entry.js';
+import { settleExternalPosting } from '#operations/ledger/settle-external-posting.js';
 import { parseResourceRequest } from '#schemas/validate.js';
 import { administer, readAll, readOne } from './administer.js';
 import { printRecord, printRecords } from './print-records.js';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { Administration } from '#gateway/administration/administration.js';
-import { foundOrganization } from '#gateway/administration/found-organization.js';
-import { updateOrganization } from '#gateway/administration/update-organization.js';
+import type { Administration } from '#operations/administration/administration.js';
+import { foundOrganization } from '#operations/administration/found-organization.js';
+import { updateOrganization } from '#operations/administration/update-organization.js';
 import { parseResourceRequest } from '#schemas/validate.js';
 import { administer, listOrganizations, operator, readOne, withPool } from './administer.js';
 import { printRecord, printRecords } from './print-records.js';

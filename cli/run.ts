@@ -19,7 +19,7 @@ export function registerRun(program: Command): void {
     .option('--all', 'run every worker that has a handler')
     .action(async (names: string[], options: { all?: boolean }, command: Command) => {
       const config = readConfig();
-      const { implementedWorkers } = await import('#workers/load-handlers.js');
+      const { implementedWorkers } = await import('#workers/runtime/load-handlers.js');
       const available = implementedWorkers();
       const wanted = options.all ? available : names.map((name) => findWorker(name, available, command));
       if (wanted.length === 0) command.error('Name at least one worker, or use --all.');

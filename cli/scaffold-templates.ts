@@ -42,7 +42,7 @@ export default defineAction({
 
 export function handlerTemplate({ name }: NewAction): string {
   return `import { ActionError } from '#schemas/errors.js';
-import { defineHandler } from '../handler.js';
+import { defineHandler } from '../runtime/handler.js';
 
 /**
  * What it does, and which errors it answers with.
@@ -57,7 +57,7 @@ export default defineHandler<'${name}'>(async ({ id }) => {
 }
 
 export function workerTemplate(): string {
-  return `import type { WorkerSettings } from '../worker-settings.js';
+  return `import type { WorkerSettings } from '../runtime/worker-settings.js';
 
 /** Cautious to begin with: one command per transaction, four at once. Measure, then raise it, and write the arithmetic here. */
 export default { concurrency: 4, batchSize: 1, queueLimit: 500 } satisfies WorkerSettings;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
-import { foundOrganization } from '#gateway/administration/found-organization.js';
+import { foundOrganization } from '#operations/administration/found-organization.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { SchemaStore } from '#platform/broker/schema-store.js';
 import { applyTopics, expandTopics, loadTopics } from '#platform/broker/topics.js';

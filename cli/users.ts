@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import type { Administration } from '#gateway/administration/administration.js';
-import { createUser } from '#gateway/administration/create-user.js';
-import { revokeInvitation } from '#gateway/administration/revoke-invitation.js';
-import { inviteUser } from '#gateway/administration/send-invitation.js';
-import { deleteUser } from '#gateway/administration/delete-user.js';
-import { updateUser } from '#gateway/administration/update-user.js';
+import type { Administration } from '#operations/administration/administration.js';
+import { createUser } from '#operations/administration/create-user.js';
+import { revokeInvitation } from '#operations/administration/revoke-invitation.js';
+import { inviteUser } from '#operations/administration/send-invitation.js';
+import { deleteUser } from '#operations/administration/delete-user.js';
+import { updateUser } from '#operations/administration/update-user.js';
 import { readPart } from '#platform/config.js';
 import { createLogger } from '#platform/log.js';
 import { Mailer } from '#platform/mail/mailer.js';

@@ -9,7 +9,7 @@ import type { FileStorage } from '#platform/storage/file-storage.js';
 import type { EventNews } from './events/event-news.js';
 import type { RateLimiter } from './middleware/limit-rate.js';
 import type { ConnectedApps } from './oauth/connected-apps.js';
-import type { Readiness } from './readiness.js';
+import type { Readiness } from './health/readiness.js';
 import type { CommandSubmitter } from './submit-command.js';
 
 /** What the routes work with; put together once in main.ts. */

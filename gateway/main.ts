@@ -25,7 +25,7 @@ import { RateLimiter } from './middleware/limit-rate.js';
 import { ConnectedApps } from './oauth/connected-apps.js';
 import { resourceOf } from './oauth/resource.js';
 import { sweepState } from './oauth/sweep-state.js';
-import { Readiness } from './readiness.js';
+import { Readiness } from './health/readiness.js';
 import { ReplyCorrelator } from './reply-correlator.js';
 import { ReplyLease } from './reply-lease.js';
 import { CommandSubmitter } from './submit-command.js';

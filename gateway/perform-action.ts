@@ -2,7 +2,7 @@ import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import { ACTIONS, IMPLEMENTED_ACTIONS, type ActionName } from '#schemas/index.js';
 import { parseRequest } from '#schemas/validate.js';
-import { recordAccepted } from './command-status.js';
+import { recordAccepted } from './record-accepted.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { requirePermission } from './middleware/authenticate.js';
 import type { HeaderSink } from './middleware/limit-rate.js';

@@ -6,11 +6,11 @@ import { ActionError } from '#schemas/errors.js';
 import { QUERIES, type QueryItemFor, type QueryName, type QueryParametersFor } from '#schemas/index.js';
 import { parseQuery } from '#schemas/validate.js';
 import type { RequestContext } from './context.js';
-import { toCsv } from './csv.js';
+import { toCsv } from './reads/csv.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { followQuery } from './events/follow-query.js';
 import { principalOf, requirePermission } from './middleware/authenticate.js';
-import type { Page } from './paging.js';
+import type { Page } from './reads/paging.js';
 import type { RestOperation } from './rest-router.js';
 
 export interface QueryContext {

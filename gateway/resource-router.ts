@@ -1,7 +1,7 @@
 import { ActionError } from '#schemas/errors.js';
 import { RESOURCES, type ResourceName, type ResourceRequestFor, type ResourceResponseFor } from '#schemas/index.js';
 import { parseResourceRequest } from '#schemas/validate.js';
-import type { ProviderAdministration } from './administration/administration.js';
+import type { ProviderAdministration } from '#operations/administration/administration.js';
 import type { RequestContext } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { principalOf } from './middleware/authenticate.js';

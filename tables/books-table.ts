@@ -1,6 +1,6 @@
 import { firstOpenDay } from '#domain/ledger/fiscal-year.js';
 import type { Books } from '#schemas/types.js';
-import type { Statements } from './ledger-statements.js';
+import type { Statements } from './statements.js';
 
 /** Up to which day the books are closed, and from which day entries can be dated. */
 export async function readBooks(tx: Statements, today: string): Promise<Books> {

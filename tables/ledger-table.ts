@@ -1,7 +1,7 @@
 import { toNumber } from '#domain/money/money.js';
 import type { LedgerEntry } from '#schemas/types.js';
 import { externalRecord, type PostingIntentRow } from './posting-intent-table.js';
-import { voucherText } from './write-ledger-entry.js';
+import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 
 type StoredLine = {
   readonly account: string;
@@ -65,7 +65,7 @@ export function ledgerEntryRecord(row: LedgerEntryRow): LedgerEntry {
   return {
     id: row.id,
     journalId: row.journal_id,
-    voucherNumber: voucherText(row.fiscal_year, row.voucher_number),
+    voucherNumber: voucherNumberText(row.fiscal_year, row.voucher_number),
     fiscalYear: row.fiscal_year,
     documentDate: row.document_date,
     receiptDate: row.receipt_date,

@@ -26,16 +26,16 @@ import type { WorkerName } from '#schemas/index.js';
 import { bulkTopic, commandTopic, delayedTopic, REPLIES_TOPIC } from '#schemas/messages.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import { Turnstile } from '#platform/turnstile.js';
-import { givingWay } from './bulk-lane.js';
-import type { Duty } from './duty.js';
-import { FailureRouter } from './failure-router.js';
-import { forwardDelayed } from './forward-delayed.js';
-import type { WorkContext } from './handler.js';
-import { loadDuties, loadHandlers, loadSettings } from './load-handlers.js';
-import { CommandProcessor } from './process-commands.js';
-import { DutyRunner } from './run-duty.js';
-import { OutcomeSender } from './send-outcomes.js';
-import { ResultsSender } from './send-results.js';
+import { givingWay } from './runtime/bulk-lane.js';
+import type { Duty } from './runtime/duty.js';
+import { FailureRouter } from './runtime/failure-router.js';
+import { forwardDelayed } from './runtime/forward-delayed.js';
+import type { WorkContext } from '#operations/context.js';
+import { loadDuties, loadHandlers, loadSettings } from './runtime/load-handlers.js';
+import { CommandProcessor } from './runtime/process-commands.js';
+import { DutyRunner } from './runtime/run-duty.js';
+import { OutcomeSender } from './runtime/send-outcomes.js';
+import { ResultsSender } from './runtime/send-results.js';
 
 /**
  * Batches of an import at a time and worker: one in the database, as more would only take it away from those who wait, and where

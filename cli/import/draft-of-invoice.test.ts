@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ReadInvoice } from '#domain/einvoice/read-invoice.js';
 import { draftOfInvoice } from '#domain/sales/draft-of-invoice.js';
-import { readEinvoices } from '#workers/extraction/read-einvoices.js';
+import { readEinvoices } from '#operations/documents/read-einvoices.js';
 
 async function read(name: string): Promise<readonly ReadInvoice[]> {
   const invoices = await readEinvoices(readFileSync(`test/fixtures/einvoices/${name}.xml`));

@@ -3,7 +3,7 @@ import { draftOfInvoice } from '#domain/sales/draft-of-invoice.js';
 import { canonicalJson } from '#platform/canonical-json.js';
 import { FileError } from '#platform/files/file-error.js';
 import type { Organization } from '#schemas/types.js';
-import { readEinvoices } from '#workers/extraction/read-einvoices.js';
+import { readEinvoices } from '#operations/documents/read-einvoices.js';
 import { callRest, type RestAccess } from './call-rest.js';
 import { checkPayload } from './check-payload.js';
 import { ContactBook, type Buyer } from './contact-book.js';

@@ -7,13 +7,13 @@ import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import type { BankStatement } from '#schemas/types.js';
 import { BANK_STATEMENT_COLUMNS, bankStatementRecord, type BankStatementRow } from '#tables/bank-statement-table.js';
-import { keepStatementBalance } from '#tables/keep-statement-balance.js';
-import { eventOfChange } from '#tables/event-of-change.js';
-import { storeBankLines } from '#tables/store-bank-lines.js';
+import { keepStatementBalance } from '#operations/banking/keep-statement-balance.js';
+import { eventOfChange } from '#operations/audit/event-of-change.js';
+import { storeBankLines } from '#operations/banking/store-bank-lines.js';
 import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
 import type { GatewayDependencies } from '../dependencies.js';
-import { chooseAccount, joinStatements, type StatementAccount } from './choose-account.js';
-import { parseStatement, type StatementRequest } from './parse-statement.js';
+import { chooseAccount, joinStatements, type StatementAccount } from '#operations/banking/choose-account.js';
+import { parseStatement, type StatementRequest } from '#operations/banking/parse-statement.js';
 
 /** The file, kept in storage; its row is written with the lines. */
 export interface KeptFile {

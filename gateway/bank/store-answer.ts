@@ -6,7 +6,7 @@ import {
   bankAuthorizationRecord,
   type BankAuthorizationRow,
 } from '#tables/bank-authorization-table.js';
-import { writeAudit } from '../administration/write-audit.js';
+import { writeAudit } from '#operations/audit/write-audit.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import type { OpenConsent } from './load-consent.js';
 

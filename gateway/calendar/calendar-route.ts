@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type Router from '@koa/router';
 import { inOrganization, inTransaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
-import { hashCalendarToken, isCalendarToken, isSameHash } from '#tables/calendar-token.js';
+import { hashCalendarToken, isCalendarToken, isSameHash } from '#operations/calendar/calendar-token.js';
 import type { RequestContext, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
-import { hasAlready } from '../entity-tag.js';
+import { hasAlready } from '../reads/entity-tag.js';
 import { loadCalendar } from './load-calendar.js';
 
 export const CALENDAR_ROUTE = '/api/calendar/{token}.ics';

@@ -3,8 +3,8 @@ import { writeCalendar } from '#domain/calendar/icalendar.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Deadline } from '#schemas/types.js';
-import { loadDeadlines } from '#tables/deadlines/load-deadlines.js';
-import { loadVatBooks, type VatBooks } from '#tables/vat/vat-books.js';
+import { loadDeadlines } from '#operations/calendar/load-deadlines.js';
+import { loadVatBooks, type VatBooks } from '#operations/vat/vat-books.js';
 import { describeDeadline } from './describe-deadline.js';
 import { stampEvents } from './stamp-events.js';
 

@@ -10,7 +10,7 @@ import type { RequestContext, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { limitByAddress } from '../middleware/limit-by-address.js';
 import { readBytes } from '../middleware/read-json-body.js';
-import { callAddress } from './call-address.js';
+import { callAddress } from '#operations/connections/call-address.js';
 
 const ROUTE = '/api/webhooks/einvoicing/{organization}/{connection}';
 

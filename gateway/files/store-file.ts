@@ -7,7 +7,7 @@ import { storageKeyOf, type ArrivedFile } from '#platform/storage/file-storage.j
 import { ActionError } from '#schemas/errors.js';
 import type { File } from '#schemas/types.js';
 import { FILE_COLUMNS, fileRecord, type FileRow } from '#tables/file-table.js';
-import { writeAudit } from '../administration/write-audit.js';
+import { writeAudit } from '#operations/audit/write-audit.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import type { Upload } from './read-upload.js';
 

@@ -2,7 +2,7 @@ import type { SaleToWrite } from '#domain/sales/outgoing-sale.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { SELECT_INVOICE, outgoingLines, type InvoiceRow } from '#tables/invoice-table.js';
-import { loadSeller, type SellerBooks } from '#tables/load-seller.js';
+import { loadSeller, type SellerBooks } from '#operations/sales/load-seller.js';
 
 export interface LoadedInvoice {
   readonly row: InvoiceRow;

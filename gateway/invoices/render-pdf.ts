@@ -5,7 +5,7 @@ import { fikIdentification } from '#domain/sales/fik-identification.js';
 import type { Address } from '#domain/organization/profile.js';
 import { money, toDecimalText } from '#domain/money/money.js';
 import { payableOf, type InvoiceRow } from '#tables/invoice-table.js';
-import type { SellerBooks } from '#tables/load-seller.js';
+import type { SellerBooks } from '#operations/sales/load-seller.js';
 import { localDate, localNumber, PDF_WORDS, type PdfLanguage, type PdfWords } from './pdf-words.js';
 
 export interface PdfInvoice {

@@ -3,7 +3,7 @@ import type { Pool } from '#platform/database/pools.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import { CONNECTED_APP_COLUMNS, connectedAppRecord, type ConnectedAppRow } from '#tables/connected-app-table.js';
-import { writeAudit } from '../administration/write-audit.js';
+import { writeAudit } from '#operations/audit/write-audit.js';
 
 export interface NewConnection {
   readonly organizationId: string;

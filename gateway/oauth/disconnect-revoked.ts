@@ -1,5 +1,5 @@
 import type { Pool } from '#platform/database/pools.js';
-import { disconnectApp } from '../administration/disconnect-app.js';
+import { disconnectApp } from '#operations/administration/disconnect-app.js';
 
 /** Who the audit log names when nobody asked for it: the authorization server itself. */
 const SIGN_IN = { type: 'system', id: 'sign_in', name: 'Partita' } as const;

@@ -1,7 +1,7 @@
-import { findChangedEntries } from '#tables/vat/find-changed-entries.js';
-import { runChecks } from '#tables/vat/checks/run-checks.js';
-import { loadVatBooks } from '#tables/vat/vat-books.js';
-import { loadVatReturn } from '../load-vat-return.js';
+import { findChangedEntries } from '#operations/vat/find-changed-entries.js';
+import { runChecks } from '#operations/vat/checks/run-checks.js';
+import { loadVatBooks } from '#operations/vat/vat-books.js';
+import { loadVatReturn } from '../reads/load-vat-return.js';
 import { defineQueryHandler } from '../query-router.js';
 
 /** Of a filed return: what was found when it was filed. */

@@ -1,6 +1,6 @@
 import { ActionError } from '#schemas/errors.js';
 import { defineQueryHandler } from '../query-router.js';
-import { commandRecord, type CommandRow } from '../command-record.js';
+import { commandRecord, type CommandRow } from '../reads/command-record.js';
 
 export default defineQueryHandler<'get_command'>(async ({ id }, { tx }) => {
   const [finished] = await tx.sql<CommandRow>`

@@ -1,5 +1,5 @@
 import { deadLetterRecord } from '#tables/dead-letter-table.js';
-import { loadDeadLetter } from '../load-dead-letter.js';
+import { loadDeadLetter } from '../reads/load-dead-letter.js';
 import { defineQueryHandler } from '../query-router.js';
 
 export default defineQueryHandler<'get_dead_letter'>(async ({ id }, { tx }) =>

@@ -4,7 +4,7 @@ import { ActionError } from '#schemas/errors.js';
 import type { DocumentDetails } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
 import { FILE_COLUMNS, type FileRow } from '#tables/file-table.js';
-import { actorRecord } from '../actor-record.js';
+import { actorRecord } from '../reads/actor-record.js';
 import { defineQueryHandler } from '../query-router.js';
 
 interface DetailsRow extends DocumentRow {

@@ -6,9 +6,9 @@ import { contributionsOf, sumByBox } from '#domain/vat/contribution.js';
 import { euSaleOf } from '#domain/vat/eu-sales.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { VatReconciliation } from '#schemas/types.js';
-import { loadEuSales } from '#tables/vat/load-eu-sales.js';
-import { loadVatSums } from '#tables/vat/load-vat-lines.js';
-import { loadVatBooks, type VatBooks } from '#tables/vat/vat-books.js';
+import { loadEuSales } from '#operations/vat/load-eu-sales.js';
+import { loadVatSums } from '#operations/vat/load-vat-lines.js';
+import { loadVatBooks, type VatBooks } from '#operations/vat/vat-books.js';
 import { defineQueryHandler } from '../query-router.js';
 
 export default defineQueryHandler<'get_vat_reconciliation'>(async ({ date }, { tx }) => {

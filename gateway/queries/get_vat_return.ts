@@ -1,5 +1,5 @@
-import { vatReturnRecord } from '#tables/vat/vat-return-table.js';
-import { loadVatReturn } from '../load-vat-return.js';
+import { vatReturnRecord } from '#tables/vat-return-table.js';
+import { loadVatReturn } from '../reads/load-vat-return.js';
 import { defineQueryHandler } from '../query-router.js';
 
 export default defineQueryHandler<'get_vat_return'>(async ({ id }, { tx }) =>

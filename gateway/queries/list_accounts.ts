@@ -1,8 +1,8 @@
 import { toNumber } from '#domain/money/money.js';
 import type { Account } from '#schemas/types.js';
-import { Paging } from '../paging.js';
+import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-router.js';
-import { containsPattern, startsWithPattern } from '../like-pattern.js';
+import { containsPattern, startsWithPattern } from '../reads/like-pattern.js';
 
 interface AccountRow {
   readonly number: string;

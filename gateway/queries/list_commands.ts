@@ -1,6 +1,6 @@
-import { Paging } from '../paging.js';
+import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-router.js';
-import { commandRecord, type CommandRow } from '../command-record.js';
+import { commandRecord, type CommandRow } from '../reads/command-record.js';
 
 /**
  * The newest of the inbox and the newest of what was accepted and is not in the inbox yet, merged: both halves read no more

@@ -4,7 +4,7 @@ import {
   FROM_CONNECTED_APPS,
   type ConnectedAppRow,
 } from '#tables/connected-app-table.js';
-import { Paging } from '../paging.js';
+import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-router.js';
 
 export default defineQueryHandler<'list_connected_apps'>(async (parameters, { tx, principal }) => {

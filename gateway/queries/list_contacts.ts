@@ -1,7 +1,7 @@
-import { Paging } from '../paging.js';
+import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-router.js';
 import { CONTACT_COLUMNS, contactRecord, type ContactRow } from '#tables/contact-table.js';
-import { containsPattern } from '../like-pattern.js';
+import { containsPattern } from '../reads/like-pattern.js';
 
 /** Ids carry their time in front, so the primary key is also "newest first". */
 export default defineQueryHandler<'list_contacts'>(async (parameters, { tx, principal }) => {

@@ -1,5 +1,5 @@
 import { DEAD_LETTERS, deadLetterRecord, type DeadLetterRow } from '#tables/dead-letter-table.js';
-import { Paging } from '../paging.js';
+import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-router.js';
 
 const LIST = `

@@ -1,7 +1,7 @@
 import { shiftDays } from '#domain/calendar/date-text.js';
-import { loadDeadlines } from '#tables/deadlines/load-deadlines.js';
-import { loadVatBooks } from '#tables/vat/vat-books.js';
-import { Paging } from '../paging.js';
+import { loadDeadlines } from '#operations/calendar/load-deadlines.js';
+import { loadVatBooks } from '#operations/vat/vat-books.js';
+import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-router.js';
 
 const DAYS_BACK = 92;

@@ -1,8 +1,8 @@
 import { toNumber } from '#domain/money/money.js';
 import type { EuSale } from '#schemas/types.js';
-import { loadEuSales, type EuSalesRow } from '#tables/vat/load-eu-sales.js';
-import { loadVatBooks } from '#tables/vat/vat-books.js';
-import { Paging } from '../paging.js';
+import { loadEuSales, type EuSalesRow } from '#operations/vat/load-eu-sales.js';
+import { loadVatBooks } from '#operations/vat/vat-books.js';
+import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-router.js';
 
 export default defineQueryHandler<'list_eu_sales'>(async (parameters, { tx, principal }) => {

@@ -4,7 +4,7 @@ import type { ListEventsParameters } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
 import { EVENT_COLUMNS, eventRecord, type EventRow } from '#tables/event-table.js';
 import { horizon } from '../events/horizon.js';
-import { Paging } from '../paging.js';
+import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-router.js';
 
 /** What was committed before the question is in the answer, unless a transaction takes longer than this. */

@@ -1,5 +1,5 @@
 import { exchangeRateRecord, EXCHANGE_RATE_COLUMNS, type ExchangeRateRow } from '#tables/exchange-rate-table.js';
-import { Paging } from '../paging.js';
+import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-router.js';
 
 export default defineQueryHandler<'list_exchange_rates'>(async (parameters, { tx, principal }) => {

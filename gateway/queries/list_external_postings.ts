@@ -1,5 +1,5 @@
 import { INTENT_COLUMNS, intentRecord, type PostingIntentRow } from '#tables/posting-intent-table.js';
-import { Paging } from '../paging.js';
+import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-router.js';
 
 export default defineQueryHandler<'list_external_postings'>(async (parameters, { tx, principal }) => {

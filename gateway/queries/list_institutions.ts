@@ -3,7 +3,7 @@ import { regionOf } from '#domain/regions/regions.js';
 import { bankProvidersOf } from '#providers/banking/bank-providers.js';
 import { BankError } from '#providers/banking/port.js';
 import { ActionError } from '#schemas/errors.js';
-import { Paging } from '../paging.js';
+import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-router.js';
 
 /** The list of a country is remembered for an hour; the first one to ask waits this long at most. */

@@ -1,5 +1,5 @@
 import { INVITATION_COLUMNS, invitationRecord, type InvitationRow } from '#tables/invitation-table.js';
-import { Paging } from '../paging.js';
+import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-router.js';
 
 export default defineQueryHandler<'list_invitations'>(async (parameters, { tx, principal }) => {

@@ -1,6 +1,6 @@
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
-import { containsPattern } from '../like-pattern.js';
-import { Paging } from '../paging.js';
+import { containsPattern } from '../reads/like-pattern.js';
+import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-router.js';
 
 const LIST = `${SELECT_INVOICE}

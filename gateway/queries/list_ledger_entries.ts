@@ -1,6 +1,6 @@
 import { ledgerEntryRecord, SELECT_LEDGER_ENTRY, type LedgerEntryRow } from '#tables/ledger-table.js';
-import { containsPattern } from '../like-pattern.js';
-import { Paging } from '../paging.js';
+import { containsPattern } from '../reads/like-pattern.js';
+import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-router.js';
 
 export default defineQueryHandler<'list_ledger_entries'>(async (parameters, { tx, principal }) => {

@@ -1,6 +1,6 @@
 import { MATCHING_RULE_COLUMNS, matchingRuleRecord, type MatchingRuleRow } from '#tables/matching-rule-table.js';
-import { bookCurrency } from '../administration/matching-rules.js';
-import { Paging } from '../paging.js';
+import { bookCurrency } from '#operations/matching/matching-rules.js';
+import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-router.js';
 
 export default defineQueryHandler<'list_matching_rules'>(async (parameters, { tx, principal }) => {

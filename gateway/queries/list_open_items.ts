@@ -4,8 +4,8 @@ import type { Region } from '#domain/regions/region.js';
 import { regionOf } from '#domain/regions/regions.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { OpenItem } from '#schemas/types.js';
-import { voucherText } from '#tables/write-ledger-entry.js';
-import { Paging } from '../paging.js';
+import { voucherNumberText } from '#domain/ledger/voucher-number.js';
+import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-router.js';
 
 interface ItemRow {
@@ -83,7 +83,7 @@ function itemRecord(row: ItemRow, kinds: ReadonlyMap<string, OpenItem['kind']>, 
   const overdueDays = Math.max(0, daysBetween(row.due_date ?? row.document_date, date));
   return {
     ledgerEntryId: row.id,
-    voucherNumber: voucherText(row.fiscal_year, row.voucher_number),
+    voucherNumber: voucherNumberText(row.fiscal_year, row.voucher_number),
     kind: kinds.get(row.account_number) ?? 'payable',
     accountId: row.account_number,
     contactId: row.contact_id,

@@ -2,7 +2,7 @@ import { toNumber } from '#domain/money/money.js';
 import type { RegionKey } from '#domain/regions/region.js';
 import { regionOf } from '#domain/regions/regions.js';
 import type { ReconciliationStatus } from '#schemas/types.js';
-import { Paging } from '../paging.js';
+import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-router.js';
 
 interface StatusRow {

@@ -1,6 +1,6 @@
 import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
-import { containsPattern } from '../like-pattern.js';
-import { Paging } from '../paging.js';
+import { containsPattern } from '../reads/like-pattern.js';
+import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-router.js';
 
 export default defineQueryHandler<'list_transactions'>(async (parameters, { tx, principal }) => {

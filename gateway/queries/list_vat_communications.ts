@@ -1,6 +1,6 @@
-import { communicationRecord, loadCommunications } from '#tables/vat/load-communications.js';
-import { loadVatBooks } from '#tables/vat/vat-books.js';
-import { Paging } from '../paging.js';
+import { communicationRecord, loadCommunications } from '#operations/vat/load-communications.js';
+import { loadVatBooks } from '#operations/vat/vat-books.js';
+import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-router.js';
 
 export default defineQueryHandler<'list_vat_communications'>(async (parameters, { tx, principal }) => {

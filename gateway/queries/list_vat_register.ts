@@ -2,7 +2,7 @@ import { toNumber } from '#domain/money/money.js';
 import { ITALY } from '#domain/regions/italy/italy.js';
 import { vatCodeOf } from '#domain/regions/regions.js';
 import type { VatRegisterEntry } from '#schemas/types.js';
-import { Paging } from '../paging.js';
+import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-router.js';
 
 interface RegisterRow {

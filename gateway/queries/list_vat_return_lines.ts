@@ -1,8 +1,8 @@
 import { toNumber } from '#domain/money/money.js';
 import type { VatReturnLine } from '#schemas/types.js';
-import { voucherText } from '#tables/write-ledger-entry.js';
-import { loadVatReturn } from '../load-vat-return.js';
-import { Paging } from '../paging.js';
+import { voucherNumberText } from '#domain/ledger/voucher-number.js';
+import { loadVatReturn } from '../reads/load-vat-return.js';
+import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-router.js';
 
 interface LineRow {
@@ -52,7 +52,7 @@ export default defineQueryHandler<'list_vat_return_lines'>(async (parameters, { 
       amount: toNumber({ minor: row.amount_minor, currency }),
       ledgerEntryId: row.entry_id,
       line: row.line,
-      voucherNumber: voucherText(row.fiscal_year, row.voucher_number),
+      voucherNumber: voucherNumberText(row.fiscal_year, row.voucher_number),
       vatDate: row.vat_date,
       entryDate: row.entry_date,
       accountId: row.account_number,

@@ -1,5 +1,5 @@
-import { SELECT_VAT_RETURN, vatReturnRecord, type VatReturnRow } from '#tables/vat/vat-return-table.js';
-import { Paging } from '../paging.js';
+import { SELECT_VAT_RETURN, vatReturnRecord, type VatReturnRow } from '#tables/vat-return-table.js';
+import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-router.js';
 
 export default defineQueryHandler<'list_vat_returns'>(async (parameters, { tx, principal }) => {

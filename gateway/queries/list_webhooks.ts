@@ -1,5 +1,5 @@
 import { WEBHOOK_COLUMNS, webhookRecord, type WebhookRow } from '#tables/webhook-table.js';
-import { Paging } from '../paging.js';
+import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-router.js';
 
 export default defineQueryHandler<'list_webhooks'>(async (parameters, { tx, principal }) => {

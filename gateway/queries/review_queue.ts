@@ -1,7 +1,7 @@
 import { toNumber } from '#domain/money/money.js';
 import type { ReviewItem } from '#schemas/types.js';
 import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
-import { Paging } from '../paging.js';
+import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-router.js';
 
 interface SuggestionRow {

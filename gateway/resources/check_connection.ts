@@ -1,4 +1,4 @@
-import { checkConnection } from '../administration/connections/check-connection.js';
+import { checkConnection } from '#operations/connections/check-connection.js';
 import { defineResourceHandler } from '../resource-router.js';
 
 export default defineResourceHandler<'check_connection'>((_request, context) => checkConnection(context, context.id));

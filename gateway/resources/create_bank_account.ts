@@ -1,4 +1,4 @@
-import { createBankAccount } from '../administration/bank-accounts.js';
+import { createBankAccount } from '#operations/banking/bank-accounts.js';
 import { defineResourceHandler } from '../resource-router.js';
 
 export default defineResourceHandler<'create_bank_account'>((request, context) => createBankAccount(context, request));

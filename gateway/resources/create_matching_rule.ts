@@ -1,4 +1,4 @@
-import { createMatchingRule } from '../administration/matching-rules.js';
+import { createMatchingRule } from '#operations/matching/matching-rules.js';
 import { defineResourceHandler } from '../resource-router.js';
 
 export default defineResourceHandler<'create_matching_rule'>((request, context) =>

@@ -1,4 +1,4 @@
-import { createVendorRule } from '../administration/create-vendor-rule.js';
+import { createVendorRule } from '#operations/coding/create-vendor-rule.js';
 import { defineResourceHandler } from '../resource-router.js';
 
 export default defineResourceHandler<'create_vendor_rule'>(({ documentId }, context) =>

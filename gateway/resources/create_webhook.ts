@@ -2,7 +2,7 @@ import { inOrganization } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { newWebhookSecret } from '#platform/security/webhook-signature.js';
 import { secretPlace, WEBHOOK_COLUMNS, webhookRecord, type WebhookRow } from '#tables/webhook-table.js';
-import { writeAudit } from '../administration/write-audit.js';
+import { writeAudit } from '#operations/audit/write-audit.js';
 import { horizon } from '../events/horizon.js';
 import { defineResourceHandler } from '../resource-router.js';
 import { checkWebhook, webhookAdministration } from '../webhooks/webhook-administration.js';

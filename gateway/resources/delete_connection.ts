@@ -1,4 +1,4 @@
-import { deleteConnection } from '../administration/connections/delete-connection.js';
+import { deleteConnection } from '#operations/connections/delete-connection.js';
 import { defineResourceHandler } from '../resource-router.js';
 
 export default defineResourceHandler<'delete_connection'>((_request, context) => deleteConnection(context, context.id));

@@ -1,4 +1,4 @@
-import { deleteMatchingRule } from '../administration/matching-rules.js';
+import { deleteMatchingRule } from '#operations/matching/matching-rules.js';
 import { defineResourceHandler } from '../resource-router.js';
 
 export default defineResourceHandler<'delete_matching_rule'>((_request, context) =>

@@ -1,4 +1,4 @@
-import { deleteUser } from '../administration/delete-user.js';
+import { deleteUser } from '#operations/administration/delete-user.js';
 import { defineResourceHandler } from '../resource-router.js';
 
 export default defineResourceHandler<'delete_user'>(async (_request, context) => {

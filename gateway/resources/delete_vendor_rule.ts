@@ -1,4 +1,4 @@
-import { deleteVendorRule } from '../administration/delete-vendor-rule.js';
+import { deleteVendorRule } from '#operations/coding/delete-vendor-rule.js';
 import { defineResourceHandler } from '../resource-router.js';
 
 export default defineResourceHandler<'delete_vendor_rule'>((_request, context) =>

@@ -1,6 +1,6 @@
 import { inOrganization } from '#platform/database/transaction.js';
 import { webhookRecord } from '#tables/webhook-table.js';
-import { writeAudit } from '../administration/write-audit.js';
+import { writeAudit } from '#operations/audit/write-audit.js';
 import { defineResourceHandler } from '../resource-router.js';
 import { loadWebhook } from '../webhooks/webhook-administration.js';
 

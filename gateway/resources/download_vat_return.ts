@@ -1,6 +1,6 @@
 import { inOrganization } from '#platform/database/transaction.js';
-import { vatReturnRecord } from '#tables/vat/vat-return-table.js';
-import { loadVatReturn } from '../load-vat-return.js';
+import { vatReturnRecord } from '#tables/vat-return-table.js';
+import { loadVatReturn } from '../reads/load-vat-return.js';
 import { principalOf } from '../middleware/authenticate.js';
 import { runQuery } from '../query-router.js';
 import { defineFileHandler } from '../resource-router.js';

@@ -1,4 +1,4 @@
-import { enterExchangeRate } from '../administration/enter-exchange-rate.js';
+import { enterExchangeRate } from '#operations/ledger/enter-exchange-rate.js';
 import { defineResourceHandler } from '../resource-router.js';
 
 export default defineResourceHandler<'enter_exchange_rate'>((request, context) => enterExchangeRate(context, request));

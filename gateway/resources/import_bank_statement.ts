@@ -3,7 +3,7 @@ import { newId } from '#platform/ids.js';
 import { storageKeyOf } from '#platform/storage/file-storage.js';
 import { ActionError } from '#schemas/errors.js';
 import { importStatement } from '../bank/import-statement.js';
-import { readStatementRequest } from '../bank/parse-statement.js';
+import { readStatementRequest } from '../bank/read-statement-request.js';
 import { readUpload } from '../files/read-upload.js';
 import { principalOf } from '../middleware/authenticate.js';
 import { defineFileHandler } from '../resource-router.js';

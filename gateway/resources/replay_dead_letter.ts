@@ -3,7 +3,7 @@ import { ActionError } from '#schemas/errors.js';
 import { isActionName } from '#schemas/index.js';
 import type { Command } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
-import { loadDeadLetter } from '../load-dead-letter.js';
+import { loadDeadLetter } from '../reads/load-dead-letter.js';
 import { performAction } from '../perform-action.js';
 import { runQuery } from '../query-router.js';
 import { defineResourceHandler } from '../resource-router.js';

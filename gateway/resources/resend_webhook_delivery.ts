@@ -1,7 +1,7 @@
 import { inOrganization } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { DELIVERY_COLUMNS, deliveryRecord, type DeliveryRow } from '#tables/webhook-table.js';
-import { writeAudit } from '../administration/write-audit.js';
+import { writeAudit } from '#operations/audit/write-audit.js';
 import { defineResourceHandler } from '../resource-router.js';
 
 export default defineResourceHandler<'resend_webhook_delivery'>((_request, { database, principal, requestId, id }) =>

@@ -1,4 +1,4 @@
-import { reverseEntry } from '../administration/reverse-entry.js';
+import { reverseEntry } from '#operations/ledger/reverse-entry.js';
 import { defineResourceHandler } from '../resource-router.js';
 
 export default defineResourceHandler<'reverse_ledger_entry'>((request, context) =>

@@ -1,6 +1,11 @@
 import { inOrganization } from '#platform/database/transaction.js';
-import { calendarUrl, loadCalendarToken, newCalendarToken, saveCalendarToken } from '#tables/calendar-token.js';
-import { writeAudit } from '../administration/write-audit.js';
+import {
+  calendarUrl,
+  loadCalendarToken,
+  newCalendarToken,
+  saveCalendarToken,
+} from '#operations/calendar/calendar-token.js';
+import { writeAudit } from '#operations/audit/write-audit.js';
 import { defineResourceHandler } from '../resource-router.js';
 
 export default defineResourceHandler<'rotate_calendar_token'>(

@@ -1,4 +1,4 @@
-import { settleExternalPosting } from '../administration/settle-external-posting.js';
+import { settleExternalPosting } from '#operations/ledger/settle-external-posting.js';
 import { defineResourceHandler } from '../resource-router.js';
 
 export default defineResourceHandler<'settle_external_posting'>((request, context) =>

@@ -1,4 +1,4 @@
-import { subscribeConnection } from '../administration/connections/subscribe-connection.js';
+import { subscribeConnection } from '#operations/connections/subscribe-connection.js';
 import { defineResourceHandler } from '../resource-router.js';
 
 export default defineResourceHandler<'subscribe_connection'>((_request, context) =>

@@ -1,4 +1,4 @@
-import { updateBankAccount } from '../administration/bank-accounts.js';
+import { updateBankAccount } from '#operations/banking/bank-accounts.js';
 import { defineResourceHandler } from '../resource-router.js';
 
 export default defineResourceHandler<'update_bank_account'>((request, context) =>

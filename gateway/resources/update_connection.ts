@@ -1,4 +1,4 @@
-import { updateConnection } from '../administration/connections/update-connection.js';
+import { updateConnection } from '#operations/connections/update-connection.js';
 import { defineResourceHandler } from '../resource-router.js';
 
 export default defineResourceHandler<'update_connection'>((request, context) =>

@@ -1,4 +1,4 @@
-import { updateContactInvoicing } from '../administration/invoicing/update-contact-invoicing.js';
+import { updateContactInvoicing } from '#operations/sales/update-contact-invoicing.js';
 import { defineResourceHandler } from '../resource-router.js';
 
 export default defineResourceHandler<'update_contact_invoicing'>((request, context) =>

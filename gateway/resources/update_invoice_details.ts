@@ -1,4 +1,4 @@
-import { updateInvoiceDetails } from '../administration/invoicing/update-invoice-details.js';
+import { updateInvoiceDetails } from '#operations/sales/update-invoice-details.js';
 import { defineResourceHandler } from '../resource-router.js';
 
 export default defineResourceHandler<'update_invoice_details'>((request, context) =>

@@ -1,4 +1,4 @@
-import { updateUser } from '../administration/update-user.js';
+import { updateUser } from '#operations/administration/update-user.js';
 import { defineResourceHandler } from '../resource-router.js';
 
 export default defineResourceHandler<'update_user'>(async (request, context) => {

@@ -1,8 +1,8 @@
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import type { Webhook } from '#schemas/types.js';
 import { WEBHOOK_COLUMNS, webhookRecord, type WebhookRow } from '#tables/webhook-table.js';
-import type { Administration } from '../administration/administration.js';
-import { writeAudit } from '../administration/write-audit.js';
+import type { Administration } from '#operations/administration/administration.js';
+import { writeAudit } from '#operations/audit/write-audit.js';
 import { loadWebhook } from './webhook-administration.js';
 
 /** Columns and their new values, by name; the names come from our code, never from a request. */

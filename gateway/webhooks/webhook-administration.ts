@@ -6,7 +6,7 @@ import { ActionError, type Violation } from '#schemas/errors.js';
 import { EVENTS } from '#schemas/index.js';
 import { invalidInput } from '#schemas/validate.js';
 import { WEBHOOK_COLUMNS, type WebhookRow } from '#tables/webhook-table.js';
-import type { Administration } from '../administration/administration.js';
+import type { Administration } from '#operations/administration/administration.js';
 import type { ResourceContext } from '../resource-router.js';
 
 /** Who changes webhooks, and what it takes to do so. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReadInvoice } from '#domain/einvoice/read-invoice.js';
 import { toDecimalText } from '#domain/money/money.js';
-import { readEinvoices } from '#workers/extraction/read-einvoices.js';
+import { readEinvoices } from '#operations/documents/read-einvoices.js';
 
 /**
  * `npm run eval:einvoices -- <folder>`: reads every XML file, and the XML inside every PDF, that the folder's truth.jsonl

@@ -1,5 +1,5 @@
 import type { ExtractedDocument, Field } from '#domain/extraction/fields.js';
-import { readEinvoices } from '#workers/extraction/read-einvoices.js';
+import { readEinvoices } from '#operations/documents/read-einvoices.js';
 import { readingOfInvoices } from '#workers/extraction/reading-of-invoices.js';
 
 /** An electronic invoice, also one inside a signature or a PDF, as the worker reads it; null where there is none. */

@@ -1,7 +1,7 @@
 import { matchTransactions } from '#domain/matching/match-transactions.js';
 import type { Match } from '#domain/matching/matching-result.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
-import { loadOpenBooks, planNearby, refreshBooks, type MatchingChanges } from '#workers/plan-matching.js';
+import { loadOpenBooks, planNearby, refreshBooks, type MatchingChanges } from '#operations/matching/plan-matching.js';
 import { regionOf } from '#domain/regions/regions.js';
 import type { EvaluationSet } from '../matching/evaluation-set.js';
 import { makeBooks } from '../matching/generator/make-books.js';

@@ -19,8 +19,8 @@ import { readJsonBody } from '#gateway/middleware/read-json-body.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import { parseRequest } from '#schemas/validate.js';
 import saveContact from '#workers/contacts/save_contact.js';
-import { runCommands } from '#workers/run-commands.js';
-import type { VerifiedCommand } from '#workers/read-command.js';
+import { runCommands } from '#workers/runtime/run-commands.js';
+import type { VerifiedCommand } from '#workers/runtime/read-command.js';
 
 const config = readConfig();
 const log = createLogger('direct', 'warn');

@@ -12,10 +12,10 @@ import { PrincipalSigner } from '#platform/security/principal.js';
 import { SecretBox } from '#platform/security/secret-box.js';
 import { openStorage } from '#platform/storage/open-storage.js';
 import { allAvroRecords } from '#schemas/avro-records.js';
-import { defineDuty, type DueItem, type Duty } from '#workers/duty.js';
-import { DutyRunner } from '#workers/run-duty.js';
-import { OutcomeSender } from '#workers/send-outcomes.js';
-import { ResultsSender } from '#workers/send-results.js';
+import { defineDuty, type DueItem, type Duty } from '#workers/runtime/duty.js';
+import { DutyRunner } from '#workers/runtime/run-duty.js';
+import { OutcomeSender } from '#workers/runtime/send-outcomes.js';
+import { ResultsSender } from '#workers/runtime/send-results.js';
 import { closeSharedPool, Fleet, TEST_SECRET } from '../support/fleet.js';
 import { readPages } from '../support/rest.js';
 

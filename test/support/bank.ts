@@ -1,7 +1,7 @@
 import { bankLine, type BankLine } from '#domain/banking/bank-line.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
-import { storeBankLines } from '#tables/store-bank-lines.js';
+import { storeBankLines } from '#operations/banking/store-bank-lines.js';
 import { asSuperuser, withRole } from './database.js';
 import { act, Fleet, type Answer, type TestOrganization } from './fleet.js';
 import { rest } from './rest.js';

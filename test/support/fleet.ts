@@ -4,7 +4,7 @@ import { createWriteStream, mkdirSync, mkdtempSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { foundOrganization } from '#gateway/administration/found-organization.js';
+import { foundOrganization } from '#operations/administration/found-organization.js';
 import { readPart } from '#platform/config.js';
 import { createPool, type Pool } from '#platform/database/pools.js';
 import { createLogger } from '#platform/log.js';

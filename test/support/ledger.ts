@@ -2,7 +2,7 @@ import type { EntryLine } from '#domain/ledger/entry-line.js';
 import { fiscalYearOf } from '#domain/ledger/fiscal-year.js';
 import { inOrganization } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
-import { writeLedgerEntry } from '#tables/write-ledger-entry.js';
+import { writeLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import { withRole } from './database.js';
 
 export interface PutEntry {

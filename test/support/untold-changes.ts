@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { NOT_TOLD } from '#tables/event-of-change.js';
+import { NOT_TOLD } from '#operations/audit/event-of-change.js';
 import { asSuperuser } from './database.js';
 
 export interface UntoldChange {

@@ -2,8 +2,8 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { openAccounting, type ForeignChart } from '#providers/accounting/port.js';
 import { loadConnection, type Connection } from '#providers/connections/connection.js';
 import { ActionError } from '#schemas/errors.js';
-import { definePreparedHandler, type PrepareContext } from '../handler.js';
-import { explainProviderFailure } from '../provider-failure.js';
+import { definePreparedHandler, type PrepareContext } from '../runtime/handler.js';
+import { explainProviderFailure } from './explain-provider-failure.js';
 import { writeAccounts, writeVatCodes } from './write-chart.js';
 
 interface ReadChart {

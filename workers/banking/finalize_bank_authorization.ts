@@ -11,7 +11,8 @@ import {
   bankAuthorizationRecord,
   type BankAuthorizationRow,
 } from '#tables/bank-authorization-table.js';
-import { definePreparedHandler, type CommandContext, type HandlerContext, type PrepareContext } from '../handler.js';
+import type { CommandContext, HandlerContext } from '#operations/context.js';
+import { definePreparedHandler, type PrepareContext } from '../runtime/handler.js';
 import { answeringBankErrors } from './answer-bank-error.js';
 import {
   loadAuthorization,

@@ -4,10 +4,10 @@ import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
 import { invalidInput } from '#schemas/validate.js';
-import { keepStatementBalance } from '#tables/keep-statement-balance.js';
-import { storeBankLines } from '#tables/store-bank-lines.js';
-import { announceLines } from '../announce-lines.js';
-import { defineHandler } from '../handler.js';
+import { keepStatementBalance } from '#operations/banking/keep-statement-balance.js';
+import { storeBankLines } from '#operations/banking/store-bank-lines.js';
+import { announceLines } from '#operations/banking/announce-lines.js';
+import { defineHandler } from '../runtime/handler.js';
 
 type Request = RequestFor<'import_bank_lines'>;
 

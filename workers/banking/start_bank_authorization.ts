@@ -7,7 +7,7 @@ import {
   bankAuthorizationRecord,
   type BankAuthorizationRow,
 } from '#tables/bank-authorization-table.js';
-import { definePreparedHandler } from '../handler.js';
+import { definePreparedHandler } from '../runtime/handler.js';
 import { answeringBankErrors } from './answer-bank-error.js';
 
 const DAY_MS = 86_400_000;

@@ -1,11 +1,16 @@
 import { ActionError } from '#schemas/errors.js';
-import { definePreparedHandler } from '../handler.js';
-import { loadUnmatched } from '../load-matching-input.js';
-import { lockMatching } from '../lock-transaction.js';
-import { loadReadable, readBankAccount, type ReadableAccount, type ReadingOutcome } from '../read-bank-account.js';
-import { planChanges, refreshBooks } from '../plan-matching.js';
-import { carryOut } from '../reconcile.js';
-import { storeReading } from '../store-reading.js';
+import { definePreparedHandler } from '../runtime/handler.js';
+import { loadUnmatched } from '#operations/matching/load-matching-input.js';
+import { lockMatching } from '#operations/matching/lock-transaction.js';
+import {
+  loadReadable,
+  readBankAccount,
+  type ReadableAccount,
+  type ReadingOutcome,
+} from '#operations/banking/read-bank-account.js';
+import { planChanges, refreshBooks } from '#operations/matching/plan-matching.js';
+import { carryOut } from '#operations/matching/reconcile.js';
+import { storeReading } from '#operations/banking/store-reading.js';
 
 /** Accounts read at the same time: an organisation has a handful, and banks are slow rather than busy. */
 const AT_ONCE = 4;

@@ -6,10 +6,11 @@ import type { Region } from '#domain/regions/region.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { DocumentRow } from '#tables/document-table.js';
-import { findAutoPostable, loadAutoPostSetting } from '../auto-post.js';
-import { failDocument } from '../fail-document.js';
-import { defineHandler, type CommandContext } from '../handler.js';
-import { lockUnpostedDocument } from '../lock-document.js';
+import { findAutoPostable, loadAutoPostSetting } from '#operations/documents/auto-post.js';
+import { failDocument } from '#operations/documents/fail-document.js';
+import type { CommandContext } from '#operations/context.js';
+import { defineHandler } from '../runtime/handler.js';
+import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
 import { loadCodingInput, loadPersonValues, loadRegion } from './load-coding-input.js';
 import { saveCoding } from './save-coding.js';
 

@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
 import type { DocumentRow } from '#tables/document-table.js';
-import { loadExchangeRate } from '#tables/exchange-rate-in-force.js';
+import { loadExchangeRate } from '#operations/ledger/load-exchange-rate.js';
 import { loadVendorKnowledge } from './load-vendor-knowledge.js';
 import { readExtraction, type LinkedContact } from './read-extraction.js';
 

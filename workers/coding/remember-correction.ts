@@ -4,7 +4,7 @@ import { learnFromCorrection } from '#domain/coding/learn-from-correction.js';
 import { vendorKeysOf } from '#domain/coding/vendor-key.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
-import type { CommandContext } from '../handler.js';
+import type { CommandContext } from '#operations/context.js';
 
 interface MemoryRow {
   readonly id: string;

@@ -4,8 +4,8 @@ import { unverifiedRules } from '#domain/regions/rule-use.js';
 import type { Document } from '#schemas/types.js';
 import { codingJson, codingLineRecords } from '#tables/coding-table.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
-import type { CommandContext, HandlerContext } from '../handler.js';
-import { announceDocument, type LockedDocument } from '../lock-document.js';
+import type { CommandContext, HandlerContext } from '#operations/context.js';
+import { announceDocument, type LockedDocument } from '#operations/documents/lock-document.js';
 
 /** Everything before the coding is about the extraction and stays; the coding's own warnings are replaced. */
 const CODING_POINTER = '/codingLines';

@@ -1,6 +1,6 @@
 import { errorCode } from '#platform/database/classify-error.js';
 import { ActionError } from '#schemas/errors.js';
-import { defineHandler } from '../handler.js';
+import { defineHandler } from '../runtime/handler.js';
 import { CONTACT_COLUMNS, contactRecord, type ContactRow } from '#tables/contact-table.js';
 
 const FOREIGN_KEY_VIOLATION = '23503';

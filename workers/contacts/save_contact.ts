@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validate.js';
-import { defineBatchHandler, type BatchItem } from '../handler.js';
+import { defineBatchHandler, type BatchItem } from '../runtime/handler.js';
 import { CONTACT_COLUMNS, contactColumns, contactRecord, type ContactRow } from '#tables/contact-table.js';
 
 interface Prepared {

@@ -1,4 +1,4 @@
-import type { WorkerSettings } from '../worker-settings.js';
+import type { WorkerSettings } from '../runtime/worker-settings.js';
 
 /**
  * A second batch begins only when the first waits for a lock: more batches at once only make each smaller (64 callers: 13

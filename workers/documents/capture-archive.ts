@@ -3,8 +3,8 @@ import { ActionError } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { FILE_COLUMNS, fileRecord, type FileRow } from '#tables/file-table.js';
-import type { CommandContext, HandlerContext } from '../handler.js';
-import { announceDocument, loadBookCurrency } from '../lock-document.js';
+import type { CommandContext, HandlerContext } from '#operations/context.js';
+import { announceDocument, loadBookCurrency } from '#operations/documents/lock-document.js';
 import type { Member, UnpackedArchive } from './unpack-archive.js';
 
 export interface Archive {

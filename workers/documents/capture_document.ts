@@ -3,9 +3,9 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
-import { definePreparedHandler } from '../handler.js';
-import { announceDocument, loadBookCurrency } from '../lock-document.js';
-import { reachStorage } from '../reach-storage.js';
+import { definePreparedHandler } from '../runtime/handler.js';
+import { announceDocument, loadBookCurrency } from '#operations/documents/lock-document.js';
+import { reachStorage } from '#operations/documents/reach-storage.js';
 import { captureArchive } from './capture-archive.js';
 import { unpackArchive, type UnpackedArchive } from './unpack-archive.js';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
-import { defineHandler } from '../handler.js';
-import { lockUnpostedDocument } from '../lock-document.js';
+import { defineHandler } from '../runtime/handler.js';
+import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
 import { deleteFileIfUnused } from './delete-file-if-unused.js';
 
 /**

@@ -1,7 +1,7 @@
 import { ActionError } from '#schemas/errors.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
-import { defineHandler } from '../handler.js';
-import { announceDocument, lockUnpostedDocument } from '../lock-document.js';
+import { defineHandler } from '../runtime/handler.js';
+import { announceDocument, lockUnpostedDocument } from '#operations/documents/lock-document.js';
 
 /** Errors: `not_found` for the document or the contact, `document_posted`. */
 export default defineHandler<'link_document_contact'>(async ({ documentId, contactId }, context) => {

@@ -2,9 +2,9 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
-import { findAutoPostable, loadAutoPostSetting } from '../auto-post.js';
-import { defineHandler } from '../handler.js';
-import { announceDocument, lockDocument, lockUnpostedDocument } from '../lock-document.js';
+import { findAutoPostable, loadAutoPostSetting } from '#operations/documents/auto-post.js';
+import { defineHandler } from '../runtime/handler.js';
+import { announceDocument, lockDocument, lockUnpostedDocument } from '#operations/documents/lock-document.js';
 import { sendAgain } from './send-again.js';
 
 const ACTION_OF_STEP = { extract: 'extract_document', code: 'code_document', post: 'post_document' } as const;

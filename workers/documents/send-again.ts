@@ -1,8 +1,8 @@
 import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { externalRecord, INTENT_COLUMNS, type PostingIntentRow } from '#tables/posting-intent-table.js';
-import type { CommandContext, HandlerContext } from '../handler.js';
-import { announceDocument, type LockedDocument } from '../lock-document.js';
+import type { CommandContext, HandlerContext } from '#operations/context.js';
+import { announceDocument, type LockedDocument } from '#operations/documents/lock-document.js';
 
 /**
  * A posted document whose voucher was refused by foreign books: the refusal proves that nothing is there, so the next

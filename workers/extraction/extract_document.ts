@@ -1,9 +1,9 @@
 import { readAll } from '#platform/files/file-source.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
-import { failDocument } from '../fail-document.js';
-import { definePreparedHandler } from '../handler.js';
-import { lockUnpostedDocument } from '../lock-document.js';
-import { reachStorage } from '../reach-storage.js';
+import { failDocument } from '#operations/documents/fail-document.js';
+import { definePreparedHandler } from '../runtime/handler.js';
+import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
+import { reachStorage } from '#operations/documents/reach-storage.js';
 import { loadDocument } from './load-document.js';
 import { ProgressWriter } from './progress-writer.js';
 import { readDocument, type FileToRead } from './read-document.js';

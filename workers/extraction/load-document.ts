@@ -1,7 +1,7 @@
 import { namesByNumber } from '#domain/extraction/supplier-numbers.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
-import { refuseWhileInDoubt } from '../lock-document.js';
+import { refuseWhileInDoubt } from '#operations/documents/lock-document.js';
 import type { ReadingContext } from './reading.js';
 
 export interface DocumentToRead {

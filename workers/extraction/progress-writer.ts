@@ -1,4 +1,4 @@
-import type { PrepareContext } from '../handler.js';
+import type { PrepareContext } from '../runtime/handler.js';
 
 /** Readers look every second or two; more writes than that would only wear the row. */
 const INTERVAL_MS = 1_000;

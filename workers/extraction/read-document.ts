@@ -5,7 +5,7 @@ import { readPdfText, type PdfPageText } from '#platform/files/read-pdf-text.js'
 import { sniffFileType, SNIFF_BYTES } from '#platform/files/sniff-file-type.js';
 import { renderPdfPage } from '#platform/files/render-pdf-page.js';
 import { unwrapSignedFile } from '#platform/files/unwrap-signed-file.js';
-import { readEinvoices } from './read-einvoices.js';
+import { readEinvoices } from '#operations/documents/read-einvoices.js';
 import { pagesOfImage, readImages, type PageImage } from './read-images.js';
 import { readPages, readText } from './read-pages.js';
 import { readingOfInvoices } from './reading-of-invoices.js';

@@ -2,8 +2,8 @@ import { moneyFromNumber } from '#domain/money/money.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
-import type { CommandContext, HandlerContext } from '../handler.js';
-import { announceDocument, type LockedDocument } from '../lock-document.js';
+import type { CommandContext, HandlerContext } from '#operations/context.js';
+import { announceDocument, type LockedDocument } from '#operations/documents/lock-document.js';
 import { findDuplicate, supplierKeyOf, type Duplicate } from './find-duplicate.js';
 import type { Reading } from './reading.js';
 

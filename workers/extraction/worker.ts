@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { WorkerSettings } from '../worker-settings.js';
+import type { WorkerSettings } from '../runtime/worker-settings.js';
 
 /**
  * The slow lane: a scan takes seconds of every core. One document per core at once, so that data and texts do not wait for

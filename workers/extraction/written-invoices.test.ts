@@ -10,7 +10,7 @@ import { randomOutgoingInvoice } from '#domain/test-support/outgoing-invoices.js
 import { randomNumbers } from '#domain/test-support/random-numbers.js';
 import { parseXml } from '#platform/xml/parse-xml.js';
 import type { XmlElement } from '#platform/xml/xml-element.js';
-import { readEinvoices } from './read-einvoices.js';
+import { readEinvoices } from '#operations/documents/read-einvoices.js';
 
 const readBack = async (written: WrittenInvoice): Promise<ReadInvoice> => {
   if (!written.ok) throw new Error(JSON.stringify(written.violations));

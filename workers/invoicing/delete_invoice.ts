@@ -1,6 +1,6 @@
 import { ActionError } from '#schemas/errors.js';
 import { invoiceRecord } from '#tables/invoice-table.js';
-import { defineHandler } from '../handler.js';
+import { defineHandler } from '../runtime/handler.js';
 import { lockDraft } from './lock-invoice.js';
 
 /** Deletes a draft. Errors: `not_found`, and `invoice_locked` also for a draft whose number was already sent to the exchange. */

@@ -16,11 +16,11 @@ import {
   type InvoiceRow,
   type StoredLine,
 } from '#tables/invoice-table.js';
-import { loadBuyer } from '#tables/load-buyer.js';
-import type { SellerBooks } from '#tables/load-seller.js';
-import { matchedTransaction } from '#tables/matched-transaction.js';
-import { takeBackSale } from '#tables/take-back-sale.js';
-import type { CommandContext, HandlerContext } from '../handler.js';
+import { loadBuyer } from './load-buyer.js';
+import type { SellerBooks } from '#operations/sales/load-seller.js';
+import { matchedTransaction } from '#operations/matching/matched-transaction.js';
+import { takeBackSale } from '#operations/sales/take-back-sale.js';
+import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { bindNumber, type BoundNumber } from './bind-number.js';
 import { chooseExchange } from './choose-exchange.js';
 import { explained } from './explain-refusal.js';

@@ -1,4 +1,4 @@
-import { defineHandler } from '../handler.js';
+import { defineHandler } from '../runtime/handler.js';
 import { issueSale } from './issue-sale.js';
 import { issueSelfBilling } from './issue-self-billing.js';
 import { requireSeller } from './load-books.js';

@@ -4,7 +4,7 @@ import type { Credentials } from '#providers/provider.js';
 import { findProvider } from '#providers/find-provider.js';
 import type { Einvoicing, EinvoicingProvider, EinvoiceFile } from '#providers/einvoicing/port.js';
 import type { Einvoice } from '#schemas/types.js';
-import type { WorkContext } from '../handler.js';
+import type { WorkContext } from '#operations/context.js';
 
 /** A sending with the provider that it goes through. */
 export interface Sending {

@@ -10,11 +10,12 @@ import type { PricedInvoice } from '#domain/sales/price-invoice.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
-import { dealVatProtocols } from '#tables/deal-vat-protocols.js';
-import { loadExchangeRate } from '#tables/exchange-rate-in-force.js';
-import type { SellerBooks } from '#tables/load-seller.js';
-import { voucherText, writeLedgerEntry, type NewLedgerEntry } from '#tables/write-ledger-entry.js';
-import type { CommandContext } from '../handler.js';
+import { dealVatProtocols } from '#operations/ledger/deal-vat-protocols.js';
+import { loadExchangeRate } from '#operations/ledger/load-exchange-rate.js';
+import type { SellerBooks } from '#operations/sales/load-seller.js';
+import { voucherNumberText } from '#domain/ledger/voucher-number.js';
+import { writeLedgerEntry, type NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
+import type { CommandContext } from '#operations/context.js';
 import { explained } from './explain-refusal.js';
 
 export interface SaleToPost {
@@ -117,7 +118,7 @@ export async function postSale(
       before: null,
       after: {
         ...entry,
-        voucherNumber: voucherText(fiscalYear, voucher),
+        voucherNumber: voucherNumberText(fiscalYear, voucher),
         lines: lines.map(({ account, amount }) => ({ account, amount: amount.toString() })),
       },
     });

@@ -5,7 +5,7 @@ import type { ProviderNotice } from '#providers/einvoicing/port.js';
 import type { Einvoice } from '#schemas/types.js';
 import { einvoiceJson, einvoiceRecord, type StoredEinvoice } from '#tables/einvoice-table.js';
 import { invoiceRecord } from '#tables/invoice-table.js';
-import type { DutyScope } from '../duty.js';
+import type { DutyScope } from '../runtime/duty.js';
 import { announceInvoice, loadInvoice } from './lock-invoice.js';
 
 /** Five days from the notice, holidays included, to send it again with the same number and date (circular 13/E of 2018). */

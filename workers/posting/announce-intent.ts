@@ -1,8 +1,8 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { documentRecord, DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { externalRecord, INTENT_COLUMNS, intentRecord, type PostingIntentRow } from '#tables/posting-intent-table.js';
-import type { DutyScope } from '../duty.js';
-import { announceDocument, loadBookCurrency } from '../lock-document.js';
+import type { DutyScope } from '../runtime/duty.js';
+import { announceDocument, loadBookCurrency } from '#operations/documents/lock-document.js';
 
 /** The columns of an intent that a change may set. */
 export type IntentChange = { readonly next_compare_at?: Date | null; readonly differences?: string } & Partial<

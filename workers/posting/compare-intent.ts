@@ -3,7 +3,7 @@ import { openAccounting, type ForeignVoucher, type Voucher } from '#providers/ac
 import { loadConnection } from '#providers/connections/connection.js';
 import { ProviderError } from '#providers/http/provider-error.js';
 import type { ExternalPostingDetails } from '#schemas/types.js';
-import type { DutyContext } from '../duty.js';
+import type { DutyContext } from '../runtime/duty.js';
 import { announceIntent, changeIntent } from './announce-intent.js';
 import { loadIntent, type Intent } from './intent.js';
 import { markFailing } from './mark-failing.js';

@@ -1,7 +1,7 @@
 import { loadConnection } from '#providers/connections/connection.js';
 import { openAccounting, type AccountingPort, type VoucherReceipt } from '#providers/accounting/port.js';
 import { ProviderError } from '#providers/http/provider-error.js';
-import type { DutyContext } from '../duty.js';
+import type { DutyContext } from '../runtime/duty.js';
 import { announceIntent, changeIntent, type IntentChange } from './announce-intent.js';
 import { keyOf, loadIntent, type Intent } from './intent.js';
 import { findAttachmentSource, loadAttachment, type AttachmentSource } from './load-attachment.js';

@@ -2,8 +2,8 @@ import type { Transaction } from '#platform/database/transaction.js';
 import type { Actor } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import type { DocumentRow } from '#tables/document-table.js';
-import { findAutoPostable, loadAutoPostSetting } from '../auto-post.js';
-import type { CommandContext } from '../handler.js';
+import { findAutoPostable, loadAutoPostSetting } from '#operations/documents/auto-post.js';
+import type { CommandContext } from '#operations/context.js';
 
 export interface Approval {
   readonly actor: Actor;

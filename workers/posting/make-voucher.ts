@@ -3,7 +3,7 @@ import { vatCodeOf } from '#domain/regions/regions.js';
 import { markerOf } from '#providers/accounting/marker.js';
 import type { Voucher } from '#providers/accounting/port.js';
 import type { Extraction } from '#schemas/types.js';
-import type { NewLedgerEntry } from '#tables/write-ledger-entry.js';
+import type { NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import type { Books } from './load-books.js';
 
 /** The entry as foreign books take it: the same amounts, in the currency of the books. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
-import type { DutyScope } from '../duty.js';
+import type { DutyScope } from '../runtime/duty.js';
 
 /**
  * The provider does not let us in: the connection says so, and what waits for it is left alone until it is mended. The first

@@ -8,7 +8,7 @@ import { vatRegistersOf, type RegisterEntry } from '#domain/regions/italy/vat-re
 import { distinctRules } from '#domain/regions/rule-use.js';
 import { newId } from '#platform/ids.js';
 import type { DocumentRow } from '#tables/document-table.js';
-import type { NewLedgerEntry } from '#tables/write-ledger-entry.js';
+import type { NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import type { Approval } from './load-approval.js';
 import type { Books } from './load-books.js';
 

@@ -6,14 +6,16 @@ import { newId } from '#platform/ids.js';
 import { ActionError, type ErrorCode } from '#schemas/errors.js';
 import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
-import { draftSelfBilling } from '#tables/draft-self-billing.js';
+import { draftSelfBilling } from './draft-self-billing.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
-import { dealVatProtocols } from '#tables/deal-vat-protocols.js';
-import { voucherText, writeLedgerEntry } from '#tables/write-ledger-entry.js';
-import { failDocument } from '../fail-document.js';
-import { defineHandler, type CommandContext, type HandlerContext } from '../handler.js';
-import { announceDocument, lockUnpostedDocument, type LockedDocument } from '../lock-document.js';
-import { settleDocument } from '../settle-document.js';
+import { dealVatProtocols } from '#operations/ledger/deal-vat-protocols.js';
+import { voucherNumberText } from '#domain/ledger/voucher-number.js';
+import { writeLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
+import { failDocument } from '#operations/documents/fail-document.js';
+import type { CommandContext, HandlerContext } from '#operations/context.js';
+import { defineHandler } from '../runtime/handler.js';
+import { announceDocument, lockUnpostedDocument, type LockedDocument } from '#operations/documents/lock-document.js';
+import { settleDocument } from '#operations/matching/settle-document.js';
 import { loadApproval, type Approval } from './load-approval.js';
 import { loadBooks, type Books } from './load-books.js';
 import { makeVoucher } from './make-voucher.js';
@@ -86,7 +88,7 @@ async function post(
   const posting: Document['posting'] = {
     ledgerEntryId: entry.id,
     journalId: entry.journalId,
-    voucherNumber: voucherText(entry.fiscalYear, number),
+    voucherNumber: voucherNumberText(entry.fiscalYear, number),
     documentDate: entry.documentDate,
     entryDate: entry.entryDate,
     vatDate: entry.vatDate,

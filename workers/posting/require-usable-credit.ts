@@ -3,8 +3,8 @@ import { VAT_CREDIT_ACCOUNT } from '#domain/vat/italy/liquidation.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validate.js';
-import { chooseCurrentPeriod } from '#tables/vat/compute-snapshot.js';
-import { loadVatBooks } from '#tables/vat/vat-books.js';
+import { chooseCurrentPeriod } from '#operations/vat/compute-snapshot.js';
+import { loadVatBooks } from '#operations/vat/vat-books.js';
 
 /**
  * Italy: a credit from before is taken over by the first return and by no other, so it must be there before that. Errors:

@@ -1,7 +1,7 @@
-import { applyMatch } from '../apply-match.js';
-import { lockDocuments } from '../document-target.js';
-import { defineHandler } from '../handler.js';
-import { lockMatching, lockTransaction, requireUnmatched } from '../lock-transaction.js';
+import { applyMatch } from '#operations/matching/apply-match.js';
+import { lockDocuments } from '#operations/matching/document-target.js';
+import { defineHandler } from '../runtime/handler.js';
+import { lockMatching, lockTransaction, requireUnmatched } from '#operations/matching/lock-transaction.js';
 
 /**
  * Links a line to the one target that a person has chosen. Errors: `not_found`, `transaction_reconciled`, `transaction_ignored`,

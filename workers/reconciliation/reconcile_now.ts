@@ -1,8 +1,8 @@
-import { CommandProgress } from '../command-progress.js';
-import { definePreparedHandler } from '../handler.js';
-import { loadUnmatched } from '../load-matching-input.js';
-import { loadOpenBooks, planAll } from '../plan-matching.js';
-import { carryOut, type MatchingPlan } from '../reconcile.js';
+import { CommandProgress } from '../runtime/command-progress.js';
+import { definePreparedHandler } from '../runtime/handler.js';
+import { loadUnmatched } from '#operations/matching/load-matching-input.js';
+import { loadOpenBooks, planAll } from '#operations/matching/plan-matching.js';
+import { carryOut, type MatchingPlan } from '#operations/matching/reconcile.js';
 
 interface Prepared {
   readonly plan: MatchingPlan | null;

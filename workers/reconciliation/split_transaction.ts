@@ -3,10 +3,10 @@ import { ActionError } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
 import { invalidInput } from '#schemas/validate.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
-import { applyMatch, type RequestedAllocation } from '../apply-match.js';
-import { lockDocuments } from '../document-target.js';
-import { defineHandler } from '../handler.js';
-import { lockMatching, lockTransaction, requireUnmatched } from '../lock-transaction.js';
+import { applyMatch, type RequestedAllocation } from '#operations/matching/apply-match.js';
+import { lockDocuments } from '#operations/matching/document-target.js';
+import { defineHandler } from '../runtime/handler.js';
+import { lockMatching, lockTransaction, requireUnmatched } from '#operations/matching/lock-transaction.js';
 
 /**
  * Reconciles a line with several targets. Errors: `invalid_input`, `not_found`, `transaction_reconciled`, `transaction_ignored`,

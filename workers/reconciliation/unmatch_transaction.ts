@@ -1,7 +1,7 @@
 import { ActionError } from '#schemas/errors.js';
-import { defineHandler } from '../handler.js';
-import { lockMatching, lockTransaction } from '../lock-transaction.js';
-import { undoMatch } from '../undo-match.js';
+import { defineHandler } from '../runtime/handler.js';
+import { lockMatching, lockTransaction } from '#operations/matching/lock-transaction.js';
+import { undoMatch } from '#operations/matching/undo-match.js';
 
 /** Brings a reconciled or ignored line back into the review queue. Errors: `not_found`, `transaction_not_reconciled`. */
 export default defineHandler<'unmatch_transaction'>(async ({ transactionId }, context) => {

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { SETTINGS_COLUMNS, settingsRecord, type SettingsRow } from '#tables/settings-table.js';
 import type { Settings } from '#schemas/types.js';
-import type { CommandContext, HandlerContext } from '../handler.js';
+import type { CommandContext, HandlerContext } from '#operations/context.js';
 
 export interface SettingsChange {
   readonly regionKey: SettingsRow['region_key'];

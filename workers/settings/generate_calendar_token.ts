@@ -4,8 +4,8 @@ import {
   loadCalendarToken,
   newCalendarToken,
   saveCalendarToken,
-} from '#tables/calendar-token.js';
-import { defineHandler } from '../handler.js';
+} from '#operations/calendar/calendar-token.js';
+import { defineHandler } from '../runtime/handler.js';
 
 /** The token is kept sealed, because it is given back; the audit log only says that there is one. */
 export default defineHandler<'generate_calendar_token'>(async (_, { tx, principal, secretBox, config, audit }) => {

@@ -1,5 +1,5 @@
-import { findAutoPostable } from '../auto-post.js';
-import { defineHandler } from '../handler.js';
+import { findAutoPostable } from '#operations/documents/auto-post.js';
+import { defineHandler } from '../runtime/handler.js';
 import { changeSettings, lockSettings } from './change-settings.js';
 
 /**

@@ -6,8 +6,9 @@ import { defaultJournalIdsOf, regionOf } from '#domain/regions/regions.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
-import { defineHandler, type CommandContext, type HandlerContext } from '../handler.js';
-import { announceDocument, loadBookCurrency } from '../lock-document.js';
+import type { CommandContext, HandlerContext } from '#operations/context.js';
+import { defineHandler } from '../runtime/handler.js';
+import { announceDocument, loadBookCurrency } from '#operations/documents/lock-document.js';
 import { changeSettings, dayOf, lockSettings } from './change-settings.js';
 
 /**

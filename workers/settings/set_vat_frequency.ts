@@ -1,6 +1,6 @@
 import { effectiveVatFrequency } from '#domain/regions/effective-vat-frequency.js';
 import { regionOf } from '#domain/regions/regions.js';
-import { defineHandler } from '../handler.js';
+import { defineHandler } from '../runtime/handler.js';
 import { changeSettings, dayOf, lockSettings } from './change-settings.js';
 
 /** Every frequency of the interface is accepted; one that is unusual in the country comes back with a warning. */

@@ -2,8 +2,8 @@ import { RuleNotInForce } from '#domain/regions/dated-row.js';
 import type { VatPeriod } from '#domain/vat/vat-period.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
-import { computeSnapshot, type VatSnapshot } from '#tables/vat/compute-snapshot.js';
-import type { VatBooks } from '#tables/vat/vat-books.js';
+import { computeSnapshot, type VatSnapshot } from '#operations/vat/compute-snapshot.js';
+import type { VatBooks } from '#operations/vat/vat-books.js';
 
 /** Error: `rule_expired`, when an entry has a VAT code that was not in force. */
 export async function computeOrExplain(tx: Transaction, books: VatBooks, period: VatPeriod): Promise<VatSnapshot> {

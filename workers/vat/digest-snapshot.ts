@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '#platform/canonical-json.js';
-import type { VatSnapshot } from '#tables/vat/compute-snapshot.js';
+import type { VatSnapshot } from '#operations/vat/compute-snapshot.js';
 
 /** Two snapshots with the same digest say the same about the same entries, down to the last line. */
 export function digestSnapshot({

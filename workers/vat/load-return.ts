@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import { SELECT_VAT_RETURN, type VatReturnRow } from '#tables/vat/vat-return-table.js';
+import { SELECT_VAT_RETURN, type VatReturnRow } from '#tables/vat-return-table.js';
 
 export async function loadReturn(tx: Transaction, id: string): Promise<VatReturnRow> {
   const [row] = await tx.query<VatReturnRow>(

@@ -1,8 +1,8 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
-import type { VatSnapshot } from '#tables/vat/compute-snapshot.js';
-import type { VatReturnRow } from '#tables/vat/vat-return-table.js';
-import { voucherText } from '#tables/write-ledger-entry.js';
+import type { VatSnapshot } from '#operations/vat/compute-snapshot.js';
+import type { VatReturnRow } from '#tables/vat-return-table.js';
+import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import { digestSnapshot } from './digest-snapshot.js';
 
 interface ChangedEntry {
@@ -29,13 +29,13 @@ export async function refuseOutdated(tx: Transaction, row: VatReturnRow, now: Va
   );
   const violations = changed.map((entry) => ({
     pointer: '/returnId',
-    message: `${entry.id}: voucher ${voucherText(entry.fiscal_year, entry.voucher_number)} of ${entry.vat_date}, ${entry.text}`,
+    message: `${entry.id}: voucher ${voucherNumberText(entry.fiscal_year, entry.voucher_number)} of ${entry.vat_date}, ${entry.text}`,
   }));
   const what =
     changed.length === 0
       ? 'What it takes over from the period before, or a VAT setting, has changed'
       : `${changed.length === 1 ? 'An entry' : `${changed.length} entries`} came after it was prepared: ${changed
-          .map((entry) => voucherText(entry.fiscal_year, entry.voucher_number))
+          .map((entry) => voucherNumberText(entry.fiscal_year, entry.voucher_number))
           .join(', ')}`;
   throw new ActionError(
     'return_outdated',

@@ -2,9 +2,9 @@ import type { EffectiveVatFrequency } from '#domain/regions/effective-vat-freque
 import { unverifiedRules } from '#domain/regions/rule-use.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { VatReturn } from '#schemas/types.js';
-import type { VatSnapshot } from '#tables/vat/compute-snapshot.js';
-import type { VatBooks } from '#tables/vat/vat-books.js';
-import type { StoredBox, StoredChange } from '#tables/vat/vat-return-table.js';
+import type { VatSnapshot } from '#operations/vat/compute-snapshot.js';
+import type { VatBooks } from '#operations/vat/vat-books.js';
+import type { StoredBox, StoredChange } from '#tables/vat-return-table.js';
 
 /** Boxes as they are stored, with the number of lines behind each. */
 export function storedBoxes({ figures, contributions }: VatSnapshot): StoredBox[] {

@@ -3,10 +3,11 @@ import { fiscalYearOf } from '#domain/ledger/fiscal-year.js';
 import { toNumber } from '#domain/money/money.js';
 import { periodName } from '#domain/vat/vat-period.js';
 import { newId } from '#platform/ids.js';
-import type { VatBooks } from '#tables/vat/vat-books.js';
-import type { VatReturnRow } from '#tables/vat/vat-return-table.js';
-import { voucherText, writeLedgerEntry } from '#tables/write-ledger-entry.js';
-import type { CommandContext, HandlerContext } from '../handler.js';
+import type { VatBooks } from '#operations/vat/vat-books.js';
+import type { VatReturnRow } from '#tables/vat-return-table.js';
+import { voucherNumberText } from '#domain/ledger/voucher-number.js';
+import { writeLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
+import type { CommandContext, HandlerContext } from '#operations/context.js';
 
 const TEXTS = { denmark: 'Momsafregning', italy: 'Liquidazione IVA' } as const;
 
@@ -51,7 +52,7 @@ export async function settleReturn(
     before: null,
     after: {
       ...entry,
-      voucherNumber: voucherText(entry.fiscalYear, number),
+      voucherNumber: voucherNumberText(entry.fiscalYear, number),
       lines: lines.map(({ account, amount }) => ({
         account,
         amount: toNumber({ minor: amount, currency: row.currency }),

@@ -1,6 +1,6 @@
-import { defineDuty, type DueItem } from '#workers/duty.js';
-import { loadReadable, readBankAccount } from '#workers/read-bank-account.js';
-import { storeReading } from '#workers/store-reading.js';
+import { defineDuty, type DueItem } from '../../runtime/duty.js';
+import { loadReadable, readBankAccount } from '#operations/banking/read-bank-account.js';
+import { storeReading } from '#operations/banking/store-reading.js';
 
 /** Reads connected accounts regularly; what is new is matched by the duty of reconciliation. */
 export default defineDuty<DueItem>({

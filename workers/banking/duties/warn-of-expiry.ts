@@ -1,4 +1,4 @@
-import { defineDuty, type DueItem } from '#workers/duty.js';
+import { defineDuty, type DueItem } from '../../runtime/duty.js';
 import {
   BANK_AUTHORIZATION_COLUMNS,
   bankAuthorizationRecord,

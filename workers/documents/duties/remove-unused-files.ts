@@ -1,4 +1,4 @@
-import { defineDuty, type DueItem } from '#workers/duty.js';
+import { defineDuty, type DueItem } from '../../runtime/duty.js';
 import { deleteFileIfUnused } from '../delete-file-if-unused.js';
 
 /** Time enough to come back to an upload after a long weekend; stated in the contract of upload_file. */

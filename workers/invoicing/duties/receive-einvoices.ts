@@ -5,8 +5,8 @@ import { loadConnection } from '#providers/connections/connection.js';
 import type { IncomingFile } from '#providers/einvoicing/port.js';
 import { ProviderError } from '#providers/http/provider-error.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
-import { defineDuty, type DueItem, type DutyContext } from '#workers/duty.js';
-import { loadBookCurrency } from '#workers/lock-document.js';
+import { defineDuty, type DueItem, type DutyContext } from '../../runtime/duty.js';
+import { loadBookCurrency } from '#operations/documents/lock-document.js';
 import { openConnection } from '../load-sending.js';
 
 /** Small enough for every invoice with its attachments; what is larger stays with the provider for a person to look at. */

@@ -1,4 +1,4 @@
-import { defineDuty, type DueItem } from '#workers/duty.js';
+import { defineDuty, type DueItem } from '../../runtime/duty.js';
 import { deliverIntent } from '../deliver-intent.js';
 import { LETS_US_IN } from '../lets-us-in.js';
 

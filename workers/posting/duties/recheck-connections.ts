@@ -2,7 +2,7 @@ import { findProvider } from '#providers/find-provider.js';
 import { loadConnection } from '#providers/connections/connection.js';
 import { ProviderError } from '#providers/http/provider-error.js';
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
-import { defineDuty, type DueItem, type DutyContext } from '#workers/duty.js';
+import { defineDuty, type DueItem, type DutyContext } from '../../runtime/duty.js';
 
 /**
  * Asks now and then whether foreign books that locked us out let us in again: a licence was paid, a grant given back. Often

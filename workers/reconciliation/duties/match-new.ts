@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/security/principal.js';
-import { defineDuty } from '#workers/duty.js';
-import { planChanges, refreshBooks } from '#workers/plan-matching.js';
-import { carryOut } from '#workers/reconcile.js';
+import { defineDuty } from '../../runtime/duty.js';
+import { planChanges, refreshBooks } from '#operations/matching/plan-matching.js';
+import { carryOut } from '#operations/matching/reconcile.js';
 
 const SYSTEM: Actor = { type: 'system', id: 'partita', name: 'Partita' };
 

@@ -1,0 +1,35 @@
+import { CSV_COLUMNS, type CsvColumn } from '#domain/banking/statements/csv-columns.js';
+import type { CsvOptions } from '#domain/banking/statements/read-csv.js';
+import type { StatementFormat } from '#domain/banking/statements/statement.js';
+import type { StatementRequest } from '#operations/banking/parse-statement.js';
+import { invalidInput } from '#schemas/validate.js';
+import type { RequestContext } from '../context.js';
+
+const FORMATS: readonly StatementFormat[] = ['camt053', 'mt940', 'ofx', 'csv'];
+const DATE_FORMATS: readonly CsvOptions['dateFormat'][] = ['dd-mm-yyyy', 'mm-dd-yyyy'];
+const OTHERS = ['bankAccountId', 'format', 'dateFormat', 'fileName'];
+const MAX_LENGTH = 200;
+
+/** The parameters beside the file; an unknown one is refused like everywhere. */
+export function readStatementRequest(context: RequestContext): StatementRequest {
+  const violations: { pointer: string; message: string }[] = [];
+  const values = new Map<string, string>();
+  for (const [name, value] of Object.entries(context.query)) {
+    const pointer = `/${name}`;
+    if (!OTHERS.includes(name) && !CSV_COLUMNS.some((column) => column === name))
+      violations.push({ pointer, message: 'is unknown' });
+    else if (typeof value !== 'string' || value === '' || value.length > MAX_LENGTH)
+      violations.push({ pointer, message: `must be one text of at most ${MAX_LENGTH} characters` });
+    else values.set(name, value);
+  }
+  const format = FORMATS.find((one) => one === values.get('format'));
+  const dateFormat = DATE_FORMATS.find((one) => one === (values.get('dateFormat') ?? 'dd-mm-yyyy'));
+  if (values.has('format') && !format)
+    violations.push({ pointer: '/format', message: `must be one of ${FORMATS.join(', ')}` });
+  if (!dateFormat) violations.push({ pointer: '/dateFormat', message: `must be one of ${DATE_FORMATS.join(', ')}` });
+  if (violations.length > 0 || !dateFormat) throw invalidInput(violations);
+  const columns = Object.fromEntries([...values].filter(([name]) => !OTHERS.includes(name))) as Partial<
+    Record<CsvColumn, string>
+  >;
+  return { bankAccountId: values.get('bankAccountId'), format, columns, dateFormat };
+}

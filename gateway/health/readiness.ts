@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { BatchingProducer, OutgoingRecord } from '#platform/broker/batching-producer.js';
+import type { Pool } from '#platform/database/pools.js';
+import { newId } from '#platform/ids.js';
+import type { PrincipalSigner } from '#platform/security/principal.js';
+import { IMPLEMENTED_ACTIONS, WORKERS, type WorkerName } from '#schemas/index.js';
+import { commandTopic, HEADERS, PROBE_ACTION, PROBE_TYPE, REPLIES_TOPIC, SPEC_VERSION } from '#schemas/messages.js';
+import type { ReplyCorrelator } from '../reply-correlator.js';
+
+export interface ReadinessReport {
+  readonly ready: boolean;
+  readonly checks: Readonly<Record<string, 'ok' | 'waiting' | 'failing'>>;
+}
+
+const PROBE_INTERVAL_MS = 5_000;
+const PROBE_TIMEOUT_MS = 4_000;
+
+/**
+ * Whether this gateway can do what it promises. Before it is ready for the first time, a probe has gone the whole road to
+ * every worker that has a handler: topic, worker, database, reply. Afterwards it stays ready while broker, replies and
+ * database answer; a worker that is away shows in the report, but its commands are durable and wait for it.
+ */
+export class Readiness {
+  private readonly checks = new Map<string, 'ok' | 'waiting' | 'failing'>();
+  private wasReady = false;
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+
+  constructor(
+    private readonly dependencies: {
+      readonly producer: BatchingProducer;
+      readonly correlator: ReplyCorrelator;
+      readonly signer: PrincipalSigner;
+      readonly database: Pool;
+      readonly replyPartition: () => number;
+    },
+  ) {
+    for (const name of ['replies', 'database', ...probedWorkers().map((worker) => `worker:${worker}`)]) {
+      this.checks.set(name, 'waiting');
+    }
+  }
+
+  report(): ReadinessReport {
+    return { ready: !this.stopped && this.isReady(), checks: Object.fromEntries(this.checks) };
+  }
+
+  /** Probes oneself until the first reply comes back: kafkajs resolves "latest" lazily and skips what came in between. */
+  async untilRepliesFlow(timeoutMs: number): Promise<void> {
+    const deadlineMs = Date.now() + timeoutMs;
+    while (Date.now() < deadlineMs) {
+      if (await this.probeReplies(500)) return;
+    }
+    throw new Error('No reply came back from partita.replies. Is the broker healthy? Run: partita doctor');
+  }
+
+  start(): void {
+    const round = async (): Promise<void> => {
+      await this.probeAll();
+      const intervalMs = this.wasReady ? PROBE_INTERVAL_MS : 200;
+      if (!this.stopped) this.timer = setTimeout(() => void round(), intervalMs);
+    };
+    void round();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+
+  private isReady(): boolean {
+    const failing = [...this.checks].filter(([, state]) => state !== 'ok').map(([name]) => name);
+    if (failing.length === 0) this.wasReady = true;
+    return this.wasReady && failing.every((name) => name.startsWith('worker:'));
+  }
+
+  private async probeAll(): Promise<void> {
+    await Promise.all([
+      this.probeReplies(PROBE_TIMEOUT_MS),
+      this.probeDatabase(),
+      ...probedWorkers().map((worker) => this.probeWorker(worker)),
+    ]);
+    this.isReady();
+  }
+
+  private async probeReplies(timeoutMs: number): Promise<boolean> {
+    return this.probe('replies', timeoutMs, (headers) => ({
+      topic: REPLIES_TOPIC,
+      partition: this.dependencies.replyPartition(),
+      key: 'probe',
+      value: null,
+      headers,
+    }));
+  }
+
+  private async probeWorker(worker: WorkerName): Promise<boolean> {
+    return this.probe(`worker:${worker}`, PROBE_TIMEOUT_MS, (headers) => ({
+      topic: commandTopic(worker),
+      // A key of its own, so that a probe never waits behind a busy command.
+      key: randomBytes(4).toString('hex'),
+      value: null,
+      headers,
+    }));
+  }
+
+  private async probeDatabase(): Promise<void> {
+    try {
+      // A database that is paused does not refuse: no answer in time is an answer too.
+      const late = sleep(PROBE_TIMEOUT_MS, 'late', { ref: false });
+      const answer = await Promise.race([this.dependencies.database.query('select 1'), late]);
+      this.checks.set('database', answer === 'late' ? 'failing' : 'ok');
+    } catch {
+      this.checks.set('database', 'failing');
+    }
+  }
+
+  private async probe(
+    name: string,
+    timeoutMs: number,
+    record: (headers: OutgoingRecord['headers']) => OutgoingRecord,
+  ): Promise<boolean> {
+    const { producer, correlator, signer, replyPartition } = this.dependencies;
+    const commandId = newId('cmd');
+    const correlationId = randomBytes(12).toString('base64url');
+    const principal = {
+      organizationId: 'none',
+      actor: { type: 'system', id: 'probe', name: 'probe' },
+      permissions: [],
+    } as const;
+    try {
+      const expected = correlator.expect(correlationId, timeoutMs);
+      producer
+        .publish(
+          record({
+            [HEADERS.specVersion]: SPEC_VERSION,
+            [HEADERS.id]: commandId,
+            [HEADERS.type]: PROBE_TYPE,
+            [HEADERS.source]: '/partita/gateway',
+            [HEADERS.correlationId]: correlationId,
+            [HEADERS.replyPartition]: String(replyPartition()),
+            [HEADERS.principal]: signer.sign(principal, { commandId, action: PROBE_ACTION, value: Buffer.alloc(0) }),
+          }),
+          timeoutMs,
+        )
+        .catch(() => correlator.forget(correlationId));
+      const answered = (await expected) !== undefined;
+      if (answered) this.checks.set(name, 'ok');
+      else if (this.checks.get(name) === 'ok') this.checks.set(name, 'failing');
+      return answered;
+    } catch {
+      this.checks.set(name, 'failing');
+      return false;
+    }
+  }
+}
+
+function probedWorkers(): WorkerName[] {
+  const names = Object.keys(WORKERS) as WorkerName[];
+  return names.filter((worker) => WORKERS[worker].some((action) => IMPLEMENTED_ACTIONS.has(action)));
+}

@@ -1,0 +1,119 @@
+import type { TopicMaker } from '#platform/broker/topic-maker.js';
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import { createApiKey as makeKey } from '#platform/security/api-key.js';
+import type { Principal } from '#platform/security/principal.js';
+import { ActionError, type Violation } from '#schemas/errors.js';
+import { resultsTopic } from '#schemas/messages.js';
+import { PERMISSIONS } from '#schemas/permissions.js';
+import type { CreateApiKeyBody, CreateApiKeyResponse } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import { API_KEY_COLUMNS, apiKeyRecord, type ApiKeyRow } from '#tables/api-key-table.js';
+import { requireCover, type Administration } from './administration.js';
+import { checkName } from './check-person.js';
+import { writeAudit } from '../audit/write-audit.js';
+
+/**
+ * Errors: `invalid_input`, `forbidden` for a permission that the creator does not have, `not_found` for the user of a user
+ * key, `broker_unavailable` when the topic for results cannot be made.
+ */
+export async function createApiKey(
+  { database, principal, requestId }: Administration,
+  request: CreateApiKeyBody,
+  topics: Pick<TopicMaker, 'ensure'>,
+): Promise<CreateApiKeyResponse> {
+  const name = checkName(request.name);
+  const userId = userOfKey(request, principal);
+  const expiresAt = checkExpiry(request.expiresAt);
+  requireCover(principal, request.permissions, 'This key');
+  // Before the key: one that works must find its topic. A topic without a key does no harm.
+  if (request.importer) await makeResultsTopic(topics, principal.organizationId);
+  return inOrganization(database, principal.organizationId, async (tx) => {
+    if (userId !== null) await requireMember(tx, userId);
+    if (request.importer) {
+      await tx.sql`
+        update organizations set results_topic_since = now() where id = current_organization() and results_topic_since is null`;
+    }
+    const created = await insertApiKey(tx, {
+      ...request,
+      name,
+      userId,
+      expiresAt,
+      createdBy: principal.actor.userId ?? (principal.actor.type === 'system' ? null : principal.actor.id),
+    });
+    const { key: _secret, ...after } = created;
+    const target = { type: 'api_key', id: created.id } as const;
+    await writeAudit(tx, { action: 'create_api_key', actor: principal.actor, requestId, target, before: null, after });
+    return created;
+  });
+}
+
+export interface NewApiKeyRow {
+  readonly name: string;
+  readonly scope: ApiKeyRow['scope'];
+  readonly permissions: ApiKeyRow['permissions'];
+  readonly userId: string | null;
+  readonly expiresAt: Date | null;
+  readonly createdBy: string | null;
+  readonly importer?: boolean;
+}
+
+/** Stores the hash of a new key and gives the key back: nobody can read it again. */
+export async function insertApiKey(tx: Transaction, row: NewApiKeyRow): Promise<CreateApiKeyResponse> {
+  const { key, prefix, secretHash } = makeKey();
+  const permissions = PERMISSIONS.filter((permission) => row.permissions.includes(permission));
+  const [stored] = await tx.query<ApiKeyRow>(
+    `insert into api_keys (id, organization_id, prefix, name, scope, user_id, permissions, secret_hash, created_by, expires_at, importer)
+     values ($1, current_organization(), $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${API_KEY_COLUMNS}`,
+    [
+      newId('key'),
+      prefix,
+      row.name,
+      row.scope,
+      row.userId,
+      permissions,
+      secretHash,
+      row.createdBy,
+      row.expiresAt,
+      row.importer ?? false,
+    ],
+  );
+  if (!stored) throw new Error('a key that was just stored is not there');
+  return { ...apiKeyRecord(stored), key };
+}
+
+async function makeResultsTopic(topics: Pick<TopicMaker, 'ensure'>, organizationId: string): Promise<void> {
+  try {
+    await topics.ensure(resultsTopic(organizationId));
+  } catch (error) {
+    const detail = 'The topic for results could not be made, so no key was made either. Try again in a few seconds.';
+    throw new ActionError('broker_unavailable', detail, [], { cause: error });
+  }
+}
+
+/** A user key belongs to the user it names, or to the user who asks; an organisation key to nobody. */
+function userOfKey({ scope, userId }: CreateApiKeyBody, { actor }: Principal): string | null {
+  const refuse = (message: string): never => {
+    throw invalidInput([{ pointer: '/userId', message } satisfies Violation]);
+  };
+  if (scope === 'organization') {
+    return userId === undefined
+      ? null
+      : refuse('belongs to keys of scope user; a key of scope organization acts for nobody');
+  }
+  const self = actor.type === 'user' ? actor.id : actor.userId;
+  return userId ?? self ?? refuse('is needed for a key of scope user, because no user is asking for it');
+}
+
+function checkExpiry(text: string | undefined): Date | null {
+  if (text === undefined) return null;
+  const expiresAt = new Date(text);
+  if (expiresAt.getTime() > Date.now()) return expiresAt;
+  throw invalidInput([{ pointer: '/expiresAt', message: 'must be a time in the future' }]);
+}
+
+async function requireMember(tx: Transaction, userId: string): Promise<void> {
+  const [member] = await tx.sql`
+    select from memberships where organization_id = current_organization() and user_id = ${userId} for share`;
+  if (!member) throw new ActionError('not_found', `There is no user ${userId}.`);
+}

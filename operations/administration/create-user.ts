@@ -1,0 +1,25 @@
+import { inOrganization } from '#platform/database/transaction.js';
+import { permissionsOfRole } from '#schemas/permissions.js';
+import type { CreateUserBody, User } from '#schemas/types.js';
+import { addMember, hashPassword } from './add-member.js';
+import { requireCover, type Administration } from './administration.js';
+import { checkPerson } from './check-person.js';
+import { writeAudit } from '../audit/write-audit.js';
+
+/** Errors: `invalid_input`, `forbidden` for a role above one's own, `email_taken`. */
+export async function createUser(
+  { database, principal, requestId }: Administration,
+  request: CreateUserBody,
+): Promise<User> {
+  const { role, password } = request;
+  const person = checkPerson(request);
+  requireCover(principal, permissionsOfRole(role), `The role ${role}`);
+  // Before the transaction: hashing takes tens of milliseconds on purpose.
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  return inOrganization(database, principal.organizationId, async (tx) => {
+    const after = await addMember(tx, { ...person, role, passwordHash });
+    const target = { type: 'user', id: after.id } as const;
+    await writeAudit(tx, { action: 'create_user', actor: principal.actor, requestId, target, before: null, after });
+    return after;
+  });
+}

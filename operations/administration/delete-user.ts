@@ -1,0 +1,36 @@
+import { asRole, inOrganization, type Transaction } from '#platform/database/transaction.js';
+import { permissionsOfRole } from '#schemas/permissions.js';
+import type { DeleteUserResponse } from '#schemas/types.js';
+import { userRecord } from '#tables/user-table.js';
+import { requireCover, type Administration } from './administration.js';
+import { loadMember } from './load-member.js';
+import { writeAudit } from '../audit/write-audit.js';
+
+/** Ends a membership and its keys. Errors: `not_found`, `forbidden` for a role above one's own, `last_owner`. */
+export async function deleteUser(
+  { database, principal, requestId }: Administration,
+  id: string,
+): Promise<DeleteUserResponse> {
+  return inOrganization(database, principal.organizationId, async (tx) => {
+    const member = await loadMember(tx, id);
+    requireCover(principal, permissionsOfRole(member.row.role), `The role of ${member.row.name}`);
+    member.requireAnotherOwner();
+    await tx.sql`delete from memberships where organization_id = current_organization() and user_id = ${id}`;
+    await asRole(tx, 'partita_auth', () => forgetStranger(tx, id));
+    await writeAudit(tx, {
+      action: 'delete_user',
+      actor: principal.actor,
+      requestId,
+      target: { type: 'user', id },
+      before: userRecord(member.row),
+      after: null,
+    });
+    return { id, deleted: true };
+  });
+}
+
+/** An e-mail address that no organisation knows any more is nobody's business. Locked first: somebody may be adding it. */
+async function forgetStranger(tx: Transaction, id: string): Promise<void> {
+  await tx.sql`select from users where id = ${id} for update`;
+  await tx.sql`delete from users where id = ${id} and not exists (select from memberships where user_id = ${id})`;
+}

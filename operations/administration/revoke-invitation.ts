@@ -1,0 +1,42 @@
+import { inOrganization } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import { permissionsOfRole } from '#schemas/permissions.js';
+import type { Invitation } from '#schemas/types.js';
+import { INVITATION_COLUMNS, invitationRecord, type InvitationRow } from '#tables/invitation-table.js';
+import { requireCover, type Administration } from './administration.js';
+import { writeAudit } from '../audit/write-audit.js';
+
+/** Doing it again changes nothing and leaves no trace. Errors: `not_found`, `forbidden`, `invitation_accepted`. */
+export async function revokeInvitation(
+  { database, principal, requestId }: Administration,
+  id: string,
+): Promise<Invitation> {
+  return inOrganization(database, principal.organizationId, async (tx) => {
+    const [row] = await tx.query<InvitationRow>(
+      `select ${INVITATION_COLUMNS} from invitations where organization_id = current_organization() and id = $1 for update`,
+      [id],
+    );
+    if (!row) throw new ActionError('not_found', `There is no invitation ${id}.`);
+    requireCover(principal, permissionsOfRole(row.role), `The role ${row.role}`);
+    if (row.accepted_at) {
+      throw new ActionError(
+        'invitation_accepted',
+        `${row.email} has accepted and is a user now; remove the user instead.`,
+      );
+    }
+    if (row.revoked_at) return invitationRecord(row);
+    const [ended] = await tx.sql<{ revoked_at: Date }>`
+      update invitations set revoked_at = now()
+      where organization_id = current_organization() and id = ${id} returning revoked_at`;
+    const after = invitationRecord({ ...row, revoked_at: ended?.revoked_at ?? null });
+    await writeAudit(tx, {
+      action: 'revoke_invitation',
+      actor: principal.actor,
+      requestId,
+      target: { type: 'invitation', id },
+      before: invitationRecord(row),
+      after,
+    });
+    return after;
+  });
+}

@@ -1,0 +1,78 @@
+import { checkProfile } from '#domain/organization/check-profile.js';
+import type { Profile } from '#domain/organization/profile.js';
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import type { Organization, UpdateOrganizationBody } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import { organizationRecord, SELECT_ORGANIZATION, type OrganizationRow } from '#tables/organization-table.js';
+import type { Administration } from './administration.js';
+import { writeAudit } from '../audit/write-audit.js';
+
+/** Errors: `invalid_input` with everything that would be wrong with the profile afterwards. */
+export async function updateOrganization(
+  { database, principal, requestId }: Administration,
+  request: UpdateOrganizationBody,
+): Promise<Organization> {
+  return inOrganization(database, principal.organizationId, async (tx) => {
+    const before = await loadOrganization(tx, 'for update of o');
+    const { normalized, violations } = checkProfile(merge(before, request), { region: before.regionKey });
+    const currencyFixed = normalized.baseCurrency !== before.baseCurrency && (await hasLedgerEntries(tx));
+    const all = currencyFixed
+      ? [
+          ...violations,
+          { pointer: '/baseCurrency', message: `cannot change any more: the books are kept in ${before.baseCurrency}` },
+        ]
+      : violations;
+    if (all.length > 0) throw invalidInput(all);
+    await store(tx, normalized, before, request.baseCurrency !== undefined);
+    const after = await loadOrganization(tx);
+    await writeAudit(tx, {
+      action: 'update_organization',
+      actor: principal.actor,
+      requestId,
+      target: { type: 'organization', id: after.id },
+      before,
+      after,
+    });
+    return after;
+  });
+}
+
+async function loadOrganization(tx: Transaction, lock = ''): Promise<Organization> {
+  const [row] = await tx.query<OrganizationRow>(`${SELECT_ORGANIZATION} ${lock}`);
+  if (!row) throw new Error('a principal of an organisation that does not exist');
+  return organizationRecord(row);
+}
+
+/** The profile as it would be: fields that are given replace the old ones, the address as a whole. */
+function merge(before: Organization, request: UpdateOrganizationBody): Profile {
+  const { address, ...fields } = request;
+  const { id: _id, regionKey: _regionKey, createdAt: _createdAt, updatedAt: _updatedAt, ...profile } = before;
+  return {
+    ...profile,
+    ...fields,
+    address: address === undefined ? before.address : address && { ...address, province: address.province ?? null },
+  };
+}
+
+async function hasLedgerEntries(tx: Transaction): Promise<boolean> {
+  const entries = await tx.sql`select from ledger_entries where organization_id = current_organization() limit 1`;
+  return entries.length > 0;
+}
+
+async function store(
+  tx: Transaction,
+  profile: Profile,
+  before: Organization,
+  isCurrencyChosen: boolean,
+): Promise<void> {
+  await tx.sql`
+    update organizations
+    set legal_name = ${profile.legalName}, business_id = ${profile.businessId}, vat_number = ${profile.vatNumber},
+      fiscal_code = ${profile.fiscalCode}, address = ${profile.address && JSON.stringify(profile.address)},
+      fiscal_regime = ${profile.fiscalRegime}, vat_regime = ${profile.vatRegime},
+      fiscal_year_start = ${profile.fiscalYearStart ?? before.fiscalYearStart},
+      base_currency = ${profile.baseCurrency ?? before.baseCurrency},
+      base_currency_chosen = base_currency_chosen or ${isCurrencyChosen},
+      iban = ${profile.iban}, email = ${profile.email}, updated_at = now()
+    where id = current_organization()`;
+}

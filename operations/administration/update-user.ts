@@ -1,0 +1,46 @@
+import { inOrganization } from '#platform/database/transaction.js';
+import { permissionsOfRole } from '#schemas/permissions.js';
+import type { UpdateUserBody, User } from '#schemas/types.js';
+import { SELECT_USER, userRecord, type UserRow } from '#tables/user-table.js';
+import { hashPassword, setPassword } from './add-member.js';
+import { requireCover, type Administration } from './administration.js';
+import { checkName } from './check-person.js';
+import { loadMember } from './load-member.js';
+import { writeAudit } from '../audit/write-audit.js';
+
+/** Errors: `invalid_input`, `not_found`, `forbidden` for somebody with a role above one's own, `last_owner`. */
+export async function updateUser(
+  { database, principal, requestId }: Administration,
+  id: string,
+  request: UpdateUserBody,
+): Promise<User> {
+  const newName = request.name === undefined ? undefined : checkName(request.name);
+  const passwordHash = request.password === undefined ? undefined : await hashPassword(request.password);
+  return inOrganization(database, principal.organizationId, async (tx) => {
+    const member = await loadMember(tx, id);
+    const { row } = member;
+    const role = request.role ?? row.role;
+    const isDisabled = request.disabled ?? row.disabled_at !== null;
+    requireCover(principal, permissionsOfRole(row.role), `The role of ${row.name}`);
+    requireCover(principal, permissionsOfRole(role), `The role ${role}`);
+    if (role !== 'owner' || isDisabled) member.requireAnotherOwner();
+
+    await tx.sql`
+      update memberships
+      set name = ${newName ?? row.name}, role = ${role},
+        disabled_at = case when ${isDisabled} then coalesce(disabled_at, now()) end
+      where organization_id = current_organization() and user_id = ${id}`;
+    if (passwordHash !== undefined) await setPassword(tx, id, passwordHash);
+    const [changed] = await tx.query<UserRow>(`${SELECT_USER} and m.user_id = $1`, [id]);
+    const after = userRecord(changed ?? row);
+    await writeAudit(tx, {
+      action: 'update_user',
+      actor: principal.actor,
+      requestId,
+      target: { type: 'user', id },
+      before: userRecord(row),
+      after: { ...after, ...(passwordHash !== undefined && { passwordChanged: true }) },
+    });
+    return after;
+  });
+}

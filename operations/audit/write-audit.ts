@@ -1,0 +1,73 @@
+import type { Transaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import type { Actor } from '#platform/security/principal.js';
+import type { EventPayloadFor, EventType } from '#schemas/index.js';
+import { eventOfChange, nextVersion } from './event-of-change.js';
+import { writeEvent } from './write-event.js';
+
+export interface AuditedChange {
+  /** The name of the operation, as in its contract. */
+  readonly action: string;
+  readonly actor: Actor;
+  readonly requestId: string | null;
+  readonly target: {
+    readonly type:
+      | 'organization'
+      | 'user'
+      | 'api_key'
+      | 'connected_app'
+      | 'connection'
+      | 'file'
+      | 'exchange_rate'
+      | 'external_posting'
+      | 'ledger_entry'
+      | 'books'
+      | 'vat_settings'
+      | 'calendar_token'
+      | 'vendor_rule'
+      | 'matching_rule'
+      | 'bank_authorization'
+      | 'bank_account'
+      | 'invoice'
+      | 'invoicing_profile'
+      | 'contact_invoicing'
+      | 'invitation'
+      | 'webhook'
+      | 'dead_letter';
+    readonly id: string;
+  };
+  /** Records as callers see them: they hold neither secrets nor hashes. */
+  readonly before: object | null;
+  readonly after: object | null;
+}
+
+/** What followers are told instead of the plain word that something changed. */
+export interface ToldEvent<E extends EventType> {
+  readonly type: E;
+  /** Absent when the record does not count its changes. */
+  readonly version?: number;
+  readonly data: EventPayloadFor<E>;
+}
+
+/** Writes down a change in the transaction that makes it, and tells whoever follows. */
+export async function writeAudit<E extends EventType>(
+  tx: Transaction,
+  change: AuditedChange,
+  told?: ToldEvent<E>,
+): Promise<void> {
+  const { action, actor, requestId, target, before, after } = change;
+  await tx.sql`
+    insert into audit_log (id, organization_id, action, actor, target_type, target_id, request_id, before, after)
+    values (${newId('aud')}, current_organization(), ${action}, ${JSON.stringify(actor)}, ${target.type}, ${target.id},
+      ${requestId}, ${before && JSON.stringify(before)}, ${after && JSON.stringify(after)})`;
+  const event = told
+    ? {
+        type: told.type,
+        aggregateType: target.type,
+        aggregateId: target.id,
+        version: told.version ?? (await nextVersion(tx, target)),
+        data: told.data,
+      }
+    : await eventOfChange(tx, change, []);
+  if (event) await writeEvent(tx, change, event);
+}

@@ -1,0 +1,67 @@
+import type { Transaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import { storeBankLines, type StoredLines } from './store-bank-lines.js';
+import { announceLines } from './announce-lines.js';
+import type { CommandContext } from '../context.js';
+import type { ReadableAccount, ReadingOutcome } from './read-bank-account.js';
+
+/** After a failure that names no time: an hour, so that a bank that is away is not asked every minute. */
+const RETRY_MS = 3_600_000;
+/** What is refused may be a setting at the provider that somebody puts right: looked at once a day. */
+const REFUSED_RETRY_MS = 86_400_000;
+
+const NOTHING: StoredLines = { newIds: [], changedIds: [], vanishedIds: [], unchanged: 0 };
+
+/** Writes down what a reading brought, or why it brought nothing. */
+export async function storeReading(
+  account: ReadableAccount,
+  outcome: ReadingOutcome,
+  { now, everyMs }: { readonly now: Date; /** When it is read again without being asked. */ readonly everyMs: number },
+  context: { readonly tx: Transaction } & Pick<CommandContext, 'audit' | 'emit'>,
+): Promise<StoredLines> {
+  const { tx, audit } = context;
+  if ('failure' in outcome) {
+    const { code, retryAfterMs } = outcome.failure;
+    // Only a person can renew a consent; until then nobody asks the bank.
+    const waitMs = retryAfterMs ?? (code === 'refused' ? REFUSED_RETRY_MS : RETRY_MS);
+    const retryAt = code === 'consent_expired' ? null : new Date(now.getTime() + waitMs);
+    const message = retryAt
+      ? `${outcome.failure.message} It is read again by itself after ${retryAt.toISOString()}.`
+      : outcome.failure.message;
+    const [failed] = await tx.sql<{ version: number }>`
+      update bank_accounts set sync_error = ${JSON.stringify({ code, message, at: now.toISOString() })},
+        retry_at = ${code === 'rate_limited' ? retryAt : null}, next_sync_at = ${retryAt}, version = version + 1, updated_at = now()
+      where organization_id = current_organization() and id = ${account.id} returning version`;
+    const after = { syncError: { code, message } };
+    audit({ target: { type: 'bank_account', id: account.id }, before: {}, after, version: failed?.version ?? 1 });
+    return NOTHING;
+  }
+  const { lines, balance, pauseMs } = outcome.reading;
+  const stored = await storeBankLines(tx, {
+    bankAccountId: account.id,
+    source: 'bank',
+    lines,
+    isComplete: true,
+    makeId: () => newId('txn'),
+  });
+  const [read] = await tx.sql<{ version: number }>`
+    update bank_accounts set sync_error = null, synced_at = ${now}, synced_until = ${now.toISOString().slice(0, 10)},
+      balance_minor = coalesce(${balance?.minor ?? null}, balance_minor), balance_at = coalesce(${balance?.at ?? null}, balance_at),
+      retry_at = ${pauseMs === null ? null : new Date(now.getTime() + pauseMs)},
+      next_sync_at = ${new Date(now.getTime() + Math.max(everyMs, pauseMs ?? 0))}, version = version + 1, updated_at = now()
+    where organization_id = current_organization() and id = ${account.id} returning version`;
+  if (stored.newIds.length + stored.changedIds.length + stored.vanishedIds.length > 0)
+    audit({
+      target: { type: 'bank_account', id: account.id },
+      before: {},
+      version: read?.version ?? 1,
+      after: {
+        newTransactions: stored.newIds,
+        changedTransactions: stored.changedIds,
+        vanishedTransactions: stored.vanishedIds,
+      },
+    });
+  await announceLines('transaction.imported', stored.newIds, context);
+  await announceLines('transaction.changed', stored.changedIds, context);
+  return stored;
+}

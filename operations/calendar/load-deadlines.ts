@@ -1,0 +1,71 @@
+import { danishVatDeadline } from '#domain/calendar/danish-deadlines.js';
+import { EU_SALES_FREQUENCY, euSalesDeadline } from '#domain/calendar/eu-sales-deadlines.js';
+import { periodOf } from '#domain/vat/vat-period.js';
+import type { Deadline } from '#schemas/types.js';
+import type { Statements } from '#tables/statements.js';
+import { loadEuSales } from '../vat/load-eu-sales.js';
+import type { VatBooks } from '../vat/vat-books.js';
+import { deadlineRecord } from './deadline-record.js';
+import { italianOtherDeadlines, italianVatDeadlines } from './italian-deadlines.js';
+import { paymentState } from './payment-state.js';
+import { loadUnpaidSettlements } from './unpaid-settlements.js';
+import { loadPeriodStates, type PeriodState } from './vat-period-states.js';
+
+/** What is due from one day to another, in order of time, with how ready it is. */
+export async function loadDeadlines(tx: Statements, books: VatBooks, from: string, until: string): Promise<Deadline[]> {
+  const states = await loadPeriodStates(tx, books, until);
+  const own =
+    books.region.key === 'italy'
+      ? [...(await italianVatDeadlines(tx, books, states)), ...(await italianOtherDeadlines(tx, books))]
+      : await danishVatDeadlines(tx, books, states);
+  return [...own, ...(await euSalesDeadlines(tx, books, from))]
+    .filter(({ dueDate }) => dueDate >= from && dueDate <= until)
+    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+
+async function danishVatDeadlines(
+  tx: Statements,
+  books: VatBooks,
+  states: readonly PeriodState[],
+): Promise<Deadline[]> {
+  const unpaid = await loadUnpaidSettlements(tx, books.region.key);
+  return states.map((state) =>
+    deadlineRecord(books.region, danishVatDeadline(state.period), paymentState(books, state, unpaid)),
+  );
+}
+
+const keyOf = ({ dueDate, id }: Deadline): string => `${dueDate}/${id}`;
+
+/** Only for months or quarters with something to report; a sale of four months ago may just be due in the range. */
+async function euSalesDeadlines(tx: Statements, books: VatBooks, from: string): Promise<Deadline[]> {
+  const { region, today } = books;
+  const rows = await tx.query<{ month: string }>(
+    `select distinct to_char(e.vat_date, 'YYYY-MM') as month
+     from ledger_entries e join ledger_lines l on l.organization_id = e.organization_id and l.entry_id = e.id
+     where e.organization_id = current_organization() and l.vat_code = any($1) and e.vat_date >= $2::date - 130 order by 1`,
+    [region.key === 'denmark' ? ['UEUV', 'UEUY'] : ['VN32', 'VN21'], from],
+  );
+  const country = region.key === 'denmark' ? 'DK' : 'IT';
+  const frequency = books.settings.euSalesFrequency ?? EU_SALES_FREQUENCY[region.key];
+  const rules = new Map(
+    rows.map(({ month }) => {
+      const rule = euSalesDeadline(country, periodOf(`${month}-01`, frequency));
+      return [rule.periodStart, rule] as const;
+    }),
+  );
+  const deadlines: Deadline[] = [];
+  for (const rule of rules.values()) {
+    const { customers: sales } = await loadEuSales(tx, region, rule.periodStart, rule.periodEnd);
+    if (sales.length === 0) continue;
+    const nameless = sales.filter(({ vatNumber }) => vatNumber === null);
+    const missing = nameless.map(({ name }) => `${name ?? 'A customer that no entry names'} has no VAT number.`);
+    const isRunning = rule.periodEnd >= today;
+    deadlines.push(
+      deadlineRecord(region, rule, {
+        readiness: isRunning ? 'running' : missing.length === 0 ? 'ready' : 'open',
+        missing,
+      }),
+    );
+  }
+  return deadlines;
+}

@@ -1,0 +1,27 @@
+import type { RegionKey } from '#domain/regions/region.js';
+import type { Statements } from '#tables/statements.js';
+
+/** Where a settlement puts what is to be paid, until it is. */
+const PAYABLE: Readonly<Record<RegionKey, string>> = { denmark: '7840', italy: '2605' };
+
+/**
+ * Filed periods, by their first day, of whose settlement something is still to be paid, with what is left of it and of those
+ * before. What was paid settles the oldest first; a small debt that was carried is paid with the period that took it over.
+ */
+export async function loadUnpaidSettlements(tx: Statements, region: RegionKey): Promise<ReadonlyMap<string, bigint>> {
+  const rows = await tx.query<{ period: string | null; amount: bigint }>(
+    `select r.period_start::text as period, sum(l.amount_minor)::bigint as amount
+     from ledger_lines l
+       left join vat_returns r on r.organization_id = l.organization_id and r.settlement_entry_id = l.entry_id
+     where l.organization_id = current_organization() and l.account_number = $1 group by 1 order by 1`,
+    [PAYABLE[region]],
+  );
+  let left = -(rows.find(({ period }) => period === null)?.amount ?? 0n);
+  const unpaid = new Map<string, bigint>();
+  for (const { period, amount } of rows) {
+    if (period === null) continue;
+    left -= amount;
+    if (left > 0n) unpaid.set(period, left);
+  }
+  return unpaid;
+}

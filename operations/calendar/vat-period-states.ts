@@ -1,0 +1,124 @@
+import { vatDeadlines } from '#domain/calendar/vat-deadlines.js';
+import { dayAfter, hasEnded, periodFrom, periodOf, type VatPeriod } from '#domain/vat/vat-period.js';
+import type { Statements } from '#tables/statements.js';
+import { documentsNotPosted } from '../vat/checks/documents-not-posted.js';
+import { runChecks } from '../vat/checks/run-checks.js';
+import { findChangedEntries } from '../vat/find-changed-entries.js';
+import { loadUnreportedDays } from '../vat/load-vat-lines.js';
+import { filedPeriodsOf, type VatBooks } from '../vat/vat-books.js';
+import { SELECT_VAT_RETURN, waitsAsSmallDebt, type VatReturnRow } from '#tables/vat-return-table.js';
+import type { State } from './deadline-record.js';
+
+export interface PeriodState extends State {
+  readonly period: VatPeriod;
+  readonly isSmallDebt: boolean;
+}
+
+/** The periods that matter to a calendar from the first one that is open: filed ones, and what follows until a day. */
+export async function loadPeriodStates(
+  tx: Statements,
+  books: VatBooks,
+  until: string,
+): Promise<readonly PeriodState[]> {
+  const rows = await tx.query<VatReturnRow>(
+    `${SELECT_VAT_RETURN} where v.organization_id = current_organization() and v.replaced_by_id is null order by v.period_start, v.round`,
+  );
+  const states: PeriodState[] = [];
+  for (const filed of filedPeriodsOf(books)) {
+    const row = rows.find(({ id }) => id === filed.id);
+    const draft = rows.find(({ state, period_start: start }) => state === 'draft' && start === filed.start);
+    if (row) states.push(await filedState(tx, books, row, draft));
+  }
+  const unreported = await loadUnreportedDays(tx, books);
+  for (const period of openPeriods(books, unreported, until)) {
+    const draft = rows.find(
+      ({ state, period_start: start, period_end: end }) =>
+        state === 'draft' && start === period.start && end === period.end,
+    );
+    states.push(await openState(tx, books, period, draft));
+  }
+  return states;
+}
+
+/** From the day after the last filed period, or from the first entry, up to the last period that is due by `until`. */
+function openPeriods(books: VatBooks, unreported: readonly string[], until: string): VatPeriod[] {
+  const { frequency } = books.frequency;
+  const last = filedPeriodsOf(books).at(-1);
+  const first = unreported.find((day) => day >= books.firstOpenDay) ?? books.today;
+  let period =
+    last === undefined
+      ? periodOf(first < books.today ? first : books.today, frequency)
+      : periodFrom(dayAfter(last.end), frequency);
+  const periods: VatPeriod[] = [];
+  while (vatDeadlines(books.region.key, period).payment.nominalDate <= until) {
+    periods.push(period);
+    period = periodFrom(dayAfter(period.end), frequency);
+  }
+  return periods;
+}
+
+const periodOfRow = (row: VatReturnRow): VatPeriod => ({
+  frequency: row.frequency,
+  start: row.period_start,
+  end: row.period_end,
+});
+
+async function filedState(
+  tx: Statements,
+  books: VatBooks,
+  row: VatReturnRow,
+  draft: VatReturnRow | undefined,
+): Promise<PeriodState> {
+  const late = await findChangedEntries(tx, books, { ...row, id: '' });
+  const common = {
+    period: periodOfRow(row),
+    isSmallDebt: waitsAsSmallDebt(row),
+    amount: row.carried_debit_minor > 0n ? 0n : row.due_minor,
+    vatReturnId: draft?.id ?? row.id,
+  };
+  if (late.length === 0) return { ...common, readiness: 'done', missing: [] };
+  const many = late.length === 1 ? 'An entry' : `${late.length} entries`;
+  return { ...common, readiness: 'open', missing: [`${many} came after the return was filed: it is to be corrected.`] };
+}
+
+async function openState(
+  tx: Statements,
+  books: VatBooks,
+  period: VatPeriod,
+  draft: VatReturnRow | undefined,
+): Promise<PeriodState> {
+  if (period.start > books.today) return { period, isSmallDebt: false, readiness: 'running', missing: [] };
+  const ended = hasEnded(period, books.today);
+  if (!draft) {
+    const found = await documentsNotPosted(tx, {
+      region: books.region,
+      period,
+      kind: 'ordinary',
+      exact: new Map(),
+      reportedElsewhereUntil: books.reportedElsewhereUntil,
+      firstOpenDay: books.firstOpenDay,
+    });
+    const sentences = found.map(({ message }) => message);
+    if (!ended) return { period, isSmallDebt: false, readiness: 'running', missing: sentences };
+    return {
+      period,
+      isSmallDebt: false,
+      readiness: 'open',
+      missing: ['The return is not prepared yet.', ...sentences],
+    };
+  }
+  const changed = await findChangedEntries(tx, books, draft);
+  const many = changed.length === 1 ? 'An entry' : `${changed.length} entries`;
+  const missing = [
+    ...(changed.length === 0 ? [] : [`${many} came after the return was prepared: prepare it again.`]),
+    ...(await runChecks(tx, books, draft)).map(({ message }) => message),
+  ];
+  return {
+    period,
+    isSmallDebt: waitsAsSmallDebt(draft),
+    amount: draft.carried_debit_minor > 0n ? 0n : draft.due_minor,
+    vatReturnId: draft.id,
+    readiness: !ended ? 'running' : missing.length === 0 ? 'ready' : 'open',
+    missing,
+  };
+}

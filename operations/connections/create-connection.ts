@@ -1,0 +1,98 @@
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import { sealSecrets } from '#providers/connections/connection.js';
+import { findProvider, providerNames } from '#providers/find-provider.js';
+import type { Provider } from '#providers/provider.js';
+import { ActionError } from '#schemas/errors.js';
+import type { CreateConnectionBody, ProviderConnection } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
+import type { ProviderAdministration } from '../administration/administration.js';
+import { writeAudit } from '../audit/write-audit.js';
+import { checkProvider, readValues, requireAll } from './check-provider.js';
+
+/**
+ * Asks the provider first and keeps the connection only when it accepts us. Errors: `invalid_input`, `connection_exists`,
+ * `region_not_set`, `region_unsupported`, `provider_refused`, `provider_unavailable`.
+ */
+export async function createConnection(
+  { database, principal, requestId, secretBox, providers }: ProviderAdministration,
+  request: CreateConnectionBody,
+): Promise<ProviderConnection> {
+  const { organizationId } = principal;
+  const provider = await knownProvider(request);
+  const settings = readValues('settings', request.settings ?? [], provider.settings, provider.settingPattern);
+  const secrets = readValues('secrets', request.secrets, provider.secrets);
+  const credentials = { settings: settings.values, secrets: secrets.values };
+  requireAll(provider, credentials, [...settings.violations, ...secrets.violations]);
+  await inOrganization(database, organizationId, async (tx) => {
+    await requireRegion(tx, provider);
+    await requireNone(tx, provider);
+  });
+  const checked = await checkProvider(provider, credentials, providers);
+  return inOrganization(database, organizationId, async (tx) => {
+    const id = newId('pcn');
+    const [row] = await tx.query<ProviderConnectionRow>(
+      `insert into provider_connections (organization_id, id, kind, provider, account, account_id, settings, secret_names, secrets, last_check_at)
+       values (current_organization(), $1, $2, $3, $4, $5, $6, $7, $8, now())
+       on conflict (organization_id, kind) where state <> 'removed' do nothing returning ${CONNECTION_COLUMNS}`,
+      [
+        id,
+        provider.kind,
+        provider.name,
+        checked.account,
+        checked.accountId,
+        JSON.stringify(checked.settings),
+        Object.keys(credentials.secrets),
+        sealSecrets(secretBox, organizationId, id, credentials.secrets),
+      ],
+    );
+    if (!row) throw existing(provider);
+    const after = connectionRecord(row);
+    const target = { type: 'connection', id } as const;
+    await writeAudit(tx, {
+      action: 'create_connection',
+      actor: principal.actor,
+      requestId,
+      target,
+      before: null,
+      after,
+    });
+    return after;
+  });
+}
+
+async function knownProvider({ kind, provider: name }: CreateConnectionBody): Promise<Provider> {
+  const provider = await findProvider(kind, name);
+  if (provider) return provider;
+  const names = providerNames(kind);
+  const message = names.length > 0 ? `must be one of ${names.join(', ')}` : `there is no provider for ${kind} yet`;
+  throw invalidInput([{ pointer: '/provider', message }]);
+}
+
+async function requireRegion(tx: Transaction, provider: Provider): Promise<void> {
+  const [row] = await tx.sql<{ region_key: 'denmark' | 'italy' | null }>`
+    select region_key from organization_settings where organization_id = current_organization()`;
+  const region = row?.region_key;
+  if (!region) {
+    throw new ActionError('region_not_set', 'The organisation has no region yet; call set_region, then connect.');
+  }
+  if (provider.regions.includes(region)) return;
+  throw new ActionError(
+    'region_unsupported',
+    `${provider.title} serves books in ${provider.regions.join(' and ')}; those of the organisation are in ${region}.`,
+  );
+}
+
+const existing = (provider: Provider): ActionError =>
+  new ActionError(
+    'connection_exists',
+    `A provider for ${provider.kind} is connected already. Change that connection, or remove it first.`,
+  );
+
+async function requireNone(tx: Transaction, provider: Provider): Promise<void> {
+  const rows = await tx.sql`
+    select from provider_connections
+    where organization_id = current_organization() and kind = ${provider.kind} and state <> 'removed'`;
+  if (rows.length > 0) throw existing(provider);
+}

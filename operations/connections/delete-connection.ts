@@ -1,0 +1,58 @@
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import type { ProviderConnection } from '#schemas/types.js';
+import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
+import { OPEN_INTENT_STATES } from '#tables/posting-intent-table.js';
+import type { Administration } from '../administration/administration.js';
+import { writeAudit } from '../audit/write-audit.js';
+import { lockConnectionRow } from './load-row.js';
+
+/** Forgets the secrets; the row stays, because what was posted through it refers to it. Errors: `not_found`, `posting_in_doubt`. */
+export async function deleteConnection(
+  { database, principal, requestId }: Administration,
+  id: string,
+): Promise<ProviderConnection> {
+  return inOrganization(database, principal.organizationId, async (tx) => {
+    const before = await lockConnectionRow(tx, id);
+    await requireNothingOpen(tx, id);
+    const [row] = await tx.query<ProviderConnectionRow>(
+      `update provider_connections
+       set state = 'removed', secrets = null, secret_names = '{}', version = version + 1, updated_at = now()
+       where organization_id = current_organization() and id = $1 returning ${CONNECTION_COLUMNS}`,
+      [id],
+    );
+    const after = connectionRecord(row!);
+    await writeAudit(tx, {
+      action: 'delete_connection',
+      actor: principal.actor,
+      requestId,
+      target: { type: 'connection', id },
+      before: connectionRecord(before),
+      after,
+    });
+    return after;
+  });
+}
+
+async function requireNothingOpen(tx: Transaction, id: string): Promise<void> {
+  const [open] = await tx.query<{ count: number }>(
+    `select count(*)::integer as count from posting_intents
+     where organization_id = current_organization() and connection_id = $1 and state = any($2)`,
+    [id, OPEN_INTENT_STATES],
+  );
+  const [sending] = await tx.query<{ count: number }>(
+    `select count(*)::integer as count from einvoices
+     where organization_id = current_organization() and connection_id = $1 and state in ('queued', 'outcome_unknown')`,
+    [id],
+  );
+  if (sending && sending.count > 0)
+    throw new ActionError(
+      'posting_in_doubt',
+      `${sending.count} e-invoices are on their way through this connection or in doubt. Wait until they are sent.`,
+    );
+  if (!open || open.count === 0) return;
+  throw new ActionError(
+    'posting_in_doubt',
+    `${open.count} postings are on their way through this connection or in doubt. Wait for them, or settle them first.`,
+  );
+}

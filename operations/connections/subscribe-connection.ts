@@ -1,0 +1,57 @@
+import { inOrganization } from '#platform/database/transaction.js';
+import { sealSecrets } from '#providers/connections/connection.js';
+import type { EinvoicingProvider, ProviderCalls } from '#providers/einvoicing/port.js';
+import { ProviderError } from '#providers/http/provider-error.js';
+import type { Provider, Values } from '#providers/provider.js';
+import { ActionError } from '#schemas/errors.js';
+import type { ProviderConnection } from '#schemas/types.js';
+import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
+import { callAddress } from './call-address.js';
+import type { ProviderAdministration } from '../administration/administration.js';
+import { writeAudit } from '../audit/write-audit.js';
+import { lockConnectionRow, openConnection } from './load-row.js';
+
+/** Errors: `not_found`, `provider_refused`, `provider_unavailable`. */
+export async function subscribeConnection(
+  { database, principal, requestId, secretBox, providers }: ProviderAdministration,
+  id: string,
+  publicUrl: string,
+): Promise<ProviderConnection> {
+  const { organizationId } = principal;
+  const { connection, provider } = await inOrganization(database, organizationId, (tx) =>
+    openConnection(tx, secretBox, id),
+  );
+  const url = callAddress(publicUrl, organizationId, id);
+  const given = await callsOf(provider).subscribe(connection, providers, url).catch(explain);
+  return inOrganization(database, organizationId, async (tx) => {
+    const before = await lockConnectionRow(tx, id);
+    const secrets: Values = { ...connection.secrets, ...given };
+    const [row] = await tx.query<ProviderConnectionRow>(
+      `update provider_connections set secret_names = $2, secrets = $3, version = version + 1, updated_at = now()
+       where organization_id = current_organization() and id = $1 returning ${CONNECTION_COLUMNS}`,
+      [id, Object.keys(secrets), sealSecrets(secretBox, organizationId, id, secrets)],
+    );
+    const after = connectionRecord(row!);
+    await writeAudit(tx, {
+      action: 'subscribe_connection',
+      actor: principal.actor,
+      requestId,
+      target: { type: 'connection', id },
+      before: connectionRecord(before),
+      after: { ...after, calls: url },
+    });
+    return after;
+  });
+}
+
+function callsOf(provider: Provider): ProviderCalls {
+  const calls = provider.kind === 'einvoicing' ? (provider as EinvoicingProvider).calls : undefined;
+  if (calls) return calls;
+  throw new ActionError('provider_refused', `${provider.title} does not call anybody; it is asked regularly.`);
+}
+
+function explain(error: unknown): never {
+  if (!(error instanceof ProviderError)) throw error;
+  const code = error.failure === 'rejected' ? 'provider_refused' : 'provider_unavailable';
+  throw new ActionError(code, `${error.message}.`, [], { cause: error });
+}

@@ -1,0 +1,61 @@
+import { inOrganization } from '#platform/database/transaction.js';
+import { sealSecrets } from '#providers/connections/connection.js';
+import { ActionError } from '#schemas/errors.js';
+import type { ProviderConnection, UpdateConnectionBody } from '#schemas/types.js';
+import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
+import type { ProviderAdministration } from '../administration/administration.js';
+import { writeAudit } from '../audit/write-audit.js';
+import { checkProvider, readValues, requireAll } from './check-provider.js';
+import { lockConnectionRow, openConnection } from './load-row.js';
+
+/** Errors: `invalid_input`, `not_found`, `connection_other_account`, `provider_refused`, `provider_unavailable`. */
+export async function updateConnection(
+  { database, principal, requestId, secretBox, providers }: ProviderAdministration,
+  id: string,
+  request: UpdateConnectionBody,
+): Promise<ProviderConnection> {
+  const { organizationId } = principal;
+  const { connection, provider } = await inOrganization(database, organizationId, (tx) =>
+    openConnection(tx, secretBox, id),
+  );
+  const settings = readValues('settings', request.settings ?? [], provider.settings, provider.settingPattern);
+  const secrets = readValues('secrets', request.secrets ?? [], provider.secrets);
+  const credentials = {
+    settings: { ...connection.settings, ...settings.values },
+    secrets: { ...connection.secrets, ...secrets.values },
+  };
+  requireAll(provider, credentials, [...settings.violations, ...secrets.violations]);
+  const checked = await checkProvider(provider, credentials, providers);
+  return inOrganization(database, organizationId, async (tx) => {
+    const before = await lockConnectionRow(tx, id);
+    if (before.account_id !== checked.accountId) {
+      throw new ActionError(
+        'connection_other_account',
+        `These values open ${checked.account}; the connection is with ${before.account}. Remove it and connect anew.`,
+      );
+    }
+    const [row] = await tx.query<ProviderConnectionRow>(
+      `update provider_connections
+       set account = $2, settings = $3, secret_names = $4, secrets = $5, state = 'connected', last_check_at = now(),
+         last_check_error = null, version = version + 1, updated_at = now()
+       where organization_id = current_organization() and id = $1 returning ${CONNECTION_COLUMNS}`,
+      [
+        id,
+        checked.account,
+        JSON.stringify(checked.settings),
+        Object.keys(credentials.secrets),
+        sealSecrets(secretBox, organizationId, id, credentials.secrets),
+      ],
+    );
+    const after = connectionRecord(row!);
+    await writeAudit(tx, {
+      action: 'update_connection',
+      actor: principal.actor,
+      requestId,
+      target: { type: 'connection', id },
+      before: connectionRecord(before),
+      after: { ...after, changedSecrets: Object.keys(secrets.values) },
+    });
+    return after;
+  });
+}

@@ -1,0 +1,25 @@
+import type { Document } from '#schemas/types.js';
+import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
+import type { CommandContext, HandlerContext } from '../context.js';
+import { announceDocument, type LockedDocument } from './lock-document.js';
+
+const MAX_MESSAGE_LENGTH = 2_000;
+
+/** The document keeps its state, and its error says which step failed and what to do. */
+export async function failDocument(
+  { before, bookCurrency }: LockedDocument,
+  failure: { readonly step: 'extract' | 'code' | 'post'; readonly code: string; readonly message: string },
+  context: HandlerContext & CommandContext,
+): Promise<Document> {
+  const error = {
+    ...failure,
+    message: failure.message.slice(0, MAX_MESSAGE_LENGTH),
+    at: context.clock().toISOString(),
+  };
+  const [row] = await context.tx.query<DocumentRow>(
+    `update documents set error = $2, progress = null, version = version + 1, updated_at = now()
+     where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
+    [before.id, JSON.stringify(error)],
+  );
+  return announceDocument('document.failed', before, row, bookCurrency, context);
+}

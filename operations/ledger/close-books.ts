@@ -1,0 +1,32 @@
+import { inOrganization } from '#platform/database/transaction.js';
+import type { Books, CloseBooksBody } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import { readBooks } from '#tables/books-table.js';
+import type { Administration } from '../administration/administration.js';
+import { writeAudit } from '../audit/write-audit.js';
+
+/** Errors: `invalid_input` for a day that is not over yet. */
+export async function closeBooks(
+  { database, principal, requestId }: Administration,
+  { closedUntil }: CloseBooksBody,
+): Promise<Books> {
+  const today = new Date().toISOString().slice(0, 10);
+  if (closedUntil !== null && closedUntil >= today)
+    throw invalidInput([{ pointer: '/closedUntil', message: 'must be a day that is over' }]);
+  return inOrganization(database, principal.organizationId, async (tx) => {
+    // Postings that are under way read the same row.
+    await tx.sql`select from organization_settings where organization_id = current_organization() for update`;
+    const before = await readBooks(tx, today);
+    await tx.sql`
+      update organization_settings set closed_until = ${closedUntil}, updated_at = now() where organization_id = current_organization()`;
+    const after = await readBooks(tx, today);
+    const target = { type: 'books', id: principal.organizationId } as const;
+    const change = { action: 'close_books', actor: principal.actor, requestId, target, before, after };
+    await writeAudit(tx, change, { type: closesMore(before, after) ? 'books.closed' : 'books.opened', data: after });
+    return after;
+  });
+}
+
+function closesMore(before: Books, after: Books): boolean {
+  return after.closedUntil !== null && (before.closedUntil === null || after.closedUntil >= before.closedUntil);
+}

@@ -1,0 +1,79 @@
+import { actInBackground } from '#platform/database/act-in-background.js';
+import type { DomainEvent } from '#platform/database/handle-once.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { ActionError } from '#schemas/errors.js';
+import type { ExternalPostingDetails, SettleExternalPostingBody } from '#schemas/types.js';
+import { invalidInput } from '#schemas/validate.js';
+import { documentRecord, DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
+import { eventOfChange } from '../audit/event-of-change.js';
+import { externalRecord, INTENT_COLUMNS, intentRecord, type PostingIntentRow } from '#tables/posting-intent-table.js';
+import type { Administration } from '../administration/administration.js';
+import { writeAudit } from '../audit/write-audit.js';
+
+/** A person's word decides what no read could. Errors: `not_found`, `posting_settled`, `invalid_input`. */
+export async function settleExternalPosting(
+  { database, principal, requestId }: Administration,
+  id: string,
+  { outcome, reference }: SettleExternalPostingBody,
+): Promise<ExternalPostingDetails> {
+  if ((outcome === 'posted') !== (reference !== undefined))
+    throw invalidInput([{ pointer: '/reference', message: 'belongs to the outcome "posted", and to no other' }]);
+  const who = {
+    organizationId: principal.organizationId,
+    action: 'settle_external_posting',
+    actor: principal.actor,
+    tell: eventOfChange,
+  };
+  const { result } = await actInBackground(database, who, async (tx, trace) => {
+    const [before] = await tx.query<PostingIntentRow>(
+      `select ${INTENT_COLUMNS} from posting_intents where organization_id = current_organization() and id = $1 for update`,
+      [id],
+    );
+    if (!before) throw new ActionError('not_found', `There is no external posting ${id}.`);
+    if (before.state !== 'outcome_unknown' && before.state !== 'refused') {
+      throw new ActionError(
+        'posting_settled',
+        `The external posting ${id} is ${before.state}: there is nothing to settle.`,
+      );
+    }
+    const [taken] = await tx.sql`
+      select from posting_intents
+      where organization_id = current_organization() and connection_id = ${before.connection_id} and id <> ${id}
+        and reference = ${reference ?? null}`;
+    if (taken) throw invalidInput([{ pointer: '/reference', message: 'is the voucher of another entry' }]);
+    const state = { posted: 'attaching', absent: 'pending', abandoned: 'abandoned' }[outcome];
+    const [row] = await tx.query<PostingIntentRow>(
+      `update posting_intents
+       set state = $2, reference = $3, generation = generation + case when $2 = 'pending' then 1 else 0 end,
+         attach_attempts = attach_attempts + 1, next_attempt_at = case when $2 = 'abandoned' then null else now() end,
+         last_error = null, updated_at = now()
+       where organization_id = current_organization() and id = $1 returning ${INTENT_COLUMNS}`,
+      [id, state, reference ?? null],
+    );
+    // A reversal has no document of its own to show it on.
+    if (before.document_id !== null) trace.events.push(await showOnDocument(tx, before.document_id, row!));
+    const after = intentRecord(row!);
+    await writeAudit(tx, {
+      action: 'settle_external_posting',
+      actor: principal.actor,
+      requestId,
+      target: { type: 'external_posting', id },
+      before: intentRecord(before),
+      after,
+    });
+    return after;
+  });
+  return result;
+}
+
+async function showOnDocument(tx: Transaction, documentId: string, row: PostingIntentRow): Promise<DomainEvent> {
+  const [organization] = await tx.sql<{ base_currency: string }>`
+    select base_currency from organizations where id = current_organization()`;
+  const [document] = await tx.query<DocumentRow>(
+    `update documents set error = null, posting = posting || jsonb_build_object('external', $2::jsonb), version = version + 1, updated_at = now()
+     where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
+    [documentId, JSON.stringify(externalRecord(row))],
+  );
+  const data = documentRecord(document!, organization!.base_currency);
+  return { type: 'document.changed', aggregateType: 'document', aggregateId: data.id, version: data.version, data };
+}

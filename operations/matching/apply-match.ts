@@ -1,0 +1,211 @@
+import { bankEntryLines, PaymentRefused, planPayment, type PlannedPayment } from '#domain/banking/plan-payment.js';
+import type { DifferenceKind } from '#domain/matching/matching-result.js';
+import { money, toDecimalText } from '#domain/money/money.js';
+import { newId } from '#platform/ids.js';
+import { ActionError } from '#schemas/errors.js';
+import type { Transaction } from '#schemas/types.js';
+import type { TransactionRow } from '#tables/transaction-table.js';
+import type { CommandContext, HandlerContext } from '../context.js';
+import { findDocumentTarget } from './document-target.js';
+import { loadBankBooks, type BankBooks } from './load-bank-books.js';
+import { changeTransaction } from './lock-transaction.js';
+import { rememberMatch } from './match-memory.js';
+import { findTarget, type MatchTarget } from './match-target.js';
+import { writePaymentEntry } from './write-payment-entry.js';
+
+export interface RequestedAllocation {
+  readonly targetType: 'ledger' | 'document';
+  readonly targetId: string;
+  /** In minor units of the bank line, signed like it. */
+  readonly amount: bigint;
+  /** A certain line of the entry; otherwise the one that fits. */
+  readonly line?: number;
+  /** What the matching has found out about a difference. */
+  readonly differences?: readonly DifferenceKind[];
+}
+
+export interface MatchDecision {
+  readonly matchedBy: NonNullable<Transaction['matchedBy']>;
+  readonly reason: string;
+}
+
+/** What matching works with: a command, or a duty in the name of the system. */
+export type MatchContext = Pick<HandlerContext, 'tx' | 'clock'> &
+  Pick<CommandContext, 'audit' | 'emit'> & { readonly principal: Pick<CommandContext['principal'], 'actor'> };
+
+/** An allocation and what it comes to. */
+export interface PlannedAllocation {
+  readonly request: RequestedAllocation;
+  readonly documentId: string | null;
+  /** In the books' currency. */
+  readonly booked: bigint;
+  readonly settlement:
+    | { readonly kind: 'waiting' }
+    | { readonly kind: 'link'; readonly target: MatchTarget & { kind: 'link' }; readonly linked: bigint }
+    | {
+        readonly kind: 'payment';
+        readonly target: MatchTarget & { kind: 'payment' };
+        readonly planned: PlannedPayment;
+      };
+}
+
+/**
+ * Reconciles a locked, unmatched line with its targets: payments are posted in one entry, what stood on the bank's account already is
+ * linked, and documents that are not posted yet wait. The caller holds the lock of matching.
+ */
+export async function applyMatch(
+  row: TransactionRow,
+  requests: readonly RequestedAllocation[],
+  decision: MatchDecision,
+  context: MatchContext,
+): Promise<Transaction> {
+  const { tx } = context;
+  const books = await loadBankBooks(tx, row);
+  const planned: PlannedAllocation[] = [];
+  for (const request of requests) planned.push(await planAllocation(row, request, books, context));
+  const paymentEntryId = await postPayments(row, planned, books, decision, context);
+  const matchId = newId('mat');
+  await tx.sql`
+    insert into bank_matches (organization_id, id, transaction_id, matched_by, reason, actor)
+    values (current_organization(), ${matchId}, ${row.id}, ${decision.matchedBy}, ${decision.reason}, ${JSON.stringify(context.principal.actor)})`;
+  await writeAllocations(matchId, planned, paymentEntryId, context);
+  await rememberMatch(tx, row, planned);
+  await tx.sql`delete from match_suggestions where organization_id = current_organization() and transaction_id = ${row.id}`;
+  return changeTransaction('transaction.reconciled', row, 'reconciled', context);
+}
+
+async function planAllocation(
+  row: TransactionRow,
+  request: RequestedAllocation,
+  books: BankBooks,
+  { tx }: MatchContext,
+): Promise<PlannedAllocation> {
+  const booked = books.toBooks(request.amount);
+  const document =
+    request.targetType === 'document' ? await findDocumentTarget(tx, request.targetId, request.amount, row) : null;
+  const entryId = document === null ? request.targetId : document.entryId;
+  const common = { request, documentId: document?.id ?? null, booked };
+  if (entryId === null) return { ...common, settlement: { kind: 'waiting' } };
+  const target = await findTarget(tx, entryId, booked, books, request.line);
+  return { ...common, settlement: planSettlement(row, request, target, booked, books) };
+}
+
+/** Errors: `allocation_mismatch`. */
+export function planSettlement(
+  row: TransactionRow,
+  { targetId, amount, differences }: RequestedAllocation,
+  target: MatchTarget,
+  booked: bigint,
+  books: BankBooks,
+): PlannedAllocation['settlement'] {
+  const isForeign = row.currency !== books.region.currency;
+  if (target.kind === 'link')
+    return { kind: 'link', target, linked: linkedAmount(target.left, booked, isForeign, targetId, books) };
+  try {
+    const paid = {
+      amount: booked,
+      original: isForeign ? { currency: row.currency, amount } : null,
+      differences: differences ?? null,
+    };
+    return { kind: 'payment', target, planned: planPayment(books.region, target.payable, paid) };
+  } catch (error) {
+    if (!(error instanceof PaymentRefused)) throw error;
+    throw new ActionError(
+      'allocation_mismatch',
+      `${targetId} cannot take this: ${error.message}. Use split_transaction to say what the rest was for.`,
+      [],
+      { cause: error },
+    );
+  }
+}
+
+const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
+
+/** What of the entry's bank line is explained. In another currency the books hold a rounded or older rate: a hundredth is near enough. */
+function linkedAmount(
+  left: bigint,
+  booked: bigint,
+  isForeign: boolean,
+  targetId: string,
+  { region }: BankBooks,
+): bigint {
+  if (magnitude(booked) <= magnitude(left) && !isForeign) return booked;
+  if (isForeign && magnitude(booked - left) * 100n <= magnitude(left)) return left;
+  if (magnitude(booked) < magnitude(left)) return booked;
+  const text = (minor: bigint): string => `${toDecimalText(money(minor, region.currency))} ${region.currency}`;
+  throw new ActionError(
+    'allocation_mismatch',
+    `${targetId} is booked on the account of the bank with ${text(left)}, which is less than ${text(booked)}. Use split_transaction to say what the rest was for.`,
+  );
+}
+
+/** One entry for all that is paid now; null when nothing is. */
+async function postPayments(
+  row: TransactionRow,
+  allocations: readonly PlannedAllocation[],
+  books: BankBooks,
+  decision: MatchDecision,
+  context: MatchContext,
+): Promise<string | null> {
+  const payments = allocations.flatMap(({ settlement, booked, request }) =>
+    settlement.kind === 'payment' ? [{ ...settlement, booked, amount: request.amount }] : [],
+  );
+  if (payments.length === 0) return null;
+  const booked = payments.reduce((sum, payment) => sum + payment.booked, 0n);
+  const amount = payments.reduce((sum, payment) => sum + payment.amount, 0n);
+  const original = row.currency === books.region.currency ? null : { currency: row.currency, amount };
+  const contacts = new Set(payments.map(({ target }) => target.contactId));
+  const first = payments[0]?.target;
+  return writePaymentEntry(
+    {
+      date: row.booked_on,
+      text:
+        payments.length === 1
+          ? `Payment: ${first?.text ?? ''}`
+          : `Payment of ${payments.length} items: ${row.text ?? row.counterpart_name ?? row.id}`,
+      contactId: contacts.size === 1 ? (first?.contactId ?? null) : null,
+      lines: bankEntryLines(
+        books.bankAccount,
+        booked,
+        original,
+        payments.map(({ planned }) => planned),
+      ),
+      notes: payments.flatMap(({ planned }) => planned.notes),
+      automatic: decision.matchedBy !== 'person',
+      settles: payments.map(({ target, planned }) => ({
+        entryId: target.entryId,
+        line: target.line,
+        amount: planned.settled,
+        released: planned.released,
+      })),
+    },
+    books,
+    context,
+  );
+}
+
+async function writeAllocations(
+  matchId: string,
+  allocations: readonly PlannedAllocation[],
+  paymentEntryId: string | null,
+  { tx }: MatchContext,
+): Promise<void> {
+  const rows = allocations.map(({ request, documentId, settlement }, index) => ({
+    position: index + 1,
+    target_type: request.targetType,
+    entry_id: settlement.kind === 'waiting' ? null : settlement.target.entryId,
+    line: settlement.kind === 'waiting' ? null : settlement.target.line,
+    document_id: documentId,
+    amount_minor: request.amount.toString(),
+    kind: settlement.kind,
+    linked_minor: settlement.kind === 'link' ? settlement.linked.toString() : null,
+    payment_entry_id: settlement.kind === 'payment' ? paymentEntryId : null,
+  }));
+  await tx.query(
+    `insert into bank_allocations (organization_id, match_id, position, target_type, entry_id, line, document_id, amount_minor, kind,
+       linked_minor, payment_entry_id)
+     select current_organization(), $1, r.* from json_to_recordset($2::json) as r (position integer, target_type text, entry_id text,
+       line integer, document_id text, amount_minor bigint, kind text, linked_minor bigint, payment_entry_id text)`,
+    [matchId, JSON.stringify(rows)],
+  );
+}

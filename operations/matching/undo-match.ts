@@ -1,0 +1,98 @@
+import type { Transaction as DatabaseTransaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import { ActionError } from '#schemas/errors.js';
+import { reverseLedgerEntry } from '../ledger/reverse-ledger-entry.js';
+import type { Transaction } from '#schemas/types.js';
+import type { TransactionRow } from '#tables/transaction-table.js';
+import type { MatchContext } from './apply-match.js';
+import { changeTransaction } from './lock-transaction.js';
+import { forgetMatch } from './match-memory.js';
+
+interface AllocationRow {
+  readonly match_id: string;
+  readonly entry_id: string | null;
+  readonly line: number | null;
+  readonly document_id: string | null;
+  readonly payment_entry_id: string | null;
+}
+
+/**
+ * Takes the match of a line apart: the entries that it posted are reversed, exactly those, and what they settled is open again. The
+ * match stays in its table as evidence. The caller holds the lock of matching.
+ */
+export async function undoMatch(
+  row: TransactionRow,
+  {
+    reason,
+    isRefusal,
+  }: {
+    readonly reason: string;
+    /** A person has said that these do not belong together. */ readonly isRefusal: boolean;
+  },
+  context: MatchContext,
+): Promise<Transaction> {
+  const { tx, clock, principal, audit } = context;
+  const allocations = await tx.sql<AllocationRow>`
+    select a.match_id, a.entry_id, a.line, a.document_id, a.payment_entry_id from bank_allocations a
+      join bank_matches m on m.organization_id = a.organization_id and m.id = a.match_id
+    where a.organization_id = current_organization() and m.transaction_id = ${row.id} and m.removed_at is null order by a.position`;
+  const payments = new Set(allocations.flatMap(({ payment_entry_id: id }) => id ?? []));
+  await requireTaxUnpaid(tx, [...payments]);
+  const today = clock().toISOString().slice(0, 10);
+  for (const paymentId of payments) {
+    await tx.sql`delete from open_item_settlements where organization_id = current_organization() and settled_by_entry_id = ${paymentId}`;
+    const id = newId('led');
+    await reverseLedgerEntry(tx, paymentId, { id, today, reason, actor: principal.actor, keepsVatDate: true });
+    audit({
+      target: { type: 'ledger_entry', id },
+      before: null,
+      after: { id, reversesId: paymentId, notes: [reason] },
+    });
+  }
+  await tx.sql`
+    update bank_matches set removed_at = now()
+    where organization_id = current_organization() and transaction_id = ${row.id} and removed_at is null`;
+  if (isRefusal) await rememberRefusal(row, allocations, context);
+  await forgetMatch(tx, row, {
+    entryIds: allocations.flatMap(({ entry_id: id }) => id ?? []),
+    documentIds: allocations.flatMap(({ document_id: id }) => id ?? []),
+  });
+  await tx.sql`
+    insert into matching_queue (organization_id, kind, item_id) values (current_organization(), 'transaction', ${row.id})
+    on conflict do nothing`;
+  return changeTransaction('transaction.unmatched', row, 'unmatched', context);
+}
+
+/** Tax that was withheld with a payment and paid since stands or falls with it. Errors: `target_settled`. */
+async function requireTaxUnpaid(tx: DatabaseTransaction, paymentIds: readonly string[]): Promise<void> {
+  const [paid] = await tx.query<{ transaction_id: string | null }>(
+    `select m.transaction_id from open_item_settlements s
+       left join bank_allocations a on a.organization_id = s.organization_id and a.payment_entry_id = s.settled_by_entry_id
+       left join bank_matches m on m.organization_id = a.organization_id and m.id = a.match_id and m.removed_at is null
+     where s.organization_id = current_organization() and s.entry_id = any($1) limit 1`,
+    [paymentIds],
+  );
+  if (paid)
+    throw new ActionError(
+      'target_settled',
+      `The tax that was withheld with this payment is paid already${paid.transaction_id === null ? '' : ` by the transaction ${paid.transaction_id}; call unmatch_transaction on that one first`}.`,
+    );
+}
+
+async function rememberRefusal(
+  row: TransactionRow,
+  allocations: readonly AllocationRow[],
+  { tx }: MatchContext,
+): Promise<void> {
+  const items =
+    row.state === 'ignored'
+      ? ['ignore']
+      : allocations.map(({ entry_id: entry, line, document_id: document }) =>
+          entry === null ? (document ?? '') : `${entry}:${line}`,
+        );
+  await tx.query(
+    `insert into match_refusals (organization_id, transaction_id, item_id)
+     select current_organization(), $1, i from unnest($2::text[]) as i on conflict do nothing`,
+    [row.id, items],
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReleasedVat } from '#domain/banking/plan-payment.js';
+import type { EntryLine } from '#domain/ledger/entry-line.js';
+import { firstOpenDay, fiscalYearOf } from '#domain/ledger/fiscal-year.js';
+import { toNumber } from '#domain/money/money.js';
+import { newId } from '#platform/ids.js';
+import { voucherNumberText } from '#domain/ledger/voucher-number.js';
+import { writeLedgerEntry, type NewLedgerEntry } from '../ledger/write-ledger-entry.js';
+import type { MatchContext } from './apply-match.js';
+import type { BankBooks } from './load-bank-books.js';
+
+export interface NewPayment {
+  /** The day of the bank line. */
+  readonly date: string;
+  readonly text: string;
+  readonly contactId: string | null;
+  readonly lines: readonly EntryLine[];
+  readonly notes: readonly string[];
+  readonly automatic: boolean;
+  /** The lines of entries that it settles, and how much of each. */
+  readonly settles: readonly {
+    readonly entryId: string;
+    readonly line: number;
+    readonly amount: bigint;
+    /** Deferred VAT of that entry which becomes due with it. */
+    readonly released: readonly ReleasedVat[];
+  }[];
+}
+
+const MAX_TEXT = 500;
+
+/** Writes the entry that a match makes, and what it settles; gives back its id. A line from a closed period is posted today. */
+export async function writePaymentEntry(
+  payment: NewPayment,
+  { region, fiscalYearStart, closedUntil }: BankBooks,
+  { tx, clock, audit, principal }: MatchContext,
+): Promise<string> {
+  const today = clock().toISOString().slice(0, 10);
+  const isOpen = payment.date >= firstOpenDay(today, fiscalYearStart, closedUntil);
+  const date = isOpen ? payment.date : today;
+  const late = isOpen
+    ? []
+    : [`The bank booked it on ${payment.date}, before the open fiscal years; it is posted today.`];
+  const entry: NewLedgerEntry = {
+    id: newId('led'),
+    journalId: region.journals.find(({ kind }) => kind === 'bank')?.id ?? 'bank',
+    fiscalYear: fiscalYearOf(date, fiscalYearStart).name,
+    documentDate: payment.date,
+    receiptDate: payment.date,
+    entryDate: date,
+    vatDate: date,
+    text: payment.text.slice(0, MAX_TEXT),
+    currency: region.currency,
+    contactId: payment.contactId,
+    // The document stays the evidence of its own entry; the settlement leads there.
+    documentId: null,
+    reversesId: null,
+    approvedBy: principal.actor,
+    automatic: payment.automatic,
+    rules: [],
+    notes: [...payment.notes, ...late],
+    exchangeRate: null,
+    lines: payment.lines,
+  };
+  const number = await writeLedgerEntry(tx, entry);
+  const settlements = payment.settles.map(({ entryId, line, amount, released }) => ({
+    entryId,
+    line,
+    amount: amount.toString(),
+    released: Object.fromEntries(released.map(({ vatCode, amount: due }) => [vatCode, due.toString()])),
+  }));
+  await tx.query(
+    `insert into open_item_settlements (organization_id, entry_id, line, settled_by_entry_id, amount_minor, vat_released)
+     select current_organization(), r."entryId", r.line, $1, r.amount, r.released
+     from json_to_recordset($2::json) as r ("entryId" text, line integer, amount bigint, released jsonb)`,
+    [entry.id, JSON.stringify(settlements)],
+  );
+  const { currency } = region;
+  audit({
+    target: { type: 'ledger_entry', id: entry.id },
+    before: null,
+    after: {
+      ...entry,
+      voucherNumber: voucherNumberText(entry.fiscalYear, number),
+      lines: entry.lines.map(({ account, amount }) => ({ account, amount: toNumber({ minor: amount, currency }) })),
+    },
+  });
+  return entry.id;
+}

@@ -1,0 +1,25 @@
+import type { Region } from '#domain/regions/region.js';
+import type { VatPeriod } from '#domain/vat/vat-period.js';
+import type { VatReturn } from '#schemas/types.js';
+import type { Statements } from '#tables/statements.js';
+import type { VatReturnRow } from '#tables/vat-return-table.js';
+
+/** What the checks look at: a return that is about to be filed. */
+export interface CheckScope {
+  readonly region: Region;
+  readonly period: VatPeriod;
+  readonly kind: VatReturnRow['kind'];
+  /** Box to exact sum, in minor units. */
+  readonly exact: ReadonlyMap<string, bigint>;
+  readonly reportedElsewhereUntil: string | null;
+  /** First day of the open fiscal years. */
+  readonly firstOpenDay: string;
+}
+
+export type VatCheck = VatReturn['checks'][number];
+
+/** One look at the books before a return is filed. Each file of this folder that is named in run-checks.ts exports one. */
+export type CheckBeforeFiling = (tx: Statements, scope: CheckScope) => Promise<readonly VatCheck[]>;
+
+export const plural = (count: number | bigint, one: string, many: string): string =>
+  `${count} ${BigInt(count) === 1n ? one : many}`;

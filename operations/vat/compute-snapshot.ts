@@ -1,0 +1,134 @@
+import { yearOf } from '#domain/calendar/date-text.js';
+import { computeReturn, type FiledBefore } from '#domain/vat/compute-return.js';
+import { choosePeriod } from '#domain/vat/choose-period.js';
+import { contributionsOf, sumByBox, type BoxSums, type Contribution } from '#domain/vat/contribution.js';
+import { NOTHING_CARRIED, type CarriedOver } from '#domain/vat/italy/liquidation.js';
+import type { ReturnFigures } from '#domain/vat/return-figures.js';
+import type { VatPeriod } from '#domain/vat/vat-period.js';
+import { distinctRules } from '#domain/regions/rule-use.js';
+import type { Statements } from '#tables/statements.js';
+import { loadAdvanceLines, loadOpeningCredit, loadUnreportedDays, loadVatLines } from './load-vat-lines.js';
+import { filedPeriodsOf, type FiledReturn, type VatBooks } from './vat-books.js';
+import type { StoredCarriedOver, VatReturnRow } from '#tables/vat-return-table.js';
+
+/** A return as the books are now, before it is written down. */
+export interface VatSnapshot {
+  readonly period: VatPeriod;
+  readonly kind: VatReturnRow['kind'];
+  readonly round: number;
+  readonly figures: ReturnFigures;
+  readonly contributions: readonly Contribution[];
+  readonly entryIds: readonly string[];
+  readonly carriedOver: StoredCarriedOver;
+}
+
+/** The period that "the current one" means. */
+export async function chooseCurrentPeriod(tx: Statements, books: VatBooks): Promise<VatPeriod> {
+  const { period } = choosePeriod({
+    region: books.region.key,
+    frequency: books.frequency.frequency,
+    today: books.today,
+    firstOpenDay: books.firstOpenDay,
+    filed: filedPeriodsOf(books).map((filed) => ({
+      frequency: filed.frequency,
+      start: filed.start,
+      end: filed.end,
+      carries: filed.carriedCredit > 0n || filed.carriedDebit > 0n,
+    })),
+    unreportedDays: await loadUnreportedDays(tx, books),
+  });
+  return period;
+}
+
+/** The return of a period from the ledger. Throws RuleNotInForce when a VAT code of an entry is not in force. */
+export async function computeSnapshot(tx: Statements, books: VatBooks, period: VatPeriod): Promise<VatSnapshot> {
+  const { region } = books;
+  const before = books.filed.filter(({ start }) => start === period.start);
+  const isDifference = before.length > 0 && region.key === 'denmark';
+  const lines = await loadVatLines(tx, period, books, isDifference);
+  const own = contributionsOf(region, lines);
+  const advances = region.key === 'italy' ? await loadAdvanceLines(tx, period) : [];
+  const contributions = [...own.items, ...advances];
+  const carriedOver = await loadCarriedOver(tx, books, period, before);
+  const filedBefore = before.length === 0 ? null : await loadFiledBefore(tx, before);
+  const figures = computeReturn({
+    region: region.key,
+    period,
+    all:
+      isDifference && filedBefore !== null
+        ? addSums(filedBefore.exact, sumByBox(contributions))
+        : sumByBox(contributions),
+    carried: carriedFromText(carriedOver),
+    interestOnCarriedDebt: books.settings.interestOnCarriedDebt,
+    before: filedBefore,
+  });
+  return {
+    period,
+    kind: before.length === 0 ? 'ordinary' : region.key === 'denmark' ? 'correction' : 'replacement',
+    round: before.length,
+    figures: { ...figures, rules: distinctRules([...own.rules, ...figures.rules]) },
+    contributions,
+    entryIds: [...new Set([...lines, ...advances].map(({ entryId }) => entryId))].sort(),
+    carriedOver,
+  };
+}
+
+function addSums(a: BoxSums, b: BoxSums): BoxSums {
+  return sumByBox([...a, ...b].map(([box, amount]) => ({ box, amount })));
+}
+
+/** What the filed returns of a period declared together, and the exact sums of their lineage. */
+async function loadFiledBefore(tx: Statements, before: readonly FiledReturn[]): Promise<FiledBefore> {
+  const exact = await tx.query<{ box: string; amount: bigint }>(
+    `select box, sum(amount_minor)::bigint as amount from vat_return_lines
+     where organization_id = current_organization() and return_id = any($1) group by box`,
+    [before.map(({ id }) => id)],
+  );
+  const amounts = before.flatMap(({ boxes }) =>
+    boxes.map(({ code, amount }) => ({ box: code, amount: BigInt(amount) })),
+  );
+  return {
+    amounts: sumByBox(amounts),
+    exact: sumByBox(exact),
+    settlement: before.flatMap(({ settlement }) => settlement),
+  };
+}
+
+/** Italy: the credit or small debt of the settlement before. A period that is filed again keeps what it took over first. */
+async function loadCarriedOver(
+  tx: Statements,
+  books: VatBooks,
+  period: VatPeriod,
+  before: readonly FiledReturn[],
+): Promise<StoredCarriedOver> {
+  const [first] = before;
+  if (first !== undefined) return first.carriedOver;
+  if (books.region.key !== 'italy') return carriedToText(NOTHING_CARRIED, null);
+  const previous = filedPeriodsOf(books)
+    .filter(({ end }) => end < period.start)
+    .at(-1);
+  const credit = previous === undefined ? await loadOpeningCredit(tx, period) : previous.carriedCredit;
+  const isOfThisYear =
+    previous === undefined ? !period.start.endsWith('-01-01') : yearOf(previous.end) === yearOf(period.start);
+  return carriedToText(
+    {
+      smallDebt: previous?.carriedDebit ?? 0n,
+      periodCredit: isOfThisYear ? credit : 0n,
+      yearCredit: isOfThisYear ? 0n : credit,
+    },
+    previous?.id ?? null,
+  );
+}
+
+const carriedToText = (carried: CarriedOver, fromId: string | null): StoredCarriedOver => ({
+  smallDebt: carried.smallDebt.toString(),
+  periodCredit: carried.periodCredit.toString(),
+  yearCredit: carried.yearCredit.toString(),
+  fromId,
+});
+
+const carriedFromText = (stored: StoredCarriedOver): CarriedOver => ({
+  smallDebt: BigInt(stored.smallDebt),
+  periodCredit: BigInt(stored.periodCredit),
+  yearCredit: BigInt(stored.yearCredit),
+});

@@ -1,0 +1,127 @@
+import type { Contribution, VatLine } from '#domain/vat/contribution.js';
+import type { VatPeriod } from '#domain/vat/vat-period.js';
+import { dateText, yearOf } from '#domain/calendar/date-text.js';
+import { ADVANCE_BOX, VAT_CREDIT_ACCOUNT } from '#domain/vat/italy/liquidation.js';
+import type { Statements } from '#tables/statements.js';
+import type { VatBooks } from './vat-books.js';
+
+interface LineRow {
+  readonly entry_id: string;
+  readonly line: number;
+  readonly document_date: string;
+  readonly vat_code: string;
+  readonly vat_base_minor: bigint | null;
+  readonly vat_minor: bigint | null;
+  readonly vat_deductible_minor: bigint | null;
+  readonly vat_pending_minor: bigint | null;
+}
+
+/** Entries `e` with VAT that no filed return covers and that were not reported before Partita. $1: reportedElsewhereUntil. */
+export const IS_UNREPORTED = `
+  e.organization_id = current_organization()
+  and exists (select from ledger_lines l where l.organization_id = e.organization_id and l.entry_id = e.id and l.vat_code is not null)
+  and not exists (select from vat_return_entries v join vat_returns r on r.organization_id = v.organization_id and r.id = v.return_id
+    where v.organization_id = e.organization_id and v.entry_id = e.id and r.state = 'filed')
+  and not ($1::date is not null and e.vat_date <= $1::date and e.entry_date <= $1::date)`;
+
+/** The VAT dates of entries that wait for a return, each once, in order. */
+export async function loadUnreportedDays(
+  tx: Statements,
+  { reportedElsewhereUntil }: Pick<VatBooks, 'reportedElsewhereUntil'>,
+): Promise<readonly string[]> {
+  const rows = await tx.query<{ day: string }>(
+    `select distinct e.vat_date::text as day from ledger_entries e where ${IS_UNREPORTED} order by 1`,
+    [reportedElsewhereUntil],
+  );
+  return rows.map(({ day }) => day);
+}
+
+/** The VAT lines of a period by VAT date: all, or only those of entries that no filed return covers. */
+export async function loadVatLines(
+  tx: Statements,
+  { start, end }: Pick<VatPeriod, 'start' | 'end'>,
+  { reportedElsewhereUntil }: Pick<VatBooks, 'reportedElsewhereUntil'>,
+  onlyUnreported: boolean,
+): Promise<readonly VatLine[]> {
+  const rows = await tx.query<LineRow>(
+    `select e.id as entry_id, x.line, e.document_date::text as document_date, x.vat_code, x.vat_base_minor, x.vat_minor,
+       x.vat_deductible_minor, x.vat_pending_minor
+     from ledger_entries e join ledger_lines x on x.organization_id = e.organization_id and x.entry_id = e.id
+     where e.organization_id = current_organization() and x.vat_code is not null and e.vat_date between $2 and $3
+       and not ($1::date is not null and e.vat_date <= $1::date and e.entry_date <= $1::date)
+       and (not $4::boolean or (${IS_UNREPORTED}))
+     order by e.id, x.line`,
+    [reportedElsewhereUntil, start, end, onlyUnreported],
+  );
+  return rows.map(vatLineOf);
+}
+
+function vatLineOf(row: LineRow): VatLine {
+  return {
+    entryId: row.entry_id,
+    line: row.line,
+    documentDate: row.document_date,
+    vat: {
+      code: row.vat_code,
+      base: row.vat_base_minor ?? 0n,
+      tax: row.vat_minor ?? 0n,
+      deductibleTax: row.vat_deductible_minor ?? 0n,
+      pendingTax: row.vat_pending_minor ?? 0n,
+    },
+  };
+}
+
+/** All VAT up to a day, summed per code and day of the document: what totals need, without a row per line. */
+export async function loadVatSums(tx: Statements, from: string | null, until: string): Promise<readonly VatLine[]> {
+  const rows = await tx.query<Omit<LineRow, 'entry_id' | 'line'>>(
+    `select e.document_date::text as document_date, x.vat_code, sum(x.vat_base_minor)::bigint as vat_base_minor,
+       sum(x.vat_minor)::bigint as vat_minor, sum(x.vat_deductible_minor)::bigint as vat_deductible_minor,
+       sum(x.vat_pending_minor)::bigint as vat_pending_minor
+     from ledger_entries e join ledger_lines x on x.organization_id = e.organization_id and x.entry_id = e.id
+     where e.organization_id = current_organization() and x.vat_code is not null and e.vat_date <= $2
+       and ($1::date is null or e.vat_date >= $1)
+     group by e.document_date, x.vat_code`,
+    [from, until],
+  );
+  return rows.map((row) => vatLineOf({ ...row, entry_id: '', line: 0 }));
+}
+
+const ADVANCE_ACCOUNT = '1602';
+
+/** What was paid on account for the last period of a year (Italy), line by line; settlements themselves do not count. */
+export async function loadAdvanceLines(tx: Statements, period: VatPeriod): Promise<readonly Contribution[]> {
+  if (!period.end.endsWith('-12-31')) return [];
+  const rows = await tx.query<{ entry_id: string; line: number; amount_minor: bigint }>(
+    `select l.entry_id, l.line, l.amount_minor
+     from ledger_lines l join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
+     where l.organization_id = current_organization() and l.account_number = $1 and e.entry_date between $2 and $3
+       and not exists (select from vat_returns r where r.organization_id = e.organization_id and r.settlement_entry_id = e.id)
+     order by l.entry_id, l.line`,
+    [ADVANCE_ACCOUNT, dateText(yearOf(period.end), 1, 1), period.end],
+  );
+  return rows.map(({ entry_id: entryId, line, amount_minor: amount }) => ({
+    box: ADVANCE_BOX,
+    entryId,
+    line,
+    part: 'payment',
+    amount,
+  }));
+}
+
+/**
+ * A credit that was in the books before the first settlement here. Opening balances are often dated on the first day itself:
+ * those count, too. What was taken back does not, whenever that was.
+ */
+export async function loadOpeningCredit(tx: Statements, { start }: Pick<VatPeriod, 'start'>): Promise<bigint> {
+  const [row] = await tx.query<{ credit: bigint }>(
+    `select coalesce(sum(l.amount_minor), 0)::bigint as credit
+     from ledger_lines l join ledger_entries e on e.organization_id = l.organization_id and e.id = l.entry_id
+     where l.organization_id = current_organization() and l.account_number = $1
+       and (e.entry_date < $2 or (e.entry_date = $2 and exists (select from imported_entries i
+         where i.organization_id = e.organization_id and i.entry_id = e.id and i.kind in ('opening', 'vat_credit'))))
+       and e.reverses_id is null
+       and not exists (select from ledger_entries r where r.organization_id = e.organization_id and r.reverses_id = e.id)`,
+    [VAT_CREDIT_ACCOUNT, start],
+  );
+  return row && row.credit > 0n ? row.credit : 0n;
+}

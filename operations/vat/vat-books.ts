@@ -1,0 +1,120 @@
+import { firstOpenDay } from '#domain/ledger/fiscal-year.js';
+import type { EntryLine } from '#domain/ledger/entry-line.js';
+import { entryLine } from '#domain/ledger/entry-line.js';
+import { effectiveVatFrequency, type EffectiveVatFrequency } from '#domain/regions/effective-vat-frequency.js';
+import type { Region, RegionKey } from '#domain/regions/region.js';
+import { regionOf } from '#domain/regions/regions.js';
+import type { VatFrequency } from '#domain/regions/vat-frequency.js';
+import type { VatPeriod } from '#domain/vat/vat-period.js';
+import { ActionError } from '#schemas/errors.js';
+import type { VatSettings } from '#schemas/types.js';
+import type { Statements } from '#tables/statements.js';
+import type { StoredBox, StoredCarriedOver } from '#tables/vat-return-table.js';
+import { loadVatSettings } from '#tables/vat-settings-table.js';
+
+/** A return that was filed; in order of period and round. */
+export interface FiledReturn extends VatPeriod {
+  readonly id: string;
+  readonly round: number;
+  readonly boxes: readonly StoredBox[];
+  readonly carriedCredit: bigint;
+  readonly carriedDebit: bigint;
+  readonly carriedOver: StoredCarriedOver;
+  readonly settlement: readonly EntryLine[];
+  readonly dueMinor: bigint;
+  readonly closedBefore: string | null;
+}
+
+/** What an organisation's books say about VAT as a whole. */
+export interface VatBooks {
+  readonly region: Region;
+  readonly frequency: EffectiveVatFrequency;
+  readonly firstOpenDay: string;
+  /** MM-DD */
+  readonly fiscalYearStart: string;
+  readonly closedUntil: string | null;
+  /** VAT dated and entered until then was reported outside of Partita: the books were closed before its first return. */
+  readonly reportedElsewhereUntil: string | null;
+  readonly filed: readonly FiledReturn[];
+  readonly settings: VatSettings;
+  readonly today: string;
+}
+
+interface SettingsRow {
+  readonly region_key: RegionKey | null;
+  readonly vat_frequency: VatFrequency | null;
+  readonly closed_until: string | null;
+  readonly fiscal_year_start: string;
+}
+
+interface FiledRow {
+  readonly id: string;
+  readonly frequency: VatFrequency;
+  readonly period_start: string;
+  readonly period_end: string;
+  readonly round: number;
+  readonly boxes: readonly StoredBox[];
+  readonly carried_credit_minor: bigint;
+  readonly carried_debit_minor: bigint;
+  readonly carried_over: StoredCarriedOver;
+  readonly settlement: readonly { readonly account: string; readonly amount: string }[];
+  readonly due_minor: bigint;
+  readonly closed_before: string | null;
+  readonly is_first: boolean;
+}
+
+const FILED = `
+  select id, frequency, period_start::text as period_start, period_end::text as period_end, round, boxes, carried_credit_minor,
+    carried_debit_minor, carried_over, settlement, due_minor, closed_before::text as closed_before,
+    row_number() over (order by filed_at, id) = 1 as is_first
+  from vat_returns where organization_id = current_organization() and state = 'filed' and region_key = $1 order by period_start, round`;
+
+/** `lock` keeps postings with VAT out until the transaction ends. Error: `region_not_set`. */
+export async function loadVatBooks(tx: Statements, today: string, lock = false): Promise<VatBooks> {
+  const [row] = await tx.query<SettingsRow>(
+    `select s.region_key, s.vat_frequency, s.closed_until::text as closed_until, o.fiscal_year_start
+     from organization_settings s join organizations o on o.id = s.organization_id
+     where s.organization_id = current_organization() ${lock ? 'for update of s' : ''}`,
+  );
+  if (!row?.region_key) {
+    throw new ActionError(
+      'region_not_set',
+      'The organisation has no region, so nobody knows its VAT return. Call set_region first.',
+    );
+  }
+  const rows = await tx.query<FiledRow>(FILED, [row.region_key]);
+  const region = regionOf(row.region_key);
+  const first = rows.find(({ is_first }) => is_first);
+  return {
+    region,
+    frequency: effectiveVatFrequency(region, row.vat_frequency, today),
+    firstOpenDay: firstOpenDay(today, row.fiscal_year_start, null),
+    fiscalYearStart: row.fiscal_year_start,
+    closedUntil: row.closed_until,
+    reportedElsewhereUntil: first === undefined ? row.closed_until : first.closed_before,
+    filed: rows.map(filedReturnOf),
+    settings: await loadVatSettings(tx),
+    today,
+  };
+}
+
+function filedReturnOf(row: FiledRow): FiledReturn {
+  return {
+    id: row.id,
+    frequency: row.frequency,
+    start: row.period_start,
+    end: row.period_end,
+    round: row.round,
+    boxes: row.boxes,
+    carriedCredit: row.carried_credit_minor,
+    carriedDebit: row.carried_debit_minor,
+    carriedOver: row.carried_over,
+    settlement: row.settlement.map(({ account, amount }) => entryLine(account, BigInt(amount))),
+    dueMinor: row.due_minor,
+    closedBefore: row.closed_before,
+  };
+}
+
+/** The newest version of each filed period, in order of time. */
+export const filedPeriodsOf = ({ filed }: Pick<VatBooks, 'filed'>): readonly FiledReturn[] =>
+  filed.filter(({ start }, index) => filed[index + 1]?.start !== start);

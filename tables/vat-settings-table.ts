@@ -1,0 +1,35 @@
+import type { VatSettings } from '#schemas/types.js';
+import type { Statements } from './statements.js';
+
+export interface VatSettingsRow {
+  readonly interest_on_carried_debt: boolean | null;
+  readonly advance_method: VatSettings['advanceMethod'];
+  readonly eu_sales_frequency: VatSettings['euSalesFrequency'];
+  readonly declarant_fiscal_code: string | null;
+  readonly declarant_role: VatSettings['declarantRole'];
+  readonly version: number;
+  readonly updated_at: Date;
+}
+
+export const VAT_SETTINGS_COLUMNS = `interest_on_carried_debt, advance_method, eu_sales_frequency, declarant_fiscal_code,
+  declarant_role, version, updated_at`;
+
+/** Without a row nothing is decided. */
+export function vatSettingsRecord(row: VatSettingsRow | undefined): VatSettings {
+  return {
+    interestOnCarriedDebt: row?.interest_on_carried_debt ?? null,
+    advanceMethod: row?.advance_method ?? null,
+    euSalesFrequency: row?.eu_sales_frequency ?? null,
+    declarantFiscalCode: row?.declarant_fiscal_code ?? null,
+    declarantRole: row?.declarant_role ?? null,
+    updatedAt: row?.updated_at.toISOString() ?? null,
+    version: row?.version ?? 0,
+  };
+}
+
+export async function loadVatSettings(tx: Statements): Promise<VatSettings> {
+  const [row] = await tx.query<VatSettingsRow>(
+    `select ${VAT_SETTINGS_COLUMNS} from vat_settings where organization_id = current_organization()`,
+  );
+  return vatSettingsRecord(row);
+}

@@ -1,0 +1,94 @@
+import { computeTotals } from '#domain/einvoice/compute-totals.js';
+import { decimal } from '#domain/money/decimal.js';
+import { money, toDecimalText } from '#domain/money/money.js';
+import type { EntryLine } from '#domain/ledger/entry-line.js';
+import { ITALY } from '#domain/regions/italy/italy.js';
+import { vatCodeOf } from '#domain/regions/regions.js';
+import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
+import { sendByDate, selfBillingCodes } from '#domain/sales/self-billing.js';
+import type { Extraction } from '#schemas/types.js';
+import type { Statements } from '#tables/statements.js';
+import { storedTotals, type StoredLine } from '#tables/invoice-table.js';
+
+export interface ForeignPurchase {
+  readonly draftId: string;
+  readonly documentId: string;
+  readonly contactId: string | null;
+  readonly extraction: Extraction | null;
+  readonly lines: readonly EntryLine[];
+  readonly text: string;
+  readonly date: string;
+  /** When it reached the organisation. */
+  readonly receiptDate: string;
+}
+
+const supplierOf = ({ extraction }: ForeignPurchase): InvoiceBuyer => ({
+  name: extraction?.supplier?.name ?? 'Unknown supplier',
+  country: extraction?.supplier?.country ?? null,
+  vatNumber: extraction?.supplier?.vatNumber ?? null,
+  fiscalCode: null,
+  businessId: null,
+  sdiCode: null,
+  pec: null,
+  email: null,
+  address: null,
+  supplies: null,
+  zeroRateVatCode: null,
+  splitPayment: null,
+  paymentDays: null,
+});
+
+/**
+ * A purchase from abroad that was posted in Italy must be told to the exchange as well: the draft of that document (TD17, TD18,
+ * TD19), with the tax that the entry computed. False when the purchase needs none. Nothing is posted again for it.
+ */
+export async function draftSelfBilling(tx: Statements, purchase: ForeignPurchase): Promise<boolean> {
+  const codes = selfBillingCodes(purchase.lines, purchase.date);
+  const [documentType] = codes.map(({ code }) => vatCodeOf(ITALY, code, purchase.date).documentType);
+  if (!documentType) return false;
+  const lines = codes.map(({ code, base }): StoredLine => {
+    const net = toDecimalText(money(base, 'EUR'));
+    return {
+      description: purchase.text,
+      quantity: '1',
+      unitPrice: net,
+      vatRate: vatCodeOf(ITALY, code, purchase.date).rate,
+      vatNature: null,
+      vatCode: code,
+      category: 'S',
+      exemptionReason: null,
+      net,
+    };
+  });
+  const totals = computeTotals(
+    lines.map((line) => ({
+      description: line.description,
+      quantity: decimal('1'),
+      unitPrice: decimal(line.unitPrice),
+      vatRate: decimal(line.vatRate),
+      vatCategory: 'S' as const,
+    })),
+    'EUR',
+  );
+  const { number, date } = purchase.extraction ?? { number: null, date: null };
+  const rows = await tx.query(
+    `insert into invoices (organization_id, id, purpose, contact_id, buyer, currency, lines, totals, kind, document_type, vat_treatment,
+       vat_treatment_reason, linked, document_id, send_by, date, due_date)
+     values (current_organization(), $1, 'self_billing', $2, $3, 'EUR', $4, $5, 'invoice', $6, $7, $8, $9, $10, $11, null, null)
+     on conflict do nothing returning id`,
+    [
+      purchase.draftId,
+      purchase.contactId,
+      JSON.stringify(supplierOf(purchase)),
+      JSON.stringify(lines),
+      JSON.stringify(storedTotals({ totals })),
+      documentType,
+      purchase.extraction?.supplier?.vatNumber ? 'eu_business' : 'export',
+      `The purchase from abroad is subject to reverse charge: ${documentType} goes to the exchange.`,
+      JSON.stringify(number === null ? [] : [{ number, date }]),
+      purchase.documentId,
+      sendByDate(purchase.receiptDate),
+    ],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,94 @@
+import type { Pool } from '#platform/database/pools.js';
+import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import type { IncomingRecord } from '#platform/broker/partition-runner.js';
+import { NO_ROW, recordTraces } from '#platform/database/record-outcomes.js';
+import { newId } from '#platform/ids.js';
+import type { Actor, Principal } from '#platform/security/principal.js';
+import type { ErrorCode } from '#schemas/errors.js';
+import type { EventPayloadFor } from '#schemas/index.js';
+import { actionOfType, COMMAND_ID, HEADERS } from '#schemas/messages.js';
+import { MAX_TEXT_LENGTH } from '#schemas/record-fields.js';
+import { nextVersion } from '#operations/audit/event-of-change.js';
+import { explainDeath } from './failure-router.js';
+import { header, placeOf, readRequestId, type VerifiedCommand } from './read-command.js';
+
+/** The organisation sees what was given up and why; what went wrong inside stays inside. */
+export async function writeDeadLetter(tx: Transaction, command: VerifiedCommand, code: ErrorCode): Promise<void> {
+  await insert(tx, command.organizationId, {
+    commandId: command.commandId,
+    action: command.action,
+    code,
+    detail: explainDeath(code),
+    payload: command.payload,
+    actor: command.actor,
+    requestId: command.requestId,
+    record: placeOf(command.record),
+  });
+}
+
+/** The same for a record that is no command, sent by somebody who has proved who it is. */
+export async function writeUnreadableLetter(
+  pool: Pool,
+  record: IncomingRecord,
+  principal: Principal,
+  code: ErrorCode,
+  detail: string,
+): Promise<void> {
+  const commandId = header(record.headers, HEADERS.id) ?? '';
+  if (!COMMAND_ID.test(commandId)) return;
+  await inOrganization(pool, principal.organizationId, (tx) =>
+    insert(tx, principal.organizationId, {
+      commandId,
+      action: actionOfType(header(record.headers, HEADERS.type) ?? '') ?? 'unknown',
+      code,
+      detail,
+      payload: null,
+      actor: principal.actor,
+      requestId: readRequestId(record.headers),
+      record: placeOf(record),
+    }),
+  );
+}
+
+interface DeadLetter {
+  readonly commandId: string;
+  readonly action: string;
+  readonly code: ErrorCode;
+  readonly detail: string;
+  readonly payload: object | null;
+  readonly actor: Actor;
+  readonly requestId: string | null;
+  readonly record: string;
+}
+
+async function insert(tx: Transaction, organizationId: string, letter: DeadLetter): Promise<void> {
+  const [row] = await tx.sql<{ deaths: number }>`
+    insert into dead_letters (organization_id, command_id, action, code, detail, payload, actor, request_id, record)
+    values (current_organization(), ${letter.commandId}, ${letter.action}, ${letter.code}, ${letter.detail},
+      ${letter.payload && JSON.stringify(letter.payload)}, ${JSON.stringify(letter.actor)}, ${letter.requestId}, ${letter.record})
+    on conflict (organization_id, command_id) do update
+      set action = excluded.action, code = excluded.code, detail = excluded.detail, payload = excluded.payload,
+          actor = excluded.actor, request_id = excluded.request_id, record = excluded.record,
+          deaths = dead_letters.deaths + 1, died_at = now(), discarded_at = null
+    returning deaths`;
+  await tell(tx, organizationId, letter, row?.deaths ?? 1);
+}
+
+/** Waits in the outbox: the relay sends it. */
+async function tell(tx: Transaction, organizationId: string, letter: DeadLetter, deaths: number): Promise<void> {
+  const { commandId, action, code, actor, requestId } = letter;
+  const target = { type: 'dead_letter', id: commandId };
+  const detail = letter.detail.slice(0, MAX_TEXT_LENGTH);
+  const data: EventPayloadFor<'dead_letter.added'> = { id: commandId, action, code, detail, deaths };
+  const event = {
+    id: newId('evt'),
+    type: 'dead_letter.added',
+    aggregateType: target.type,
+    aggregateId: target.id,
+    version: await nextVersion(tx, target),
+    data,
+    at: new Date(),
+  };
+  const command = { commandId, action, actor, requestId };
+  await recordTraces(tx, organizationId, { command, audit: [], events: [event] }, [{ ...NO_ROW, eventId: event.id }]);
+}

@@ -1,0 +1,77 @@
+import type { CommandContext, HandlerContext, WorkContext } from '#operations/context.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import type { Principal } from '#platform/security/principal.js';
+import type { ActionError } from '#schemas/errors.js';
+import type { ActionName, RequestFor, ResultFor } from '#schemas/index.js';
+
+/** What slow work sees, before the transaction of its command and without holding a connection. */
+export interface PrepareContext extends WorkContext {
+  readonly principal: Principal;
+  readonly commandId: string;
+  /**
+   * A short transaction of its own: to read what the work needs, and to tell how far it is. What must happen once belongs
+   * into the handler, because the preparation may run again.
+   */
+  inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+}
+
+export type HandleOne<A extends ActionName> = (
+  command: RequestFor<A>,
+  context: HandlerContext & CommandContext,
+) => Promise<ResultFor<A> | ActionError>;
+
+export interface BatchItem<A extends ActionName> extends CommandContext {
+  readonly command: RequestFor<A>;
+}
+
+/**
+ * Runs many commands of one organisation, all of different ordering keys, with set-based statements. Gives back a result or
+ * an ActionError per command, in order; what it throws rolls the batch back, and its commands then run one by one.
+ */
+export type HandleMany<A extends ActionName> = (
+  items: readonly BatchItem<A>[],
+  context: HandlerContext,
+) => Promise<readonly (ResultFor<A> | ActionError)[]>;
+
+/** Slow work first, then what depends on it in one transaction. */
+export interface PreparedHandler<A extends ActionName> {
+  readonly kind: 'prepared';
+  /** The slow part as the step that remains: prepares and gives back the handler of what it has prepared. */
+  readonly prepare: (command: RequestFor<A>, context: PrepareContext) => Promise<HandleOne<A>>;
+}
+
+export type Handler<A extends ActionName = ActionName> =
+  | { readonly kind: 'one'; readonly handle: HandleOne<A> }
+  | { readonly kind: 'many'; readonly handle: HandleMany<A> }
+  | PreparedHandler<A>;
+
+/**
+ * The handler of one action: returns the result, or throws an ActionError, which undoes what it has written. An ActionError
+ * that it returns is answered alike, but what was written stays. It never sees Kafka, offsets, retries or HTTP.
+ */
+export function defineHandler<A extends ActionName>(handle: HandleOne<A>): Handler<A> {
+  return { kind: 'one', handle };
+}
+
+/** The handler of an action that comes in floods. */
+export function defineBatchHandler<A extends ActionName>(handle: HandleMany<A>): Handler<A> {
+  return { kind: 'many', handle };
+}
+
+/**
+ * The handler of an action with slow work in it (reading a file, asking somebody outside): `prepare` runs without a
+ * transaction and may run again after a crash, `handle` has the transaction and runs once. A command that has its answer
+ * already is not prepared.
+ */
+export function definePreparedHandler<A extends ActionName, P>(
+  prepare: (command: RequestFor<A>, context: PrepareContext) => Promise<P>,
+  handle: (command: RequestFor<A>, prepared: P, context: HandlerContext & CommandContext) => Promise<ResultFor<A>>,
+): Handler<A> {
+  return {
+    kind: 'prepared',
+    prepare: async (command, context) => {
+      const prepared = await prepare(command, context);
+      return (again, handlerContext) => handle(again, prepared, handlerContext);
+    },
+  };
+}

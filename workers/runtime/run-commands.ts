@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AuditEntry, DomainEvent, Effect, FollowUp, RunCommands } from '#platform/database/handle-once.js';
+import type { Transaction } from '#platform/database/transaction.js';
+import { faultArgument, hasFault } from '#platform/faults.js';
+import type { SecretBox } from '#platform/security/secret-box.js';
+import { ActionError } from '#schemas/errors.js';
+import type { ActionName, ResultFor } from '#schemas/index.js';
+import { eventOfChange } from '#operations/audit/event-of-change.js';
+import { makeFollowUp } from './follow-up.js';
+import type { CommandContext, HandlerContext, WorkContext } from '#operations/context.js';
+import type { HandleOne, Handler } from './handler.js';
+import type { VerifiedCommand } from './read-command.js';
+import { sealSecrets } from './secret-results.js';
+import { rejected } from './send-outcomes.js';
+
+export type Handlers = ReadonlyMap<ActionName, Handler>;
+
+interface Collected {
+  readonly context: CommandContext;
+  readonly audit: AuditEntry[];
+  readonly events: DomainEvent[];
+  readonly followUps: FollowUp[];
+}
+
+export interface RunCommandsDependencies extends WorkContext {
+  readonly handlers: Handlers;
+}
+
+/** Just what handlers may use, of all that the runtime holds. */
+export function workContextOf(context: WorkContext): WorkContext {
+  const { clock, isPreview = false, signal, log, storage, secretBox, config } = context;
+  return { clock, isPreview, signal, log, storage, secretBox, config };
+}
+
+/**
+ * Calls the handlers and collects what they leave behind: results, audit rows, events, follow-ups. `prepared` is the rest of
+ * a handler whose slow part is done.
+ */
+export function runCommands(
+  dependencies: RunCommandsDependencies,
+  prepared?: HandleOne<ActionName>,
+): RunCommands<VerifiedCommand> {
+  const { handlers, clock, log } = dependencies;
+  const work = workContextOf(dependencies);
+  return async (tx, commands) => {
+    const { action } = commands[0]!;
+    const handler = handlers.get(action);
+    if (!handler) throw new ActionError('not_implemented', `${action} has no handler in this worker yet.`);
+    await injectFaults(action);
+    const collected = commands.map((item) => collect(item, clock));
+    const shared: HandlerContext = { tx, ...work };
+    if (handler.kind === 'many') {
+      const items = commands.map((command, index) => ({
+        ...collected[index]!.context,
+        command: command.payload,
+      }));
+      const results = await handler.handle(items, shared);
+      const effects: Effect[] = [];
+      for (const [index, command] of commands.entries()) {
+        const own = collected[index]!;
+        if (!isTold(own)) await tellChanges(tx, command, own);
+        effects.push(toEffect(command, results[index], own, work.secretBox));
+      }
+      return effects;
+    }
+    const [command] = commands;
+    if (!command || commands.length > 1) throw new Error(`${action} takes one command at a time`);
+    const context = { ...shared, log: log.child({ commandId: command.commandId }), ...collected[0]!.context };
+    const handle = handler.kind === 'one' ? handler.handle : prepared;
+    if (!handle) throw new Error(`${action} was not prepared`);
+    const result = await handle(command.payload, context);
+    await tellChanges(tx, command, collected[0]!);
+    return [toEffect(command, result, collected[0]!, work.secretBox)];
+  };
+}
+
+function collect(command: VerifiedCommand, clock: () => Date): Collected {
+  const audit: AuditEntry[] = [];
+  const events: DomainEvent[] = [];
+  const followUps: FollowUp[] = [];
+  return {
+    audit,
+    events,
+    followUps,
+    context: {
+      principal: command.principal,
+      commandId: command.commandId,
+      audit: (entry) => void audit.push(entry),
+      emit: (type, event) => void events.push({ ...event, type }),
+      follow: (action, payload) =>
+        void followUps.push(makeFollowUp(command, followUps.length, action, payload, clock())),
+    },
+  };
+}
+
+/** Of a flood of commands, most have one change and its event: seen at a glance. */
+function isTold({ audit, events }: Collected): boolean {
+  const [entry] = audit;
+  if (!entry?.target) return audit.length === 0;
+  return audit.length === 1 && events[0]?.aggregateId === entry.target.id;
+}
+
+/** Adds the events of changes that the handler has left to the audit log. */
+async function tellChanges(tx: Transaction, { action, actor }: VerifiedCommand, collected: Collected): Promise<void> {
+  const { audit, events } = collected;
+  for (const { target, ...change } of audit) {
+    const event = target && (await eventOfChange(tx, { action, actor, target, ...change }, events));
+    if (event) events.push(event);
+  }
+}
+
+function toEffect(
+  command: VerifiedCommand,
+  result: ResultFor<ActionName> | ActionError | undefined,
+  collected: Collected,
+  secretBox: SecretBox,
+): Effect {
+  if (result === undefined) throw new Error(`the handler of ${command.action} gave no result`);
+  const { audit, events, followUps } = collected;
+  if (!(result instanceof ActionError)) {
+    const outcome = { status: 'done', body: result } as const;
+    return { outcome, stored: sealSecrets(command, outcome, secretBox), audit, events, followUps };
+  }
+  if (result.disposition !== 'reject') throw result;
+  // Returned, not thrown: the handler wants what it has written, such as the reason on the record, to stay.
+  return { outcome: rejected(result, command.requestId), audit, events, followUps: [] };
+}
+
+async function injectFaults(action: ActionName): Promise<void> {
+  if (hasFault(`transient:${action}`)) throw new ActionError('provider_unavailable', 'switched on by a test');
+  if (hasFault(`bug:${action}`)) throw new TypeError('switched on by a test');
+  const slowMs = faultArgument(`slow:${action}`);
+  if (slowMs) await sleep(Number(slowMs));
+  const gate = faultArgument(`held:${action}`);
+  while (gate && existsSync(gate)) await sleep(20);
+}

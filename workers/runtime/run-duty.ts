@@ -1,0 +1,176 @@
+import { actInBackground } from '#platform/database/act-in-background.js';
+import { classifyDatabaseError } from '#platform/database/classify-error.js';
+import type { OutboxRelay } from '#platform/database/outbox-relay.js';
+import type { Pool } from '#platform/database/pools.js';
+import { inOrganization, inTransaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
+import type { Logger } from '#platform/log.js';
+import type { Actor } from '#platform/security/principal.js';
+import { startTimeLimit } from '#platform/time-limit.js';
+import { eventOfChange } from '#operations/audit/event-of-change.js';
+import type { DueItem, Duty, DutyContext } from './duty.js';
+import { makeFollowUp } from './follow-up.js';
+import type { WorkContext } from '#operations/context.js';
+import type { OutcomeSender } from './send-outcomes.js';
+
+/** What fails again and again, because of a bug or of data that nobody expected, is tried this often at least. */
+const LONGEST_REST_MS = 300_000;
+const SYSTEM: Actor = { type: 'system', id: 'partita', name: 'Partita' };
+
+export interface DutyRunnerOptions {
+  readonly name: string;
+  readonly duty: Duty;
+  /** A pool of the role `partita_app`. */
+  readonly pool: Pool;
+  /** A pool of the role `partita_relay`. */
+  readonly relayPool: Pool;
+  readonly work: WorkContext;
+  readonly sender: OutcomeSender;
+  readonly relay: OutboxRelay;
+}
+
+/** Looks for due items every now and then, takes a lease on each, and has them worked on. */
+export class DutyRunner {
+  private readonly instance = newId('dty');
+  private readonly stopping = new AbortController();
+  private readonly log: Logger;
+  private timer: NodeJS.Timeout | undefined;
+  private round: Promise<void> | undefined;
+
+  constructor(private readonly options: DutyRunnerOptions) {
+    this.log = options.work.log.child({ duty: options.name });
+  }
+
+  start(): void {
+    this.timer = setInterval(() => void this.runOnce(), this.options.duty.everyMs);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    this.stopping.abort();
+    await this.round;
+  }
+
+  /** One round; a round that is still going on is not joined by a second one. */
+  runOnce(): Promise<void> {
+    this.round ??= this.work()
+      .catch((error: unknown) => {
+        const level = classifyDatabaseError(error) === 'away' ? 'debug' : 'warn';
+        this.log[level]({ err: error }, 'a duty was not done this time');
+      })
+      .finally(() => {
+        this.round = undefined;
+      });
+    return this.round;
+  }
+
+  private async work(): Promise<void> {
+    const { duty } = this.options;
+    const limit = duty.concurrency * 8;
+    let found: number;
+    let tried: number;
+    do {
+      const waiting = await this.find(limit);
+      found = waiting.length;
+      tried = 0;
+      const lane = async (): Promise<void> => {
+        for (let item = waiting.shift(); item && !this.stopping.signal.aborted; item = waiting.shift()) {
+          if (await this.take(item)) tried += 1;
+        }
+      };
+      await Promise.all(Array.from({ length: duty.concurrency }, lane));
+      // A full page may have more behind it, unless others are at work on all of it.
+    } while (found >= limit && tried > 0 && !this.stopping.signal.aborted);
+  }
+
+  /** What is due, without what has failed and rests: however much that is, it keeps nothing else from its turn. */
+  private find(limit: number): Promise<DueItem[]> {
+    const { name, duty, relayPool, work } = this.options;
+    return inTransaction(relayPool, async (tx) => {
+      const resting = await tx.sql<{ organization_id: string; item: string }>`
+        select organization_id, item from duty_leases where duty = ${name} and failures > 0 and expires_at >= now()`;
+      const rests = new Set(resting.map(({ organization_id, item }) => `${organization_id}/${item}`));
+      const items = await duty.find(tx, work.clock(), limit + rests.size);
+      return items.filter(({ organizationId, key }) => !rests.has(`${organizationId}/${key}`)).slice(0, limit);
+    });
+  }
+
+  /** False when somebody else is at work on the item. */
+  private async take(item: DueItem): Promise<boolean> {
+    const { name, duty, relayPool } = this.options;
+    const lease = [name, item.organizationId, item.key, this.instance];
+    const { rowCount } = await relayPool.query(
+      `insert into duty_leases (duty, organization_id, item, holder, expires_at)
+       values ($1, $2, $3, $4, now() + $5 * interval '1 millisecond')
+       on conflict (duty, organization_id, item) do update set holder = excluded.holder, expires_at = excluded.expires_at
+       where duty_leases.expires_at < now()`,
+      [...lease, duty.leaseMs],
+    );
+    if (rowCount === 0) return false;
+    const limit = startTimeLimit(duty.leaseMs - 1_000, this.stopping.signal, this.options.work.signal);
+    let hasFailed = false;
+    try {
+      await duty.run(item, this.contextOf(item, limit.signal));
+    } catch (error) {
+      hasFailed = !this.stopping.signal.aborted;
+      this.log.warn({ err: error, organizationId: item.organizationId, item: item.key }, 'a duty failed');
+    } finally {
+      limit.release();
+      const giveBack = hasFailed
+        ? relayPool.query(
+            `update duty_leases
+             set failures = failures + 1,
+               expires_at = now() + least($5 * power(2, least(failures, 20)), greatest($5, $6)) * interval '1 millisecond'
+             where duty = $1 and organization_id = $2 and item = $3 and holder = $4`,
+            [...lease, duty.everyMs, LONGEST_REST_MS],
+          )
+        : relayPool.query(
+            'delete from duty_leases where duty = $1 and organization_id = $2 and item = $3 and holder = $4',
+            lease,
+          );
+      await giveBack.catch((error: unknown) => this.log.debug({ err: error }, 'a lease was left to expire'));
+    }
+    return true;
+  }
+
+  private contextOf(item: DueItem, signal: AbortSignal): DutyContext {
+    const { pool, work } = this.options;
+    const { organizationId } = item;
+    return {
+      ...work,
+      log: this.log.child({ organizationId, item: item.key }),
+      signal,
+      inTransaction: (run) => inOrganization(pool, organizationId, run),
+      change: async (action, run) => {
+        const done = await actInBackground(
+          pool,
+          { organizationId, action, actor: SYSTEM, tell: eventOfChange },
+          (tx, trace) =>
+            run(tx, {
+              audit: (entry) => void trace.audit.push(entry),
+              emit: (type, event) => void trace.events.push({ ...event, type }),
+              follow: (followed, payload) => {
+                const origin = { commandId: trace.id, organizationId, actor: SYSTEM, requestId: null };
+                trace.followUps.push(makeFollowUp(origin, trace.followUps.length, followed, payload, work.clock()));
+              },
+            }),
+        );
+        this.tell(organizationId, done);
+        return done.result;
+      },
+    };
+  }
+
+  /** Right after the commit; what fails here is still in the outbox. */
+  private tell(organizationId: string, done: Awaited<ReturnType<typeof actInBackground>>): void {
+    const { sender, relay } = this.options;
+    const records = [
+      ...done.events.map((event) => sender.event(organizationId, event)),
+      ...done.followUps.map((followUp) => sender.followUp(followUp)),
+    ];
+    sender.sendEvents(records).then(
+      () => relay.markPublished(done.outboxIds),
+      (error: unknown) => this.log.warn({ err: error }, 'what a duty has to tell stays in the outbox for now'),
+    );
+  }
+}
