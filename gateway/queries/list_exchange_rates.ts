@@ -9,7 +9,7 @@ export default defineQueryHandler<'list_exchange_rates'>(async (parameters, { tx
      where organization_id = current_organization()
        and ($1::text is null or (date, currency) < ($1::date, $2))
        and ($3::text is null or currency = $3)
-     order by date desc, currency desc limit $4`,
+     order by exchange_rates.date desc, currency desc limit $4`,
     [paging.after?.[0] ?? null, paging.after?.[1] ?? null, parameters.currency?.toUpperCase() ?? null, paging.rows],
   );
   return paging.page(rows, exchangeRateRecord, (row) => [row.date, row.currency]);

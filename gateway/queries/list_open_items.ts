@@ -43,7 +43,7 @@ const LIST = `
       and ($3::text is null or e.contact_id = $3)
   ) item
   where open <> 0 and ($4::text is null or (document_date, id, line) > ($4, $5, $6::integer))
-  order by document_date, id, line limit $7`;
+  order by item.document_date, id, line limit $7`;
 
 export default defineQueryHandler<'list_open_items'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_open_items', parameters, principal, ['text', 'text', 'number']);

@@ -62,7 +62,7 @@ async function loadKnown(tx: Statements, bankAccountId: string, lines: readonly 
      from bank_transactions
      where organization_id = current_organization() and bank_account_id = $1
        and (booked_on between $2::date and $3::date or status = 'pending' or bank_reference = any($4))
-     order by booked_on, created_at, id`,
+     order by bank_transactions.booked_on, created_at, id`,
     [bankAccountId, addDays(first, -SLACK_DAYS), addDays(last, SLACK_DAYS), references],
   );
   return rows.map((row) => ({

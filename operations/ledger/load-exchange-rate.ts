@@ -16,7 +16,7 @@ export async function loadExchangeRate(
     `select rate::text as rate, date::text as date, source from exchange_rates
      where organization_id = current_organization() and currency = $1 and book_currency = $2
        and date <= $3::date and date > $3::date - $4::integer
-     order by date desc limit 1`,
+     order by exchange_rates.date desc limit 1`,
     [currency, bookCurrency, date, MAX_AGE_DAYS],
   );
   return row ? { rate: decimal(row.rate), date: row.date, source: row.source } : null;

@@ -60,7 +60,7 @@ async function loadConversion(
     select rate::text as rate from exchange_rates
     where organization_id = current_organization() and currency = ${line.currency} and book_currency = ${currency}
       and date <= ${line.booked_on}::date and date > ${line.booked_on}::date - ${MAX_RATE_AGE_DAYS}::integer
-    order by date desc limit 1`;
+    order by exchange_rates.date desc limit 1`;
   if (!row)
     throw new ActionError(
       'exchange_rate_missing',

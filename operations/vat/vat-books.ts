@@ -67,7 +67,7 @@ const FILED = `
   select id, frequency, period_start::text as period_start, period_end::text as period_end, round, boxes, carried_credit_minor,
     carried_debit_minor, carried_over, settlement, due_minor, closed_before::text as closed_before,
     row_number() over (order by filed_at, id) = 1 as is_first
-  from vat_returns where organization_id = current_organization() and state = 'filed' and region_key = $1 order by period_start, round`;
+  from vat_returns where organization_id = current_organization() and state = 'filed' and region_key = $1 order by vat_returns.period_start, round`;
 
 /** `lock` keeps postings with VAT out until the transaction ends. Error: `region_not_set`. */
 export async function loadVatBooks(tx: Statements, today: string, lock = false): Promise<VatBooks> {

@@ -27,7 +27,7 @@ interface AuditRow {
   readonly after: unknown;
 }
 
-type SealedRow = AuditRow & { readonly xid: string };
+type SealedRow = AuditRow & { readonly transaction_id: string };
 
 const COLUMNS = 'id, organization_id, at, action, actor, target_type, target_id, command_id, request_id, before, after';
 
@@ -80,10 +80,7 @@ export async function sealAuditLog(pool: Pool): Promise<number> {
       `select sealed_to::text as "from", pg_snapshot_xmin(pg_current_snapshot())::text as "to" from audit_sealer`,
     );
     if (!range) return 0;
-    const rows = await tx.query<SealedRow>(
-      `select ${COLUMNS}, xid::text as xid from audit_log where xid >= $1::xid8 and xid < $2::xid8 order by xid, seq limit ${SEAL_ROWS}`,
-      [range.from, range.to],
-    );
+    const rows = await loadRows(tx, range.from, range.to);
     if (rows.length === 0) return 0;
     const { block, to } = rows.length < SEAL_ROWS ? { block: rows, to: range.to } : await wholeTransactions(tx, rows);
     await sealRows(tx, block, range.from, to);
@@ -92,15 +89,27 @@ export async function sealAuditLog(pool: Pool): Promise<number> {
   });
 }
 
+/**
+ * The next rows to seal, by transaction and then by sequence. The text of the transaction id has a name of its own: `order by xid`
+ * would otherwise sort by the text, where 10000 comes before 9999.
+ */
+export function loadRows(tx: Transaction, from: string, to: string, limit = SEAL_ROWS): Promise<SealedRow[]> {
+  return tx.query<SealedRow>(
+    `select ${COLUMNS}, a.xid::text as transaction_id from audit_log a
+     where a.xid >= $1::xid8 and a.xid < $2::xid8 order by a.xid, a.seq limit $3`,
+    [from, to, limit],
+  );
+}
+
 /** A full page may end in the middle of a transaction: that one waits for the next round, unless it is all there is. */
 async function wholeTransactions(
   tx: Transaction,
   rows: readonly SealedRow[],
 ): Promise<{ block: readonly SealedRow[]; to: string }> {
-  const last = rows.at(-1)!.xid;
-  if (rows[0]!.xid !== last) return { block: rows.filter((row) => row.xid !== last), to: last };
+  const last = rows.at(-1)!.transaction_id;
+  if (rows[0]!.transaction_id !== last) return { block: rows.filter((row) => row.transaction_id !== last), to: last };
   const block = await tx.query<SealedRow>(
-    `select ${COLUMNS}, xid::text as xid from audit_log where xid = $1::xid8 order by seq`,
+    `select ${COLUMNS}, a.xid::text as transaction_id from audit_log a where a.xid = $1::xid8 order by a.seq`,
     [last],
   );
   return { block, to: (BigInt(last) + 1n).toString() };
@@ -108,7 +117,7 @@ async function wholeTransactions(
 
 async function sealRows(tx: Transaction, rows: readonly SealedRow[], from: string, to: string): Promise<void> {
   const byOrganization = new Map<string, AuditRow[]>();
-  for (const { xid: _xid, ...row } of rows) {
+  for (const { transaction_id: _transactionId, ...row } of rows) {
     const list = byOrganization.get(row.organization_id);
     if (list) list.push(row);
     else byOrganization.set(row.organization_id, [row]);
@@ -130,8 +139,8 @@ async function sealRows(tx: Transaction, rows: readonly SealedRow[], from: strin
     };
   });
   await tx.query(
-    `insert into audit_seals (organization_id, block, from_xid, to_xid, row_count, previous_hash, hash)
-     select r.organization_id, r.block, $2::xid8, $3::xid8, r.row_count, decode(r.previous_hash, 'hex'), decode(r.hash, 'hex')
+    `insert into audit_seals (organization_id, block, from_xid, to_xid, row_count, previous_hash, hash, row_order)
+     select r.organization_id, r.block, $2::xid8, $3::xid8, r.row_count, decode(r.previous_hash, 'hex'), decode(r.hash, 'hex'), 'number'
      from json_to_recordset($1::json) as r (organization_id text, block integer, row_count integer, previous_hash text, hash text)`,
     [JSON.stringify(seals), from, to],
   );
@@ -146,32 +155,56 @@ export interface AuditVerdict {
   readonly problem: string | null;
 }
 
+interface Seal {
+  readonly block: number;
+  readonly from_xid: string;
+  readonly to_xid: string;
+  readonly row_count: number;
+  readonly previous_hash: Buffer;
+  readonly hash: Buffer;
+  /** Blocks made before the column existed sorted transaction ids as text; see `loadRows`. */
+  readonly row_order: RowOrder;
+}
+
+type RowOrder = 'number' | 'text';
+
+const ORDER_BY: Readonly<Record<RowOrder, string>> = {
+  number: 'a.xid, a.seq',
+  text: 'a.xid::text collate "C", a.seq',
+};
+
+const loadBlock = (
+  tx: Transaction,
+  organizationId: string,
+  { from_xid, to_xid }: Seal,
+  order: RowOrder,
+): Promise<AuditRow[]> =>
+  tx.query<AuditRow>(
+    `select ${COLUMNS} from audit_log a
+     where a.organization_id = $1 and a.xid >= $2::xid8 and a.xid < $3::xid8 order by ${ORDER_BY[order]}`,
+    [organizationId, from_xid, to_xid],
+  );
+
 /** Recomputes one organisation's chain from its first block, and looks for rows that have slipped in or lost their seal. */
 export async function verifyAuditLog(pool: Pool, organizationId: string): Promise<AuditVerdict> {
   return inTransaction(pool, async (tx) => {
     // One picture of the whole log: the sealer goes on meanwhile.
     await tx.query('set transaction isolation level repeatable read, read only');
-    const seals = await tx.query<{
-      block: number;
-      from_xid: string;
-      to_xid: string;
-      row_count: number;
-      previous_hash: Buffer;
-      hash: Buffer;
-    }>(
-      'select block, from_xid::text, to_xid::text, row_count, previous_hash, hash from audit_seals where organization_id = $1 order by block',
+    const seals = await tx.query<Seal>(
+      `select block, from_xid::text, to_xid::text, row_count, previous_hash, hash, row_order
+       from audit_seals where organization_id = $1 order by block`,
       [organizationId],
     );
     let previousHash: Buffer = GENESIS_HASH;
     let rows = 0;
     let problem: string | null = null;
     for (const [index, seal] of seals.entries()) {
-      const list = await tx.query<AuditRow>(
-        `select ${COLUMNS} from audit_log where organization_id = $1 and xid >= $2::xid8 and xid < $3::xid8 order by xid, seq`,
-        [organizationId, seal.from_xid, seal.to_xid],
-      );
+      const list = await loadBlock(tx, organizationId, seal, 'number');
       rows += list.length;
-      problem ??= checkSeal(seal, index + 1, previousHash, list);
+      const found = checkSeal(seal, index + 1, previousHash, list);
+      if (found && seal.row_order === 'text')
+        problem ??= checkSeal(seal, index + 1, previousHash, await loadBlock(tx, organizationId, seal, 'text'));
+      else problem ??= found;
       previousHash = seal.hash;
     }
     const [total] = await tx.query<{ settled: bigint; recent: bigint }>(
@@ -194,12 +227,7 @@ function checkCompleteness(settledRows: number, sealedRows: number, unsealedRows
   return settledRows + unsealedRows === 0 ? 'it has no rows, not even that of the founding' : null;
 }
 
-function checkSeal(
-  seal: { block: number; row_count: number; previous_hash: Buffer; hash: Buffer },
-  expectedBlock: number,
-  previousHash: Buffer,
-  rows: readonly AuditRow[],
-): string | null {
+function checkSeal(seal: Seal, expectedBlock: number, previousHash: Buffer, rows: readonly AuditRow[]): string | null {
   if (seal.block !== expectedBlock) return `block ${expectedBlock} is missing`;
   if (!seal.previous_hash.equals(previousHash)) return `block ${seal.block} does not continue the block before it`;
   if (seal.row_count !== rows.length)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { verifyAuditLog } from '#platform/database/audit-sealer.js';
-import { inOrganization } from '#platform/database/transaction.js';
+import { hashBlock, loadRows, verifyAuditLog } from '#platform/database/audit-sealer.js';
+import { inOrganization, inTransaction } from '#platform/database/transaction.js';
 import { act, closeSharedPool, Fleet, runCli, type TestOrganization } from '../support/fleet.js';
 import { asSuperuser, withRole } from '../support/database.js';
 import { readPages } from '../support/rest.js';
@@ -39,7 +39,7 @@ async function newSealedOrganization(): Promise<void> {
   organizations.push(created);
 }
 
-beforeAll(() => Promise.all(Array.from({ length: 10 }, newSealedOrganization)));
+beforeAll(() => Promise.all(Array.from({ length: 13 }, newSealedOrganization)));
 beforeEach(() => {
   organization = organizations.pop()!;
 });
@@ -115,6 +115,51 @@ it('notices that everything is gone', async () => {
   await tamper('delete from audit_seals where organization_id = $1');
   await tamper('delete from audit_log where organization_id = $1');
   expect((await verify()).problem).toBe('it has no rows, not even that of the founding');
+});
+
+/** Rows of two transactions on both sides of a power of ten, in a block that was sealed in the order of the text of their ids. */
+async function addBlockInTextOrder(rowOrder: 'text' | 'number'): Promise<void> {
+  await tamper(
+    `insert into audit_log (id, organization_id, action, actor, at, xid)
+     select 'aud_' || $1 || n, $1, 'set_region', '{}', now(), n::text::xid8 from unnest(array[99, 100]) n`,
+  );
+  const [ninetyNine, hundred] = await withRole('partita_sealer', (pool) =>
+    inTransaction(pool, (tx) => loadRows(tx, '99', '101')),
+  ).then((rows) => rows.filter(({ organization_id }) => organization_id === organization.id));
+  const rows = [hundred!, ninetyNine!].map(({ transaction_id: _, ...row }) => row);
+  await asSuperuser(async (client) => {
+    const { rows: tips } = await client.query<{ hash: Buffer }>(
+      'select hash from audit_seals where organization_id = $1 order by block desc limit 1',
+      [organization.id],
+    );
+    await client.query(
+      `insert into audit_seals (organization_id, block, from_xid, to_xid, row_count, previous_hash, hash, row_order)
+       values ($1, 4, '99', '101', 2, $2, $3, $4)`,
+      [organization.id, tips[0]!.hash, hashBlock(tips[0]!.hash, rows), rowOrder],
+    );
+  });
+}
+
+it('reads transactions in the order of their numbers, not of their digits', async () => {
+  await tamper(
+    `insert into audit_log (id, organization_id, action, actor, xid)
+     select 'aud_' || $1 || n, $1, 'set_region', '{}', n::text::xid8 from unnest(array[99, 100]) n`,
+  );
+  const read = (limit: number) =>
+    withRole('partita_sealer', (pool) => inTransaction(pool, (tx) => loadRows(tx, '99', '101', limit)));
+  const ids = (rows: readonly { readonly transaction_id: string }[]) => rows.map((row) => row.transaction_id);
+  expect([...new Set(ids(await read(1_000)))]).toEqual(['99', '100']);
+  expect(ids(await read(1))).toEqual(['99']);
+});
+
+it('accepts a block of an earlier version that was sealed in the order of digits', async () => {
+  await addBlockInTextOrder('text');
+  expect((await verify()).problem).toBeNull();
+});
+
+it('does not accept that order in a block of this version', async () => {
+  await addBlockInTextOrder('number');
+  expect((await verify()).problem).toBe('a row of block 4 was changed after it was sealed');
 });
 
 it('says so when there is no such organisation', async () => {

@@ -36,7 +36,7 @@ export async function findCorrected(
        and (($1::text is not null and contact_id = $1) or ($2::text is not null and buyer ->> 'vatNumber' = $2)
          or ($3::text is not null and buyer ->> 'fiscalCode' = $3))
        and strpos(lower($4), lower(number)) > 0
-     order by date desc, number limit 200`,
+     order by invoices.date desc, number limit 200`,
     [note.contactId, note.buyer.vatNumber, note.buyer.fiscalCode, text],
   );
   const linked = candidates

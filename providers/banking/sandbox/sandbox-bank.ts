@@ -75,7 +75,7 @@ export class SandboxBank implements BankProvider {
     return inTransaction(async (tx) => {
       await this.writeNewLines(tx, account, today);
       const rows = await tx.query<{ line: BankLine & { readonly amount: string } }>(
-        `select line from sandbox_bank_lines where organization_id = current_organization() and account_key = $1 order by booked_on, reference`,
+        `select line from sandbox_bank_lines where organization_id = current_organization() and account_key = $1 order by sandbox_bank_lines.booked_on, reference`,
         [account.key],
       );
       const lines = rows.map(({ line }): BankLine => ({ ...line, amount: BigInt(line.amount) }));
