@@ -4,7 +4,7 @@ import { mergeLines, type KnownLine, type LineSource, type MergedLines } from '.
 const line = (changes: Partial<BankLine> = {}): BankLine =>
   bankLine({ bookedOn: '2026-04-12', amount: -4990n, currency: 'DKK', text: 'Card 11.04 Kontorshop', ...changes });
 
-/** Applies a merge to a table in memory, with the checks that its unique indexes make. */
+/** Applies a merge to an in-memory table and checks its unique indexes. */
 class Table {
   rows: (KnownLine & { readonly line: BankLine })[] = [];
   private ids = 0;
@@ -46,13 +46,13 @@ beforeEach(() => {
   table = new Table();
 });
 
-it('adds what is new and nothing twice', () => {
+it('adds each new line once', () => {
   const lines = [line({ reference: '240412-000017' }), line({ bookedOn: '2026-04-13', amount: 12500n })];
   expect(table.tell(lines).fresh).toHaveLength(2);
   expect(table.tell(lines)).toMatchObject({ fresh: [], changed: [], unchanged: 2, vanishedIds: [] });
 });
 
-it('keeps two equal purchases of one day two, with and without references', () => {
+it('keeps two equal purchases of one day separate, with and without references', () => {
   table.tell([line(), line()]);
   expect(table.rows.map(({ sequence }) => sequence)).toEqual([1, 2]);
   expect(table.tell([line(), line()]).unchanged).toBe(2);
@@ -63,13 +63,13 @@ it('keeps two equal purchases of one day two, with and without references', () =
   expect(table.tell([line({ reference: 'A' }), line({ reference: 'B' })]).fresh).toHaveLength(1);
 });
 
-it('takes a line with a changed reference for the same line', () => {
+it('recognises a line with a changed reference', () => {
   table.tell([line({ reference: 'A' })]);
   const merged = table.tell([line({ reference: 'Z' })]);
   expect(merged).toMatchObject({ fresh: [], changed: [{ id: 't1', line: { reference: 'Z' } }] });
 });
 
-it('does not believe placeholders, nor a reference that stands on two lines or on another amount', () => {
+it('ignores placeholders, and references that are repeated or belong to another amount', () => {
   table.tell([line({ reference: '0' }), line({ reference: '0', amount: -100n })]);
   expect(table.rows.map(({ reference }) => reference)).toEqual([null, null]);
   table = new Table();
@@ -84,14 +84,14 @@ it('does not believe placeholders, nor a reference that stands on two lines or o
   ]);
 });
 
-it('replaces a pending line by the booked one, never doubles it', () => {
+it('replaces a pending line with the booked one', () => {
   table.tell([line({ status: 'pending', bookedOn: '2026-04-11', text: 'Reserved Kontorshop' })]);
   const merged = table.tell([line({ reference: 'A' })]);
   expect(merged).toMatchObject({ fresh: [], changed: [{ id: 't1', line: { status: 'booked', reference: 'A' } }] });
   expect(table.rows).toHaveLength(1);
 });
 
-it('prefers the announcement with the same words', () => {
+it('prefers the pending line with the same words', () => {
   table.tell([
     line({ status: 'pending', bookedOn: '2026-04-11', text: 'Other shop' }),
     line({ status: 'pending', bookedOn: '2026-04-11' }),
@@ -101,19 +101,19 @@ it('prefers the announcement with the same words', () => {
   expect(table.rows.map(({ status }) => status)).toEqual(['pending', 'booked']);
 });
 
-it('drops a pending line that the bank has forgotten, when the bank has told everything', () => {
+it('removes a pending line that is missing from a complete answer of the bank', () => {
   table.tell([line({ status: 'pending' }), line({ reference: 'A', amount: 5n })]);
   expect(table.tell([line({ reference: 'A', amount: 5n })], 'bank', false).vanishedIds).toEqual([]);
   expect(table.tell([line({ reference: 'A', amount: 5n })]).vanishedIds).toEqual(['t1']);
 });
 
-it('does not turn a booked line back into a pending one', () => {
+it('does not change a booked line back to pending', () => {
   table.tell([line({ reference: 'A' })]);
   table.tell([line({ reference: 'A', status: 'pending' })]);
   expect(table.rows.map(({ status }) => status)).toEqual(['booked']);
 });
 
-it('knows the lines of a statement file that the bank has told already, whatever their words', () => {
+it('recognises lines of a statement file that came from the bank before, even with other words', () => {
   table.tell([line({ reference: 'A' }), line({ reference: 'B' }), line({ bookedOn: '2026-04-14', amount: 1n })]);
   const merged = table.tell([line({ text: 'KORTKØB KONTORSHOP' }), line({ text: 'KORTKØB KONTORSHOP' })], 'statement');
   expect(merged).toMatchObject({ fresh: [], changed: [], unchanged: 2 });
@@ -122,23 +122,23 @@ it('knows the lines of a statement file that the bank has told already, whatever
   );
 });
 
-it('knows the lines of a file in another format, and counts them', () => {
+it('recognises the lines of a file in another format and counts them', () => {
   table.tell([line({ text: 'Kaffe' }), line({ text: 'Kaffe' })], 'statement');
   const told = [line({ text: 'KORTKØB KAFFE' }), line({ text: 'KORTKØB KAFFE' }), line({ text: 'KORTKØB BRØD' })];
   expect(table.tell(told, 'statement')).toMatchObject({ fresh: [{ line: { text: 'KORTKØB BRØD' } }], changed: [] });
 });
 
-it('does not lose a line of a file that tells another part of the day', () => {
+it('adds a line from a file with another part of the day', () => {
   table.tell([line({ text: 'Kaffe & Co' })], 'statement');
   expect(table.tell([line({ text: 'Brødrene Price' })], 'statement').fresh).toHaveLength(1);
 });
 
-it('knows a line whose reference and words the bank has both changed', () => {
+it('recognises a line whose reference and words both changed', () => {
   table.tell([line({ reference: 'A', text: 'before' })]);
   expect(table.tell([line({ reference: 'B', text: 'after' })])).toMatchObject({ fresh: [], changed: [{ id: 't1' }] });
 });
 
-it('keeps days apart', () => {
+it('keeps equal lines of different days separate', () => {
   table.tell([line({ bookedOn: '2026-04-12' })]);
   expect(table.tell([line({ bookedOn: '2026-04-12' }), line({ bookedOn: '2026-04-13' })]).fresh).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { easterSunday } from './easter.js';
 
 export type CalendarCountry = 'DK' | 'IT';
 
-/** A day on which banks are closed: on a fixed date (MM-DD), or so many days after Easter Sunday. */
+/** A day on which banks are closed: a fixed date (MM-DD), or a number of days after Easter Sunday. */
 export interface BankHoliday extends DatedRow {
   readonly name: string;
   readonly on: string | number;
@@ -61,7 +61,7 @@ const dayIn = (year: number, on: string | number): string =>
     ? shiftDays(easterSunday(year), on)
     : dateText(year, Number(on.slice(0, 2)), Number(on.slice(3)));
 
-/** The holiday that falls on a date, or null. Sundays are none: they are days on which nobody works anyway. */
+/** Returns the holiday on a date, or null. Sundays are not listed: moveToWorkingDay skips them anyway. */
 export const bankHolidayOn = (country: CalendarCountry, date: string): BankHoliday | null =>
   BANK_HOLIDAYS[country].find(
     (holiday) =>

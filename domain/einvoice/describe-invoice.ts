@@ -73,7 +73,10 @@ const partyLines = (title: string, { name, vatId, fiscalCode, address, country }
   ];
 };
 
-/** An electronic invoice as plain text for people, in the language of its country; what it comes to is stated, not computed. */
+/**
+ * Describes an electronic invoice as plain text in the language of its country. Amounts are as stated in the file, not
+ * recomputed.
+ */
 export const describeInvoice = (invoice: ReadInvoice): string => {
   const language = languageOf(invoice.format);
   const words = WORDS[language];

@@ -121,7 +121,7 @@ it('reads account, balances and entries with their details', () => {
   expect(balanceGap(read!)).toBe(0n);
 });
 
-it('leaves out information, and says what is wrong', () => {
+it('leaves out information entries and reports errors', () => {
   const entry = (...parts: readonly Short[]): Short => ['Ntry', [amount('1.00'), ['CdtDbtInd', 'CRDT'], ...parts]];
   expect(readCamt053(statement(entry(['Sts', 'INFO'])))[0]?.lines).toEqual([]);
   expect(readCamt053(statement(entry(['Sts', 'PDNG'], ['BookgDt', [['Dt', '2026-10-29']]])))[0]?.lines).toMatchObject([
