@@ -40,9 +40,9 @@ const LIMITS = {
   endToEndId: 140,
 } as const;
 
-const tidy = (text: string | null | undefined, limit: number): string | null => {
-  const tidied = text?.replace(/\s+/gu, ' ').trim().slice(0, limit).trim();
-  return tidied === undefined || tidied === '' ? null : tidied;
+const normalizeText = (text: string | null | undefined, limit: number): string | null => {
+  const normalized = text?.replace(/\s+/gu, ' ').trim().slice(0, limit).trim();
+  return normalized === undefined || normalized === '' ? null : normalized;
 };
 
 /** Normalises the texts of a line: repeated spaces become one, empty texts become null. */
@@ -51,19 +51,19 @@ export const bankLine = (
     readonly [K in keyof BankLine]?: BankLine[K] | undefined;
   },
 ): BankLine => {
-  const iban = tidy(line.counterpartIban, 60)?.replaceAll(' ', '').toUpperCase() ?? null;
+  const iban = normalizeText(line.counterpartIban, 60)?.replaceAll(' ', '').toUpperCase() ?? null;
   return {
     ...EMPTY,
     ...line,
     status: line.status ?? 'booked',
     valueDate: line.valueDate ?? null,
     reference: trustedReference(line.reference),
-    counterpartName: tidy(line.counterpartName, LIMITS.counterpartName),
+    counterpartName: normalizeText(line.counterpartName, LIMITS.counterpartName),
     counterpartIban: iban?.slice(0, LIMITS.counterpartIban) ?? null,
-    text: tidy(line.text, LIMITS.text),
-    paymentReference: tidy(line.paymentReference, LIMITS.paymentReference),
+    text: normalizeText(line.text, LIMITS.text),
+    paymentReference: normalizeText(line.paymentReference, LIMITS.paymentReference),
     endToEndId: knownEndToEndId(line.endToEndId),
-    bankCode: tidy(line.bankCode, 50),
+    bankCode: normalizeText(line.bankCode, 50),
   };
 };
 
@@ -71,11 +71,11 @@ export const bankLine = (
 const PLACEHOLDER = /^(?:0+|not ?provided|non ?ref|none|n\/?a|null|unknown|-+)$/iu;
 
 export const trustedReference = (reference: string | null | undefined): string | null => {
-  const text = tidy(reference, 140);
+  const text = normalizeText(reference, 140);
   return text === null || PLACEHOLDER.test(text) ? null : text;
 };
 
 const knownEndToEndId = (id: string | null | undefined): string | null => {
-  const text = tidy(id, LIMITS.endToEndId);
+  const text = normalizeText(id, LIMITS.endToEndId);
   return text === null || PLACEHOLDER.test(text) ? null : text;
 };

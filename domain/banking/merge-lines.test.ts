@@ -9,7 +9,7 @@ class Table {
   rows: (KnownLine & { readonly line: BankLine })[] = [];
   private ids = 0;
 
-  tell(lines: readonly BankLine[], source: LineSource = 'bank', isComplete = true): MergedLines {
+  merge(lines: readonly BankLine[], source: LineSource = 'bank', isComplete = true): MergedLines {
     const merged = mergeLines(this.rows, lines, { source, isComplete });
     const place = (id: string, item: MergedLines['fresh'][number], from: LineSource) => ({
       id,
@@ -48,36 +48,36 @@ beforeEach(() => {
 
 it('adds each new line once', () => {
   const lines = [line({ reference: '240412-000017' }), line({ bookedOn: '2026-04-13', amount: 12500n })];
-  expect(table.tell(lines).fresh).toHaveLength(2);
-  expect(table.tell(lines)).toMatchObject({ fresh: [], changed: [], unchanged: 2, vanishedIds: [] });
+  expect(table.merge(lines).fresh).toHaveLength(2);
+  expect(table.merge(lines)).toMatchObject({ fresh: [], changed: [], unchanged: 2, vanishedIds: [] });
 });
 
 it('keeps two equal purchases of one day separate, with and without references', () => {
-  table.tell([line(), line()]);
+  table.merge([line(), line()]);
   expect(table.rows.map(({ sequence }) => sequence)).toEqual([1, 2]);
-  expect(table.tell([line(), line()]).unchanged).toBe(2);
-  expect(table.tell([line(), line(), line()]).fresh).toMatchObject([{ sequence: 3 }]);
+  expect(table.merge([line(), line()]).unchanged).toBe(2);
+  expect(table.merge([line(), line(), line()]).fresh).toMatchObject([{ sequence: 3 }]);
 
   table = new Table();
-  table.tell([line({ reference: 'A' })]);
-  expect(table.tell([line({ reference: 'A' }), line({ reference: 'B' })]).fresh).toHaveLength(1);
+  table.merge([line({ reference: 'A' })]);
+  expect(table.merge([line({ reference: 'A' }), line({ reference: 'B' })]).fresh).toHaveLength(1);
 });
 
 it('recognises a line with a changed reference', () => {
-  table.tell([line({ reference: 'A' })]);
-  const merged = table.tell([line({ reference: 'Z' })]);
+  table.merge([line({ reference: 'A' })]);
+  const merged = table.merge([line({ reference: 'Z' })]);
   expect(merged).toMatchObject({ fresh: [], changed: [{ id: 't1', line: { reference: 'Z' } }] });
 });
 
 it('ignores placeholders, and references that are repeated or belong to another amount', () => {
-  table.tell([line({ reference: '0' }), line({ reference: '0', amount: -100n })]);
+  table.merge([line({ reference: '0' }), line({ reference: '0', amount: -100n })]);
   expect(table.rows.map(({ reference }) => reference)).toEqual([null, null]);
   table = new Table();
-  table.tell([line({ reference: '7' }), line({ reference: '7', amount: -100n })]);
+  table.merge([line({ reference: '7' }), line({ reference: '7', amount: -100n })]);
   expect(table.rows).toHaveLength(2);
   table = new Table();
-  table.tell([line({ reference: '1' })]);
-  table.tell([line({ reference: '1', bookedOn: '2026-04-13', amount: -700n })], 'bank', false);
+  table.merge([line({ reference: '1' })]);
+  table.merge([line({ reference: '1', bookedOn: '2026-04-13', amount: -700n })], 'bank', false);
   expect(table.rows.map(({ amount, reference }) => [amount, reference])).toEqual([
     [-4990n, '1'],
     [-700n, null],
@@ -85,60 +85,60 @@ it('ignores placeholders, and references that are repeated or belong to another 
 });
 
 it('replaces a pending line with the booked one', () => {
-  table.tell([line({ status: 'pending', bookedOn: '2026-04-11', text: 'Reserved Kontorshop' })]);
-  const merged = table.tell([line({ reference: 'A' })]);
+  table.merge([line({ status: 'pending', bookedOn: '2026-04-11', text: 'Reserved Kontorshop' })]);
+  const merged = table.merge([line({ reference: 'A' })]);
   expect(merged).toMatchObject({ fresh: [], changed: [{ id: 't1', line: { status: 'booked', reference: 'A' } }] });
   expect(table.rows).toHaveLength(1);
 });
 
 it('prefers the pending line with the same words', () => {
-  table.tell([
+  table.merge([
     line({ status: 'pending', bookedOn: '2026-04-11', text: 'Other shop' }),
     line({ status: 'pending', bookedOn: '2026-04-11' }),
   ]);
-  const merged = table.tell([line(), line({ status: 'pending', bookedOn: '2026-04-11', text: 'Other shop' })]);
+  const merged = table.merge([line(), line({ status: 'pending', bookedOn: '2026-04-11', text: 'Other shop' })]);
   expect(merged.changed.map(({ id }) => id)).toEqual(['t2']);
   expect(table.rows.map(({ status }) => status)).toEqual(['pending', 'booked']);
 });
 
 it('removes a pending line that is missing from a complete answer of the bank', () => {
-  table.tell([line({ status: 'pending' }), line({ reference: 'A', amount: 5n })]);
-  expect(table.tell([line({ reference: 'A', amount: 5n })], 'bank', false).vanishedIds).toEqual([]);
-  expect(table.tell([line({ reference: 'A', amount: 5n })]).vanishedIds).toEqual(['t1']);
+  table.merge([line({ status: 'pending' }), line({ reference: 'A', amount: 5n })]);
+  expect(table.merge([line({ reference: 'A', amount: 5n })], 'bank', false).vanishedIds).toEqual([]);
+  expect(table.merge([line({ reference: 'A', amount: 5n })]).vanishedIds).toEqual(['t1']);
 });
 
 it('does not change a booked line back to pending', () => {
-  table.tell([line({ reference: 'A' })]);
-  table.tell([line({ reference: 'A', status: 'pending' })]);
+  table.merge([line({ reference: 'A' })]);
+  table.merge([line({ reference: 'A', status: 'pending' })]);
   expect(table.rows.map(({ status }) => status)).toEqual(['booked']);
 });
 
 it('recognises lines of a statement file that came from the bank before, even with other words', () => {
-  table.tell([line({ reference: 'A' }), line({ reference: 'B' }), line({ bookedOn: '2026-04-14', amount: 1n })]);
-  const merged = table.tell([line({ text: 'KORTKØB KONTORSHOP' }), line({ text: 'KORTKØB KONTORSHOP' })], 'statement');
+  table.merge([line({ reference: 'A' }), line({ reference: 'B' }), line({ bookedOn: '2026-04-14', amount: 1n })]);
+  const merged = table.merge([line({ text: 'KORTKØB KONTORSHOP' }), line({ text: 'KORTKØB KONTORSHOP' })], 'statement');
   expect(merged).toMatchObject({ fresh: [], changed: [], unchanged: 2 });
-  expect(table.tell([line({ text: 'a' }), line({ text: 'a' }), line({ text: 'a' })], 'statement').fresh).toHaveLength(
+  expect(table.merge([line({ text: 'a' }), line({ text: 'a' }), line({ text: 'a' })], 'statement').fresh).toHaveLength(
     1,
   );
 });
 
 it('recognises the lines of a file in another format and counts them', () => {
-  table.tell([line({ text: 'Kaffe' }), line({ text: 'Kaffe' })], 'statement');
-  const told = [line({ text: 'KORTKØB KAFFE' }), line({ text: 'KORTKØB KAFFE' }), line({ text: 'KORTKØB BRØD' })];
-  expect(table.tell(told, 'statement')).toMatchObject({ fresh: [{ line: { text: 'KORTKØB BRØD' } }], changed: [] });
+  table.merge([line({ text: 'Kaffe' }), line({ text: 'Kaffe' })], 'statement');
+  const lines = [line({ text: 'KORTKØB KAFFE' }), line({ text: 'KORTKØB KAFFE' }), line({ text: 'KORTKØB BRØD' })];
+  expect(table.merge(lines, 'statement')).toMatchObject({ fresh: [{ line: { text: 'KORTKØB BRØD' } }], changed: [] });
 });
 
 it('adds a line from a file with another part of the day', () => {
-  table.tell([line({ text: 'Kaffe & Co' })], 'statement');
-  expect(table.tell([line({ text: 'Brødrene Price' })], 'statement').fresh).toHaveLength(1);
+  table.merge([line({ text: 'Kaffe & Co' })], 'statement');
+  expect(table.merge([line({ text: 'Brødrene Price' })], 'statement').fresh).toHaveLength(1);
 });
 
 it('recognises a line whose reference and words both changed', () => {
-  table.tell([line({ reference: 'A', text: 'before' })]);
-  expect(table.tell([line({ reference: 'B', text: 'after' })])).toMatchObject({ fresh: [], changed: [{ id: 't1' }] });
+  table.merge([line({ reference: 'A', text: 'before' })]);
+  expect(table.merge([line({ reference: 'B', text: 'after' })])).toMatchObject({ fresh: [], changed: [{ id: 't1' }] });
 });
 
 it('keeps equal lines of different days separate', () => {
-  table.tell([line({ bookedOn: '2026-04-12' })]);
-  expect(table.tell([line({ bookedOn: '2026-04-12' }), line({ bookedOn: '2026-04-13' })]).fresh).toHaveLength(1);
+  table.merge([line({ bookedOn: '2026-04-12' })]);
+  expect(table.merge([line({ bookedOn: '2026-04-12' }), line({ bookedOn: '2026-04-13' })]).fresh).toHaveLength(1);
 });

@@ -112,7 +112,7 @@ it('refuses a difference without an explanation', () => {
   );
   expect(() => plan(DENMARK, 100_000n, 100_100n)).toThrow('1.00 DKK more');
   expect(() => plan(DENMARK, -100_000n, 100_000n)).toThrow(
-    'the bank line is incoming money, but the organisation owes',
+    'the bank line is incoming money, but the organisation owes 1000.00 DKK',
   );
   expect(() => plan(DENMARK, 100_000n, -100_000n)).toThrow('the bank line is outgoing money');
 });

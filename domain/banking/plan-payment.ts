@@ -39,7 +39,7 @@ export interface PaidPart {
   readonly amount: bigint;
   /** The amount of the bank line, if the account is in another currency. */
   readonly original: { readonly currency: string; readonly amount: bigint } | null;
-  /** The kinds of difference that matching found, or null if it was not asked. */
+  /** The kinds of difference that the match names, or null if it names none. */
   readonly differences: readonly DifferenceKind[] | null;
 }
 
@@ -76,9 +76,9 @@ const isExchangeDifference = (paid: bigint, open: bigint): boolean => magnitude(
 
 /**
  * Plans how much of the target a payment settles and where the difference is posted. The first rule that fits applies:
- * exact amount; withheld tax; exchange difference, if the document is in another currency; bank fee, if slightly more
- * than owed was paid out; part payment, if less was paid. Any other difference is refused, because its reason is
- * unknown.
+ * exact amount; withheld tax; exchange difference, if the document is in another currency; bank fee, if matching found
+ * one or slightly more than owed was paid out; part payment, if less was paid. Any other difference is refused, because
+ * its reason is unknown.
  */
 export const planPayment = (region: Region, target: PayableTarget, paid: PaidPart): PlannedPayment => {
   const { open } = target;

@@ -21,7 +21,10 @@ const row = (name: string, on: string | number, details: Partial<BankHoliday> = 
   ...details,
 });
 
-const CLOSING = { source: 'closing days of the banks (act 324/2019, read in title only)', mark: 'unverified' } as const;
+const UNVERIFIED_CLOSING_DAY = {
+  source: 'bank closing days (act 324/2019; only its title was read)',
+  mark: 'unverified',
+} as const;
 
 const DENMARK: readonly BankHoliday[] = [
   row('New Year', '01-01'),
@@ -33,10 +36,10 @@ const DENMARK: readonly BankHoliday[] = [
   row('Whit Monday', 50),
   row('Christmas Day', '12-25'),
   row('Second day of Christmas', '12-26'),
-  row('the Friday after Ascension Day', 40, CLOSING),
-  row('Constitution Day', '06-05', CLOSING),
-  row('Christmas Eve', '12-24', CLOSING),
-  row("New Year's Eve", '12-31', CLOSING),
+  row('the Friday after Ascension Day', 40, UNVERIFIED_CLOSING_DAY),
+  row('Constitution Day', '06-05', UNVERIFIED_CLOSING_DAY),
+  row('Christmas Eve', '12-24', UNVERIFIED_CLOSING_DAY),
+  row("New Year's Eve", '12-31', UNVERIFIED_CLOSING_DAY),
 ];
 
 const ITALY: readonly BankHoliday[] = [

@@ -47,7 +47,7 @@ describe('weekends and bank holidays', () => {
     expect(moveToWorkingDay('DK', '2026-06-05')).toEqual({
       date: '2026-06-08',
       reason: '2026-06-05 is Constitution Day',
-      unverified: ['Constitution Day: closing days of the banks (act 324/2019, read in title only)'],
+      unverified: ['Constitution Day: bank closing days (act 324/2019; only its title was read)'],
     });
     // This holiday is on a Sunday, which moves the deadline anyway.
     expect(moveToWorkingDay('IT', '2026-10-04').unverified).toEqual([]);

@@ -37,10 +37,10 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
  * Characters that XML 1.0 does not allow even if escaped: most control characters, two non-characters, unpaired
  * surrogates.
  */
-const IMPOSSIBLE = /(?![\t\n\r\u007f-\u009f])[\p{Cc}\ufffe\uffff\p{Surrogate}]/gu;
+const NOT_ALLOWED_IN_XML = /(?![\t\n\r\u007f-\u009f])[\p{Cc}\ufffe\uffff\p{Surrogate}]/gu;
 
 export const escapeXml = (text: string): string =>
-  text.replace(IMPOSSIBLE, '').replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+  text.replace(NOT_ALLOWED_IN_XML, '').replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
 const serialized = ({ name, attributes, content }: XmlNode, indent: string): string => {
   const parts = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);

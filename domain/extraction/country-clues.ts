@@ -54,9 +54,7 @@ const CURRENCY_OF_COUNTRY: Readonly<Record<string, string>> = {
 
 export const currencyOfCountry = (country: string): string | null => CURRENCY_OF_COUNTRY[country] ?? null;
 
-/**
- * Currency signs and codes beside amounts. A sign that several countries use counts most for the first currency listed.
- */
+/** Currency signs and codes. A sign of several currencies counts most for the first; country clues can outweigh it. */
 const CURRENCY_SIGNS: readonly (readonly [RegExp, readonly string[], number])[] = [
   [/(?:^|[\s(])RM(?=[\s\d.:)]|$)/g, ['MYR'], 2],
   [/\bMYR\b/g, ['MYR'], 3],

@@ -18,10 +18,7 @@ const LONG_NUMBER = /(?<![\d.,/])\d(?:[\s-]?\d){6,13}(?![\d/]|[.,]\d)/g;
 /** Malaysian registrations: "(126926-H)", "JM0726766-U", "002043319-W". */
 const REGISTRATION = /(?<!\d)(?<digits>\d{5,9})\s?[-–]?\s?[A-Z]\b\s?[)\]}]?/g;
 
-/**
- * Letters inside a number are not repaired: a repaired number could be another company's, and one OCR pass usually has
- * it right.
- */
+/** Letters inside a number are not repaired: another OCR pass may have read the number correctly. */
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 const numbersIn = (row: Row): string[] => {

@@ -22,7 +22,7 @@ const CODES: ReadonlySet<string> = new Set([...ASSIGNED.split(' '), ...USER_ASSI
  * Common wrong codes and their correct form. They are refused with a hint, because a silent change of country would
  * change the VAT.
  */
-const INTENDED: Readonly<Record<string, string>> = { EL: 'GR', UK: 'GB' };
+const CORRECT_CODE: Readonly<Record<string, string>> = { EL: 'GR', UK: 'GB' };
 
 /** The 27 member states. */
 const EU_MEMBERS: ReadonlySet<string> = new Set(
@@ -34,7 +34,7 @@ export const isEuCountry = (code: string): boolean => EU_MEMBERS.has(code);
 export const checkCountryCode = (text: string): IdCheck => {
   const normalized = text.trim().toUpperCase();
   if (CODES.has(normalized)) return { ok: true, normalized };
-  const intended = INTENDED[normalized];
-  if (intended !== undefined) return wrongFormat(`${normalized} is not an ISO 3166-1 code; use ${intended}`);
+  const correct = CORRECT_CODE[normalized];
+  if (correct !== undefined) return wrongFormat(`${normalized} is not an ISO 3166-1 code; use ${correct}`);
   return wrongFormat(`country must be an ISO 3166-1 alpha-2 code such as DK or IT; got ${JSON.stringify(text.trim())}`);
 };

@@ -21,9 +21,9 @@ export const allocate = (amount: Money, weights: readonly bigint[]): readonly Mo
     a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1,
   );
   // `missing` is less than the number of parts, because each truncation loses less than one cent.
-  const luckyOnes = new Set(byRemainder.slice(0, Number(missing)).map((share) => share.index));
+  const roundedUp = new Set(byRemainder.slice(0, Number(missing)).map((share) => share.index));
   return shares.map(({ index, minor }) => {
-    const part = luckyOnes.has(index) ? minor + 1n : minor;
+    const part = roundedUp.has(index) ? minor + 1n : minor;
     return money(negative ? -part : part, amount.currency);
   });
 };

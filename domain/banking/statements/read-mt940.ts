@@ -116,7 +116,7 @@ interface Information {
   readonly endToEndId: string | null;
 }
 
-const FREE: Information = { text: null, name: null, iban: null, reference: null, endToEndId: null };
+const NO_INFORMATION: Information = { text: null, name: null, iban: null, reference: null, endToEndId: null };
 
 /** Field :86: is free text, subfields with ?NN, or words between slashes: /NAME/…/IBAN/…/REMI/…. */
 const readInformation = (field: string): Information => {
@@ -131,14 +131,14 @@ const readInformation = (field: string): Information => {
         .map(([, value]) => value)
         .join('');
     return {
-      ...FREE,
+      ...NO_INFORMATION,
       text: join(20, 29) + join(60, 63) || (parts.get('00') ?? null),
       name: join(32, 33) || null,
       iban: parts.get('31') ?? null,
     };
   }
   const [, ...words] = /^\/[A-Z]{3,4}\//.test(flat) ? flat.split(/\/(?=[A-Z]{3,4}\/)/) : [];
-  if (words.length === 0) return { ...FREE, text: field.replaceAll('\n', ' ') || null };
+  if (words.length === 0) return { ...NO_INFORMATION, text: field.replaceAll('\n', ' ') || null };
   const word = (name: string): string | null =>
     words.find((one) => one.startsWith(`${name}/`))?.slice(name.length + 1) ?? null;
   return {

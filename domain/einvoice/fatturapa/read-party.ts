@@ -8,14 +8,16 @@ const nameOf = (registry: XmlElement | undefined): string | undefined => {
   return person.length > 0 ? person.join(' ') : undefined;
 };
 
-const addressOf = (seat: XmlElement | undefined): ReadAddress | undefined =>
-  seat && {
-    street: [textAt(seat, 'Indirizzo'), textAt(seat, 'NumeroCivico')].filter(Boolean).join(' ') || undefined,
+const addressOf = (registeredOffice: XmlElement | undefined): ReadAddress | undefined =>
+  registeredOffice && {
+    street:
+      [textAt(registeredOffice, 'Indirizzo'), textAt(registeredOffice, 'NumeroCivico')].filter(Boolean).join(' ') ||
+      undefined,
     // The schema requires an Italian postal code for foreign addresses too. Senders then write 00000, which is not a
     // real code.
-    postalCode: textAt(seat, 'CAP') === '00000' ? undefined : textAt(seat, 'CAP'),
-    city: textAt(seat, 'Comune'),
-    region: textAt(seat, 'Provincia'),
+    postalCode: textAt(registeredOffice, 'CAP') === '00000' ? undefined : textAt(registeredOffice, 'CAP'),
+    city: textAt(registeredOffice, 'Comune'),
+    region: textAt(registeredOffice, 'Provincia'),
   };
 
 /** The file has IdPaese and IdCodice separately, but some senders repeat the country in the code. */
@@ -42,7 +44,7 @@ export const readParty = (
 ): ReadParty => {
   const data = childAt(party, 'DatiAnagrafici') ?? childAt(party, 'IdentificativiFiscali') ?? party;
   const simplified = childAt(party, 'AltriDatiIdentificativi') ?? party;
-  const seat = childAt(party, 'Sede') ?? childAt(simplified, 'Sede');
+  const registeredOffice = childAt(party, 'Sede') ?? childAt(simplified, 'Sede');
   const register = childAt(party, 'IscrizioneREA');
   const vatId = childAt(data, 'IdFiscaleIVA');
   return {
@@ -52,8 +54,8 @@ export const readParty = (
     fiscalCode: textAt(data, 'CodiceFiscale'),
     businessId: register && [textAt(register, 'Ufficio'), textAt(register, 'NumeroREA')].filter(Boolean).join(' '),
     endpoint,
-    address: addressOf(seat),
-    country: textAt(seat, 'Nazione') ?? textAt(vatId, 'IdPaese'),
+    address: addressOf(registeredOffice),
+    country: textAt(registeredOffice, 'Nazione') ?? textAt(vatId, 'IdPaese'),
     iban,
     contact: contactOf(childAt(party, 'Contatti')),
     fiscalRegime: textAt(data, 'RegimeFiscale') ?? textAt(party, 'RegimeFiscale'),

@@ -23,7 +23,7 @@ const registryNode = ({ name, person }: OutgoingParty, fields: FatturaPaFields, 
  * The schema requires an Italian postal code for every address. A foreign postal code is written into the street
  * instead.
  */
-const seatNode = ({ address }: OutgoingParty, fields: FatturaPaFields, pointer: string): XmlNode => {
+const registeredOfficeNode = ({ address }: OutgoingParty, fields: FatturaPaFields, pointer: string): XmlNode => {
   const domestic = address.country === 'IT';
   const street = domestic ? address.street : [address.street, address.postalCode].filter(Boolean).join(', ');
   return node(
@@ -105,7 +105,7 @@ const sellerNode = ({ seller }: OutgoingInvoice, italian: ItalianDetails, fields
         'must be RF01 to RF20',
       ),
     ),
-    seatNode(seller, fields, '/seller'),
+    registeredOfficeNode(seller, fields, '/seller'),
     register &&
       node(
         'IscrizioneREA',
@@ -148,7 +148,7 @@ const buyerNode = ({ buyer }: OutgoingInvoice, fields: FatturaPaFields): XmlNode
       abroad ? undefined : optionalLeaf('CodiceFiscale', buyer.fiscalCode),
       registryNode(buyer, fields, '/buyer'),
     ),
-    seatNode(buyer, fields, '/buyer'),
+    registeredOfficeNode(buyer, fields, '/buyer'),
   );
 };
 
