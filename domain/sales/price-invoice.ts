@@ -13,7 +13,7 @@ import { vatCodeOf } from '../regions/regions.js';
 import type { VatCode } from '../regions/vat-code.js';
 import { Findings, type Violation } from '../violation.js';
 import { decideTreatment, type DecidedTreatment } from './decide-treatment.js';
-import { decideVatCode } from './decide-vat-code.js';
+import { decideVatCode, type SaleSituation } from './decide-vat-code.js';
 import {
   DISBURSEMENT,
   isSubjectToWithholding,
@@ -117,6 +117,42 @@ const warningOfRule = ({ rule, source }: RuleUse): Violation => ({
   message: `${rule} is not verified (${source}); have it confirmed`,
 });
 
+interface CodedLine {
+  readonly line: RequestedLine;
+  readonly numbers: Numbers;
+  readonly code: VatCode;
+}
+
+/** Decides the VAT code of each line. Throws SaleInvalid with all violations of all lines. */
+const codeLines = (invoice: InvoiceToPrice, situation: SaleSituation, findings: Findings): readonly CodedLine[] => {
+  const coded = invoice.lines.map((line, index) => {
+    const pointer = `/lines/${index}`;
+    const numbers = readNumbers(line, pointer, findings);
+    const code =
+      numbers && decideVatCode({ pointer, rate: numbers.rate, natura: line.vatNature ?? null }, situation, findings);
+    return numbers && code && { line, numbers, code };
+  });
+  if (findings.violations.length > 0) throw new SaleInvalid(findings.violations);
+  return coded.filter((entry) => entry !== null);
+};
+
+const pricedLineOf = (
+  { line, numbers, code }: CodedLine,
+  treatment: SaleTreatment,
+  note: string | undefined,
+  currency: string,
+): PricedLine => ({
+  description: line.description.trim(),
+  quantity: numbers.quantity,
+  unitPrice: numbers.unitPrice,
+  vatRate: decimal(code.rate),
+  vatCategory: categoryOf(code, treatment),
+  vatCode: code.code,
+  net: lineTotal(numbers.unitPrice, numbers.quantity, currency),
+  ...(code.natura === null ? {} : { natura: code.natura }),
+  ...(code.mechanism !== 'none' || note === undefined ? {} : { exemptionReason: note }),
+});
+
 /**
  * Treatment, VAT and totals of an invoice, from who sells what to whom. VAT is computed per rate on the sum and rounded
  * once. Throws SaleInvalid with everything that is wrong, TreatmentUndecided, or RuleNotInForce.
@@ -128,33 +164,13 @@ export const priceInvoice = (invoice: InvoiceToPrice): PricedInvoice => {
     throw new SaleInvalid([{ pointer: '/currency', message: `${currency} is not an active ISO 4217 currency code` }]);
   }
   const decided = decideTreatment(seller, buyer);
-  const situation = { seller, buyer, decided, date };
-  const coded = invoice.lines.map((line, index) => {
-    const pointer = `/lines/${index}`;
-    const numbers = readNumbers(line, pointer, findings);
-    const code =
-      numbers && decideVatCode({ pointer, rate: numbers.rate, natura: line.vatNature ?? null }, situation, findings);
-    return numbers && code && { line, numbers, code };
-  });
-  if (findings.violations.length > 0) throw new SaleInvalid(findings.violations);
-  const complete = coded.filter((entry) => entry !== null);
+  const complete = codeLines(invoice, { seller, buyer, decided, date }, findings);
   const notes = new Map(
     complete.map(({ code }) => [code.code, legalNoteOf(seller.region, code, decided.treatment, date)] as const),
   );
-  const requested = complete.map(({ line, numbers, code }): PricedLine => {
-    const reason = code.mechanism === 'none' ? notes.get(code.code)?.note.local : undefined;
-    return {
-      description: line.description.trim(),
-      quantity: numbers.quantity,
-      unitPrice: numbers.unitPrice,
-      vatRate: decimal(code.rate),
-      vatCategory: categoryOf(code, decided.treatment),
-      vatCode: code.code,
-      net: lineTotal(numbers.unitPrice, numbers.quantity, currency),
-      ...(code.natura === null ? {} : { natura: code.natura }),
-      ...(reason === undefined ? {} : { exemptionReason: reason }),
-    };
-  });
+  const requested = complete.map((line) =>
+    pricedLineOf(line, decided.treatment, notes.get(line.code.code)?.note.local, currency),
+  );
   const isItalian = seller.region === 'italy';
   const charges = isItalian ? (seller.charges ?? NO_CHARGES) : NO_CHARGES;
   const fees =
