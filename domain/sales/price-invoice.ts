@@ -29,7 +29,7 @@ import type { SaleBuyer, SaleSeller, SaleTreatment } from './sale-parties.js';
 import { SaleInvalid } from './sale-refused.js';
 import { NO_CHARGES } from './seller-charges.js';
 
-/** A line as callers give it. */
+/** A line of the request. */
 export interface RequestedLine {
   readonly description: string;
   readonly quantity?: number;
@@ -60,16 +60,18 @@ export interface PricedInvoice {
   readonly lines: readonly PricedLine[];
   readonly totals: InvoiceTotals;
   readonly legalNotes: readonly string[];
-  /** What the ledger takes: one line per VAT code. */
+  /** The lines for the ledger: one for each VAT code. */
   readonly sale: readonly SaleLine[];
   readonly vatDue: 'immediate' | 'deferred' | 'split_payment';
-  /** Italy; zero when none is due. */
+  /** Italy only; zero when none is due. */
   readonly stampDuty: Money;
   /** Whether the buyer is charged the stamp duty. */
   readonly isStampDutyRecharged: boolean;
-  /** The tax that the buyer keeps; negative on a credit note, null when there is none. */
+  /** The tax that the buyer withholds; negative on a credit note, null when there is none. */
   readonly withholding: PricedWithholding | null;
-  /** What the buyer pays: not the tax that it keeps, and not the VAT that it pays to the treasury. */
+  /**
+   * The amount that the buyer pays: without the tax that it withholds and without the VAT that it pays to the treasury.
+   */
   readonly payable: Money;
   readonly rules: readonly RuleUse[];
   readonly warnings: readonly Violation[];
@@ -92,7 +94,7 @@ const readNumbers = (line: RequestedLine, pointer: string, findings: Findings): 
   const quantity = read('quantity', line.quantity ?? 1);
   const unitPrice = read('unitPrice', line.unitPrice);
   const rate = read('vatRate', line.vatRate, MAX_RATE_DECIMALS);
-  if (line.description.trim() === '') findings.violation(`${pointer}/description`, 'must say what is sold');
+  if (line.description.trim() === '') findings.violation(`${pointer}/description`, 'must describe what is sold');
   if (line.vatRate < 0 || line.vatRate > 100) findings.violation(`${pointer}/vatRate`, 'must be between 0 and 100');
   if (line.quantity === 0) findings.violation(`${pointer}/quantity`, 'must not be 0; leave the line out instead');
   return quantity && unitPrice && rate && { quantity, unitPrice, rate };
@@ -154,8 +156,8 @@ const pricedLineOf = (
 });
 
 /**
- * Treatment, VAT and totals of an invoice, from who sells what to whom. VAT is computed per rate on the sum and rounded
- * once. Throws SaleInvalid with everything that is wrong, TreatmentUndecided, or RuleNotInForce.
+ * Computes treatment, VAT and totals of an invoice. VAT is computed on the sum of each rate and rounded once. Throws
+ * SaleInvalid with all violations, TreatmentUndecided, or RuleNotInForce.
  */
 export const priceInvoice = (invoice: InvoiceToPrice): PricedInvoice => {
   const { seller, buyer, date, currency } = invoice;
@@ -216,7 +218,7 @@ export const priceInvoice = (invoice: InvoiceToPrice): PricedInvoice => {
   };
 };
 
-/** The tax that the buyer keeps, where the seller's terms and the buyer make it so; null when there is none. */
+/** The tax that the buyer withholds by the seller's terms; null when there is none. */
 const withholdingOf = (
   { seller, buyer, currency }: InvoiceToPrice,
   decided: DecidedTreatment,
@@ -245,7 +247,10 @@ const checkSize = ({ gross, net }: InvoiceTotals): void => {
   if (tooLarge) throw new SaleInvalid([{ pointer: '/lines', message: 'add up to more than an invoice can hold' }]);
 };
 
-/** One line per VAT code, so that the tax of the ledger is the tax of the invoice: both on the sum, rounded once. */
+/**
+ * One line for each VAT code, so that the ledger and the invoice have the same tax: both compute it on the sum and
+ * round once.
+ */
 const saleLinesOf = (
   lines: readonly PricedLine[],
   totals: InvoiceTotals,
