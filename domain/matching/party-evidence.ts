@@ -62,7 +62,7 @@ export class PartyFinder {
   #lastLine: Line | null = null;
   readonly #ofLastLine = new Map<Party, PartyEvidence>();
 
-  readonly #nobody: readonly Party[] = [];
+  readonly #noParties: readonly Party[] = [];
   /** The name evidence of the candidates of a line, cached together with them. */
   readonly #namesOf = new WeakMap<readonly Party[], readonly NameEvidence[]>();
 
@@ -190,7 +190,7 @@ export class PartyFinder {
     const score = (party: Party): void => {
       if (seen.has(party)) return;
       seen.add(party);
-      const { points } = this.#weigh(line, party, learnt, this.#nobody);
+      const { points } = this.#weigh(line, party, learnt, this.#noParties);
       if (points > 100) scored.push({ party, points, likeness: this.#byName(line, party).likeness });
     };
     const addCandidates = (wanted: (key: string) => boolean): void => {

@@ -1,7 +1,7 @@
 import type { DatedRow } from './dated-row.js';
 
 /**
- * The share of the VAT on a kind of cost that the law allows to deduct, whoever charged it. A domestic VAT code
+ * The share of the VAT on a kind of cost that the law allows to deduct, regardless of who charged it. A domestic VAT code
  * contains the share. A reverse charge code does not, so the account decides.
  */
 export interface DeductionLimit extends DatedRow {

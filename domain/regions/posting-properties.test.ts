@@ -57,7 +57,7 @@ describe.each(REGION_KEYS.map((key): [string, Region] => [key, regionOf(key)]))(
           if (vat === null) continue;
           const code = vatCodeOf(region, vat.code, DATE);
           const isReverseCharge = code.mechanism === 'reverse_charge';
-          // Cost = base + tax that is not deductible, whoever charged the tax.
+          // Cost = base + tax that is not deductible, regardless of who charged it.
           expect(amount).toBe(vat.base + vat.tax - vat.deductibleTax);
           if (isReverseCharge) {
             expect(vat.tax).toBe(percentage(money(vat.base, region.currency), decimal(code.rate)).minor);

@@ -9,7 +9,7 @@ describe('missingOnInvoice', () => {
     expect(missingOnInvoice({ ...seller, iban: null, fikCreditor: '82345678' }, { address })).toEqual([]);
   });
 
-  it('names every part that nobody has entered, and where to enter it', () => {
+  it('lists every missing part, and where to enter it', () => {
     const found = missingOnInvoice(
       { vatNumber: null, address: null, iban: null, fikCreditor: null },
       { address: null },
