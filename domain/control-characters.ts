@@ -2,11 +2,11 @@ import type { Findings } from './violation.js';
 
 const CONTROL_CHARACTERS = /\p{Cc}/u;
 
-/** Fields that may hold several lines. */
+/** Fields that may contain line breaks. */
 const MULTILINE = new Set(['notes']);
 
 /**
- * No text of a record may hold control characters: they break printed documents and e-invoices, and NUL cannot even be
+ * Refuses control characters in all texts of a record: they break printed documents and e-invoices, and NUL cannot be
  * stored. `prefix` is the JSON pointer of the record.
  */
 export const checkCharacters = (record: object, prefix: string, findings: Findings): void => {

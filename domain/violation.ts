@@ -1,12 +1,12 @@
-/** One finding about one field: a JSON pointer into the body and a sentence that says what is wrong with it. */
+/** One finding about one field: a JSON pointer into the body and a sentence about the problem. */
 export interface Violation {
   readonly pointer: string;
   readonly message: string;
 }
 
 /**
- * Collects the findings of a whole record, so that a caller learns everything that is wrong at once.
- * A violation stops the record from being saved; a warning is stored and shown beside it.
+ * Collects the findings of a record, so that a caller sees all problems at once. A record with a violation is not
+ * saved. A warning is stored and shown with the record.
  */
 export class Findings {
   readonly violations: Violation[] = [];

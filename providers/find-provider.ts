@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findProjectRoot } from '#platform/project-root.js';
 import { PROVIDER_KINDS, type Provider, type ProviderKind } from './provider.js';
 
-/** The names of the providers of a kind, by the folders that hold one. */
+/** The names of the providers of a kind, from the folders that contain one. */
 export function providerNames(kind: ProviderKind): string[] {
   const folder = join(findProjectRoot(), 'dist/providers', kind);
   if (!existsSync(folder)) return [];

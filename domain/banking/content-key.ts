@@ -10,8 +10,8 @@ const folded = (text: string | null): string =>
     .slice(0, MAX_TEXT);
 
 /**
- * What a line says, as one text: where the bank has no reference, or one that changes from call to call, lines with the same
- * content are the same. Two of them on one day are told apart by a sequence number beside it.
+ * The content of a line as one text. Lines with the same content count as the same line if the bank has no reference or
+ * one that changes between calls. A sequence number separates equal lines of one day.
  */
 export const contentKeyOf = (line: BankLine): string =>
   [

@@ -4,12 +4,12 @@ import { mergeLines, type KnownLine, type LineSource, type MergedLines } from '.
 const line = (changes: Partial<BankLine> = {}): BankLine =>
   bankLine({ bookedOn: '2026-04-12', amount: -4990n, currency: 'DKK', text: 'Card 11.04 Kontorshop', ...changes });
 
-/** Applies a merge to a table in memory, with the checks that its unique indexes make. */
+/** Applies a merge to an in-memory table and checks its unique indexes. */
 class Table {
   rows: (KnownLine & { readonly line: BankLine })[] = [];
   private ids = 0;
 
-  tell(lines: readonly BankLine[], source: LineSource = 'bank', isComplete = true): MergedLines {
+  merge(lines: readonly BankLine[], source: LineSource = 'bank', isComplete = true): MergedLines {
     const merged = mergeLines(this.rows, lines, { source, isComplete });
     const place = (id: string, item: MergedLines['fresh'][number], from: LineSource) => ({
       id,
@@ -46,99 +46,99 @@ beforeEach(() => {
   table = new Table();
 });
 
-it('adds what is new and nothing twice', () => {
+it('adds each new line once', () => {
   const lines = [line({ reference: '240412-000017' }), line({ bookedOn: '2026-04-13', amount: 12500n })];
-  expect(table.tell(lines).fresh).toHaveLength(2);
-  expect(table.tell(lines)).toMatchObject({ fresh: [], changed: [], unchanged: 2, vanishedIds: [] });
+  expect(table.merge(lines).fresh).toHaveLength(2);
+  expect(table.merge(lines)).toMatchObject({ fresh: [], changed: [], unchanged: 2, vanishedIds: [] });
 });
 
-it('keeps two equal purchases of one day two, with and without references', () => {
-  table.tell([line(), line()]);
+it('keeps two equal purchases of one day separate, with and without references', () => {
+  table.merge([line(), line()]);
   expect(table.rows.map(({ sequence }) => sequence)).toEqual([1, 2]);
-  expect(table.tell([line(), line()]).unchanged).toBe(2);
-  expect(table.tell([line(), line(), line()]).fresh).toMatchObject([{ sequence: 3 }]);
+  expect(table.merge([line(), line()]).unchanged).toBe(2);
+  expect(table.merge([line(), line(), line()]).fresh).toMatchObject([{ sequence: 3 }]);
 
   table = new Table();
-  table.tell([line({ reference: 'A' })]);
-  expect(table.tell([line({ reference: 'A' }), line({ reference: 'B' })]).fresh).toHaveLength(1);
+  table.merge([line({ reference: 'A' })]);
+  expect(table.merge([line({ reference: 'A' }), line({ reference: 'B' })]).fresh).toHaveLength(1);
 });
 
-it('takes a line with a changed reference for the same line', () => {
-  table.tell([line({ reference: 'A' })]);
-  const merged = table.tell([line({ reference: 'Z' })]);
+it('recognises a line with a changed reference', () => {
+  table.merge([line({ reference: 'A' })]);
+  const merged = table.merge([line({ reference: 'Z' })]);
   expect(merged).toMatchObject({ fresh: [], changed: [{ id: 't1', line: { reference: 'Z' } }] });
 });
 
-it('does not believe placeholders, nor a reference that stands on two lines or on another amount', () => {
-  table.tell([line({ reference: '0' }), line({ reference: '0', amount: -100n })]);
+it('ignores placeholders, and references that are repeated or belong to another amount', () => {
+  table.merge([line({ reference: '0' }), line({ reference: '0', amount: -100n })]);
   expect(table.rows.map(({ reference }) => reference)).toEqual([null, null]);
   table = new Table();
-  table.tell([line({ reference: '7' }), line({ reference: '7', amount: -100n })]);
+  table.merge([line({ reference: '7' }), line({ reference: '7', amount: -100n })]);
   expect(table.rows).toHaveLength(2);
   table = new Table();
-  table.tell([line({ reference: '1' })]);
-  table.tell([line({ reference: '1', bookedOn: '2026-04-13', amount: -700n })], 'bank', false);
+  table.merge([line({ reference: '1' })]);
+  table.merge([line({ reference: '1', bookedOn: '2026-04-13', amount: -700n })], 'bank', false);
   expect(table.rows.map(({ amount, reference }) => [amount, reference])).toEqual([
     [-4990n, '1'],
     [-700n, null],
   ]);
 });
 
-it('replaces a pending line by the booked one, never doubles it', () => {
-  table.tell([line({ status: 'pending', bookedOn: '2026-04-11', text: 'Reserved Kontorshop' })]);
-  const merged = table.tell([line({ reference: 'A' })]);
+it('replaces a pending line with the booked one', () => {
+  table.merge([line({ status: 'pending', bookedOn: '2026-04-11', text: 'Reserved Kontorshop' })]);
+  const merged = table.merge([line({ reference: 'A' })]);
   expect(merged).toMatchObject({ fresh: [], changed: [{ id: 't1', line: { status: 'booked', reference: 'A' } }] });
   expect(table.rows).toHaveLength(1);
 });
 
-it('prefers the announcement with the same words', () => {
-  table.tell([
+it('prefers the pending line with the same words', () => {
+  table.merge([
     line({ status: 'pending', bookedOn: '2026-04-11', text: 'Other shop' }),
     line({ status: 'pending', bookedOn: '2026-04-11' }),
   ]);
-  const merged = table.tell([line(), line({ status: 'pending', bookedOn: '2026-04-11', text: 'Other shop' })]);
+  const merged = table.merge([line(), line({ status: 'pending', bookedOn: '2026-04-11', text: 'Other shop' })]);
   expect(merged.changed.map(({ id }) => id)).toEqual(['t2']);
   expect(table.rows.map(({ status }) => status)).toEqual(['pending', 'booked']);
 });
 
-it('drops a pending line that the bank has forgotten, when the bank has told everything', () => {
-  table.tell([line({ status: 'pending' }), line({ reference: 'A', amount: 5n })]);
-  expect(table.tell([line({ reference: 'A', amount: 5n })], 'bank', false).vanishedIds).toEqual([]);
-  expect(table.tell([line({ reference: 'A', amount: 5n })]).vanishedIds).toEqual(['t1']);
+it('removes a pending line that is missing from a complete answer of the bank', () => {
+  table.merge([line({ status: 'pending' }), line({ reference: 'A', amount: 5n })]);
+  expect(table.merge([line({ reference: 'A', amount: 5n })], 'bank', false).vanishedIds).toEqual([]);
+  expect(table.merge([line({ reference: 'A', amount: 5n })]).vanishedIds).toEqual(['t1']);
 });
 
-it('does not turn a booked line back into a pending one', () => {
-  table.tell([line({ reference: 'A' })]);
-  table.tell([line({ reference: 'A', status: 'pending' })]);
+it('does not change a booked line back to pending', () => {
+  table.merge([line({ reference: 'A' })]);
+  table.merge([line({ reference: 'A', status: 'pending' })]);
   expect(table.rows.map(({ status }) => status)).toEqual(['booked']);
 });
 
-it('knows the lines of a statement file that the bank has told already, whatever their words', () => {
-  table.tell([line({ reference: 'A' }), line({ reference: 'B' }), line({ bookedOn: '2026-04-14', amount: 1n })]);
-  const merged = table.tell([line({ text: 'KORTKØB KONTORSHOP' }), line({ text: 'KORTKØB KONTORSHOP' })], 'statement');
+it('recognises lines of a statement file that came from the bank before, even with other words', () => {
+  table.merge([line({ reference: 'A' }), line({ reference: 'B' }), line({ bookedOn: '2026-04-14', amount: 1n })]);
+  const merged = table.merge([line({ text: 'KORTKØB KONTORSHOP' }), line({ text: 'KORTKØB KONTORSHOP' })], 'statement');
   expect(merged).toMatchObject({ fresh: [], changed: [], unchanged: 2 });
-  expect(table.tell([line({ text: 'a' }), line({ text: 'a' }), line({ text: 'a' })], 'statement').fresh).toHaveLength(
+  expect(table.merge([line({ text: 'a' }), line({ text: 'a' }), line({ text: 'a' })], 'statement').fresh).toHaveLength(
     1,
   );
 });
 
-it('knows the lines of a file in another format, and counts them', () => {
-  table.tell([line({ text: 'Kaffe' }), line({ text: 'Kaffe' })], 'statement');
-  const told = [line({ text: 'KORTKØB KAFFE' }), line({ text: 'KORTKØB KAFFE' }), line({ text: 'KORTKØB BRØD' })];
-  expect(table.tell(told, 'statement')).toMatchObject({ fresh: [{ line: { text: 'KORTKØB BRØD' } }], changed: [] });
+it('recognises the lines of a file in another format and counts them', () => {
+  table.merge([line({ text: 'Kaffe' }), line({ text: 'Kaffe' })], 'statement');
+  const lines = [line({ text: 'KORTKØB KAFFE' }), line({ text: 'KORTKØB KAFFE' }), line({ text: 'KORTKØB BRØD' })];
+  expect(table.merge(lines, 'statement')).toMatchObject({ fresh: [{ line: { text: 'KORTKØB BRØD' } }], changed: [] });
 });
 
-it('does not lose a line of a file that tells another part of the day', () => {
-  table.tell([line({ text: 'Kaffe & Co' })], 'statement');
-  expect(table.tell([line({ text: 'Brødrene Price' })], 'statement').fresh).toHaveLength(1);
+it('adds a line from a file with another part of the day', () => {
+  table.merge([line({ text: 'Kaffe & Co' })], 'statement');
+  expect(table.merge([line({ text: 'Brødrene Price' })], 'statement').fresh).toHaveLength(1);
 });
 
-it('knows a line whose reference and words the bank has both changed', () => {
-  table.tell([line({ reference: 'A', text: 'before' })]);
-  expect(table.tell([line({ reference: 'B', text: 'after' })])).toMatchObject({ fresh: [], changed: [{ id: 't1' }] });
+it('recognises a line whose reference and words both changed', () => {
+  table.merge([line({ reference: 'A', text: 'before' })]);
+  expect(table.merge([line({ reference: 'B', text: 'after' })])).toMatchObject({ fresh: [], changed: [{ id: 't1' }] });
 });
 
-it('keeps days apart', () => {
-  table.tell([line({ bookedOn: '2026-04-12' })]);
-  expect(table.tell([line({ bookedOn: '2026-04-12' }), line({ bookedOn: '2026-04-13' })]).fresh).toHaveLength(1);
+it('keeps equal lines of different days separate', () => {
+  table.merge([line({ bookedOn: '2026-04-12' })]);
+  expect(table.merge([line({ bookedOn: '2026-04-12' }), line({ bookedOn: '2026-04-13' })]).fresh).toHaveLength(1);
 });

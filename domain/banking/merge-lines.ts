@@ -4,7 +4,7 @@ import { contentKeyOf } from './content-key.js';
 
 export type LineSource = 'bank' | 'statement';
 
-/** A line that is in the table, as far as merging looks at it. */
+/** The columns of a stored line that merging uses. */
 export interface KnownLine {
   readonly id: string;
   readonly source: LineSource;
@@ -24,14 +24,14 @@ export interface PlacedLine {
 
 export interface MergedLines {
   readonly fresh: readonly PlacedLine[];
-  /** Told again, and different: booked at last, or with another reference. */
+  /** Lines that came again with a difference: booked now, or with another reference. */
   readonly changed: readonly (PlacedLine & { readonly id: string })[];
   readonly unchanged: number;
-  /** Pending lines that the bank does not tell any more. */
+  /** Pending lines that the bank no longer returns. */
   readonly vanishedIds: readonly string[];
 }
 
-/** Card payments are booked a few days after they were announced; over holidays it takes longer. */
+/** Card payments are booked a few days after they are announced, and later over holidays. */
 const MAX_PENDING_DAYS = 14;
 
 interface Incoming {
@@ -50,7 +50,7 @@ const NOW_BOOKED: Fits = (known, { line }) =>
   known.amount === line.amount &&
   Math.abs(daysBetween(known.bookedOn, line.bookedOn)) <= MAX_PENDING_DAYS;
 
-/** Pairs what fits, each once, in the order of the lists; what was paired is taken out of both. */
+/** Pairs known and incoming lines in list order, each at most once. Paired lines are removed from both lists. */
 class Pairing {
   readonly pairs: { readonly known: KnownLine; readonly incoming: Incoming }[] = [];
 
@@ -92,28 +92,32 @@ class Pairing {
   }
 }
 
-/** So many letters in a row are the same word, written in one format and in another. */
-const SAME_LETTERS = 5;
+/** Texts with this many letters in a row in common contain the same word, even in different formats. */
+const COMMON_LETTERS = 5;
 
-/** Whether two contents have words in common: two files may each tell a part of a day, so the amount alone is not enough. */
-const saysAlike = (one: string, other: string): boolean => {
+/**
+ * Whether two contents have words in common. The amount alone is not enough, because two files may cover different
+ * parts of a day.
+ */
+const haveCommonWords = (one: string, other: string): boolean => {
   const wordsOf = (contentKey: string): string => contentKey.split('|').slice(3).join('');
   const [short, long] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length) as [string, string];
-  if (short.length <= SAME_LETTERS) return long.includes(short);
-  for (let at = 0; at + SAME_LETTERS <= short.length; at += 1)
-    if (long.includes(short.slice(at, at + SAME_LETTERS))) return true;
+  if (short.length <= COMMON_LETTERS) return long.includes(short);
+  for (let at = 0; at + COMMON_LETTERS <= short.length; at += 1)
+    if (long.includes(short.slice(at, at + COMMON_LETTERS))) return true;
   return false;
 };
 
 const dayAndAmount = (bookedOn: string, amount: bigint): string => `${bookedOn}|${amount}`;
 
 /**
- * What lines of one account, told again, change in the table. Never doubles a line and never merges two: a reference decides
- * where the bank has one, then the content with its count, then day and amount for what is told in other words (a statement file
- * beside the bank itself, or in another format). A booked line takes the place of the pending one that announced it.
+ * Computes how incoming lines of one account change the table. It never duplicates a line and never merges two lines.
+ * Lines are paired by the bank's reference, then by content and count, then by day and amount. The last step finds
+ * lines with other words, from a statement file or another format. A booked line replaces the pending line that
+ * announced it.
  *
- * `known` must hold every line of the days that `incoming` covers, and all pending ones. `isComplete` says that the bank has told
- * all it knows, so that a pending line which is missing is gone.
+ * `known` must hold every line of the days in `incoming`, and all pending lines. `isComplete` means that the bank
+ * returned everything, so a missing pending line no longer exists.
  */
 export const mergeLines = (
   known: readonly KnownLine[],
@@ -137,9 +141,9 @@ export const mergeLines = (
     (line) => (line.status === 'pending' ? null : dayAndAmount(line.bookedOn, line.amount)),
     ({ line }) => (line.status === 'pending' ? null : dayAndAmount(line.bookedOn, line.amount)),
     (before, { contentKey }) =>
-      before.source !== source || (source === 'bank' && isComplete) || saysAlike(before.contentKey, contentKey),
+      before.source !== source || (source === 'bank' && isComplete) || haveCommonWords(before.contentKey, contentKey),
   );
-  // The announcement with the same words first, then any over the same amount.
+  // Pairs pending lines with the same words first, then those with the same amount.
   const words = (contentKey: string): string => contentKey.slice(contentKey.indexOf('|') + 1);
   const booked = ({ line }: Incoming, key: string): string | null => (line.status === 'booked' ? key : null);
   pairing.pair(
@@ -161,25 +165,25 @@ export const mergeLines = (
     const line = { ...now.line, reference: isTaken ? before.reference : now.line.reference };
     return [{ id: before.id, line, contentKey: now.contentKey, sequence }];
   });
-  const { known: untold, incoming: unknown } = pairing.left;
+  const { known: missing, incoming: unknown } = pairing.left;
   return {
     fresh: freshLines(unknown, takenReferences, sequences),
     changed,
     unchanged: pairing.pairs.length - changed.length,
-    vanishedIds: isComplete && source === 'bank' ? untold.filter(isPending).map(({ id }) => id) : [],
+    vanishedIds: isComplete && source === 'bank' ? missing.filter(isPending).map(({ id }) => id) : [],
   };
 };
 
 const isPending = ({ status }: KnownLine): boolean => status === 'pending';
 
-/** What another source, or another file, says about a booked line is not written over what is there. */
+/** Another source or another file never overwrites a booked line. */
 const isChanged = (before: KnownLine, { line, contentKey }: Incoming, source: LineSource): boolean => {
   if (before.status !== line.status) return line.status === 'booked';
   if (before.source !== source || source === 'statement') return false;
   return before.contentKey !== contentKey || (line.reference !== null && before.reference !== line.reference);
 };
 
-/** A reference that stands on two lines of one answer identifies neither. */
+/** A reference on two lines of one answer identifies neither of them. */
 const withoutRepeatedReferences = (lines: readonly BankLine[]): readonly BankLine[] => {
   const counts = new Map<string, number>();
   for (const { reference } of lines) if (reference !== null) counts.set(reference, (counts.get(reference) ?? 0) + 1);
@@ -188,7 +192,7 @@ const withoutRepeatedReferences = (lines: readonly BankLine[]): readonly BankLin
   );
 };
 
-/** A reference that a different line of the account has already is not one. */
+/** Drops references that another line of the account already has. */
 const freshLines = (
   unknown: readonly Incoming[],
   taken: ReadonlySet<string>,

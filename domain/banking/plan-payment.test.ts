@@ -27,22 +27,22 @@ const plan = (region: Region, open: bigint, amount: bigint, changes: Partial<Pay
   return { ...planned, entry: inNotation(lines) };
 };
 
-describe('what a match posts, in the figures of the worked examples', () => {
-  it('D9: a sale is paid', () => {
+describe('lines posted by a match, with the figures of the worked examples', () => {
+  it('D9: payment of a sale', () => {
     expect(plan(DENMARK, 125_000n, 125_000n)).toMatchObject({
       settled: 125_000n,
       entry: '6481 1250.00 / 6190 1250.00',
     });
   });
 
-  it('D10: a payment with a fee', () => {
+  it('D10: payment with a bank fee', () => {
     expect(plan(DENMARK, -100_000n, -102_000n)).toMatchObject({
       settled: -100_000n,
       entry: '2390 20.00; 7440 1000.00 / 6481 1020.00',
     });
   });
 
-  it('D11: an exchange difference, loss and gain', () => {
+  it('D11: exchange loss and exchange gain', () => {
     const original = { currency: 'EUR', open: -100_000n };
     expect(plan(DENMARK, -746_000n, -746_300n, { original } as never).entry).toBe(
       '3610 3.00; 7440 7460.00 / 6481 7463.00',
@@ -52,19 +52,19 @@ describe('what a match posts, in the figures of the worked examples', () => {
     );
   });
 
-  it('I5p: a professional is paid less the tax that is withheld', () => {
+  it('I5p: payment of a professional less withholding tax', () => {
     expect(plan(ITALY, -126_880n, -106_880n, { withheld: 20_000n })).toMatchObject({
       settled: -126_880n,
       entry: '2501 1268.80 / 1821 1068.80; 2602 200.00',
     });
   });
 
-  it('I6 and I7: paid in full', () => {
+  it('I6 and I7: payment in full', () => {
     expect(plan(ITALY, 12_200n, 12_200n).entry).toBe('1821 122.00 / 1501 122.00');
     expect(plan(ITALY, -12_200n, -12_200n).entry).toBe('2501 122.00 / 1821 122.00');
   });
 
-  it('I10p: deferred VAT becomes due with the payment, a part with a part', () => {
+  it('I10p: deferred VAT becomes due in proportion to the payment', () => {
     const deferredVat = [{ vatCode: 'VD22', tax: 2_200n, released: 0n }];
     expect(plan(ITALY, 12_200n, 12_200n, { deferredVat }).entry).toBe(
       '1821 122.00; 2603 22.00 / 1501 122.00; 2601 22.00',
@@ -77,23 +77,23 @@ describe('what a match posts, in the figures of the worked examples', () => {
   });
 });
 
-it('leaves the rest open when less is paid', () => {
+it('leaves the rest open after a part payment', () => {
   const { settled, entry, notes } = plan(DENMARK, -125_000n, -50_000n);
   expect([settled, entry, notes]).toEqual([
     -50_000n,
     '7440 500.00 / 6481 500.00',
-    ['A part payment: 750.00 DKK stay open.'],
+    ['Part payment: 750.00 DKK remain open.'],
   ]);
 });
 
-it('takes a shortfall of money that came in for a fee only when somebody has said so', () => {
+it('posts a shortfall of incoming money as a fee only if the match says so', () => {
   expect(plan(DENMARK, 125_000n, 124_500n).settled).toBe(124_500n);
   expect(plan(DENMARK, 125_000n, 124_500n, { differences: ['fee'] }).entry).toBe(
     '2390 5.00; 6481 1245.00 / 6190 1250.00',
   );
 });
 
-it('settles a foreign document that was paid to the cent in its own currency, whatever the rate has done', () => {
+it('settles a foreign document paid in full in its own currency at any exchange rate', () => {
   const planned = planPayment(DENMARK, target(DENMARK, -746_000n, { original: { currency: 'EUR', open: -100_000n } }), {
     amount: -600_000n,
     original: { currency: 'EUR', amount: -100_000n },
@@ -105,12 +105,14 @@ it('settles a foreign document that was paid to the cent in its own currency, wh
   );
 });
 
-it('refuses what nobody can explain', () => {
+it('refuses a difference without an explanation', () => {
   expect(() => plan(DENMARK, -100_000n, -200_000n)).toThrow(PaymentRefused);
   expect(() => plan(DENMARK, -100_000n, -200_000n)).toThrow(
-    '2000.00 DKK is 1000.00 DKK more than the 1000.00 DKK that are open',
+    '2000.00 DKK is 1000.00 DKK more than the open amount of 1000.00 DKK',
   );
   expect(() => plan(DENMARK, 100_000n, 100_100n)).toThrow('1.00 DKK more');
-  expect(() => plan(DENMARK, -100_000n, 100_000n)).toThrow('money came in, but -1000.00 DKK is owed by');
-  expect(() => plan(DENMARK, 100_000n, -100_000n)).toThrow('money went out');
+  expect(() => plan(DENMARK, -100_000n, 100_000n)).toThrow(
+    'the bank line is incoming money, but the organisation owes 1000.00 DKK',
+  );
+  expect(() => plan(DENMARK, 100_000n, -100_000n)).toThrow('the bank line is outgoing money');
 });

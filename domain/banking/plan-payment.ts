@@ -6,7 +6,7 @@ import { withholdingOwed, withholdingSuffered } from '../regions/italy/withholdi
 import { bankFee, exchangeDifference, postPayment, type PaymentDifference } from '../regions/posting-payment.js';
 import { isTaxItem, type Region } from '../regions/region.js';
 
-/** VAT of a cash-VAT invoice that becomes due as it is paid. */
+/** VAT of a cash-accounting invoice, which becomes due when the invoice is paid. */
 export interface DeferredVat {
   readonly vatCode: string;
   readonly tax: bigint;
@@ -18,46 +18,49 @@ export interface ReleasedVat {
   readonly amount: bigint;
 }
 
-/** A line of an entry on a receivable or payable account, in minor units of the books, signed as it stands there. */
+/**
+ * An entry line on a receivable or payable account, in minor units of the books' currency, with the sign of the entry
+ * line.
+ */
 export interface PayableTarget {
   readonly account: string;
   readonly total: bigint;
   readonly open: bigint;
-  /** The currency of the document, when it is another one than that of the books, and what is open in it. */
+  /** The document's currency and the open amount in it, if it differs from the currency of the books. */
   readonly original: { readonly currency: string; readonly open: bigint } | null;
-  /** Tax that the payer keeps, without sign; zero when there is none. */
+  /** Tax that the payer withholds, without sign. Zero if there is none. */
   readonly withheld: bigint;
   readonly deferredVat: readonly DeferredVat[];
 }
 
-/** The part of a bank line that goes to the target. */
+/** The part of a bank line that pays the target. */
 export interface PaidPart {
-  /** In the books' currency, signed: money in is positive. */
+  /** In the books' currency. Money in is positive. */
   readonly amount: bigint;
-  /** As it stands on the bank line, when the account is in another currency. */
+  /** The amount of the bank line, if the account is in another currency. */
   readonly original: { readonly currency: string; readonly amount: bigint } | null;
-  /** What somebody (the matching) has found out about a difference; null when nobody has. */
+  /** The kinds of difference that the match names, or null if it names none. */
   readonly differences: readonly DifferenceKind[] | null;
 }
 
 export interface PlannedPayment {
-  /** What of the target is settled, signed as it stands there. */
+  /** The settled part of the target, with the sign of the target. */
   readonly settled: bigint;
-  /** Deferred VAT of the target that becomes due with it, by VAT code. */
+  /** Deferred VAT of the target that becomes due with this payment, by VAT code. */
   readonly released: readonly ReleasedVat[];
-  /** Everything but the line on the bank's account. */
+  /** All lines except the one on the bank account. */
   readonly lines: readonly EntryLine[];
   readonly notes: readonly string[];
 }
 
-/** Why a part of a bank line cannot go to a target, as a sentence that names both amounts. */
+/** Explains why a part of a bank line cannot pay a target. The message names both amounts. */
 export class PaymentRefused extends Error {
   override readonly name = 'PaymentRefused';
 }
 
 const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
-/** A fee is small: at most 5 % of what is paid, or 50 kroner / 10 euro where that is more. */
+/** A fee is at most 5 % of the open amount, or 50 kroner / 10 euro if that is more. */
 const SMALLEST_FEE_LIMIT = { DKK: 5_000n, EUR: 1_000n } as const;
 const feeLimit = (region: Region, open: bigint): bigint => {
   const share = magnitude(open) / 20n;
@@ -65,25 +68,29 @@ const feeLimit = (region: Region, open: bigint): bigint => {
   return share > least ? share : least;
 };
 
-/** Rates move by less than this between an invoice and its payment; beyond it somebody has paid something else. */
+/**
+ * Exchange rates move by at most 10 % between invoice and payment. A larger difference means that something else was
+ * paid.
+ */
 const isExchangeDifference = (paid: bigint, open: bigint): boolean => magnitude(paid - open) * 10n <= magnitude(open);
 
 /**
- * What a payment posts: how much of the target it settles, and where the difference goes. In this order: exact; tax withheld; an
- * exchange difference, where the document was in another currency; less than is open is a part payment; a little more than is
- * owed, when money goes out, is the bank's fee. Anything else is refused: nobody knows what the rest was for.
+ * Plans how much of the target a payment settles and where the difference is posted. The first rule that fits applies:
+ * exact amount; withheld tax; exchange difference, if the document is in another currency; bank fee, if matching found
+ * one or slightly more than owed was paid out; part payment, if less was paid. Any other difference is refused, because
+ * its reason is unknown.
  */
 export const planPayment = (region: Region, target: PayableTarget, paid: PaidPart): PlannedPayment => {
   const { open } = target;
   if (open < 0n !== paid.amount < 0n)
     throw new PaymentRefused(
       paid.amount < 0n
-        ? `money went out, but ${inWords(region, open)} is owed to the organisation`
-        : `money came in, but ${inWords(region, open)} is owed by the organisation`,
+        ? `the bank line is outgoing money, but ${amountText(region, open)} is owed to the organisation`
+        : `the bank line is incoming money, but the organisation owes ${amountText(region, magnitude(open))}`,
     );
   const { settled, difference, notes } = explain(region, target, paid);
   const differences = difference ? [difference] : [];
-  // postPayment checks that nothing is left unexplained; the bank's own line is written once for all targets.
+  // postPayment checks that the whole difference is explained. The bank line is written once for all targets.
   const lines = postPayment(region, {
     bankAmount: paid.amount,
     bankAccount: 'bank',
@@ -91,7 +98,7 @@ export const planPayment = (region: Region, target: PayableTarget, paid: PaidPar
     settled,
     differences,
   });
-  if (lines === null) throw new PaymentRefused(`the account ${target.account} takes no payments`);
+  if (lines === null) throw new PaymentRefused(`the account ${target.account} cannot receive payments`);
   const releases = releasesOf(target, settled);
   return {
     settled,
@@ -121,7 +128,7 @@ function explain(region: Region, target: PayableTarget, paid: PaidPart): Explain
     return {
       settled: open,
       difference: isOutgoing ? withholdingOwed(withheld) : withholdingSuffered(withheld),
-      notes: [`${inWords(region, withheld)} of tax were withheld.`],
+      notes: [`Withheld tax: ${amountText(region, withheld)}.`],
     };
   const isSameOriginal =
     original !== null &&
@@ -132,21 +139,21 @@ function explain(region: Region, target: PayableTarget, paid: PaidPart): Explain
     return {
       settled: open,
       difference: exchangeDifference(region, open - amount),
-      notes: [`The exchange rate has moved by ${inWords(region, magnitude(open - amount))} since the document.`],
+      notes: [`Exchange difference since the document: ${amountText(region, magnitude(open - amount))}.`],
     };
-  // More than the tax that is owed is interest or a fine, and no bank's.
+  // A payment above the tax owed includes interest or a fine, not a bank fee.
   const isTax = isTaxItem(region, target.account, open);
   const isFee = !isTax && (known?.includes('fee') ?? (isOutgoing && missing < 0n));
   if (isFee && magnitude(missing) <= feeLimit(region, open) && open - amount > 0n)
     return {
       settled: open,
       difference: bankFee(region, open - amount),
-      notes: [`${inWords(region, open - amount)} are a fee of the bank.`],
+      notes: [`Bank fee: ${amountText(region, open - amount)}.`],
     };
   if (missing > 0n)
-    return { settled: amount, difference: null, notes: [`A part payment: ${inWords(region, missing)} stay open.`] };
+    return { settled: amount, difference: null, notes: [`Part payment: ${amountText(region, missing)} remain open.`] };
   throw new PaymentRefused(
-    `${inWords(region, magnitude(amount))} is ${inWords(region, -missing)} more than the ${inWords(region, magnitude(open))} that are open`,
+    `${amountText(region, magnitude(amount))} is ${amountText(region, -missing)} more than the open amount of ${amountText(region, magnitude(open))}`,
   );
 }
 
@@ -162,7 +169,7 @@ function releasesOf({ total, open, deferredVat }: PayableTarget, settled: bigint
     .filter(({ amount }) => amount !== 0n);
 }
 
-/** The entry of one bank line: its own line on the bank's account, and those of everything that it pays. */
+/** Returns the entry of one bank line: its line on the bank account and the lines of all payments. */
 export const bankEntryLines = (
   bankAccount: string,
   amount: bigint,
@@ -175,5 +182,5 @@ export const bankEntryLines = (
   }),
 ];
 
-const inWords = (region: Region, minor: bigint): string =>
+const amountText = (region: Region, minor: bigint): string =>
   `${toDecimalText(money(minor, region.currency))} ${region.currency}`;

@@ -4,7 +4,7 @@ import { easterSunday } from './easter.js';
 
 export type CalendarCountry = 'DK' | 'IT';
 
-/** A day on which banks are closed: on a fixed date (MM-DD), or so many days after Easter Sunday. */
+/** A day on which banks are closed: a fixed date (MM-DD), or a number of days after Easter Sunday. */
 export interface BankHoliday extends DatedRow {
   readonly name: string;
   readonly on: string | number;
@@ -21,7 +21,10 @@ const row = (name: string, on: string | number, details: Partial<BankHoliday> = 
   ...details,
 });
 
-const CLOSING = { source: 'closing days of the banks (act 324/2019, read in title only)', mark: 'unverified' } as const;
+const UNVERIFIED_CLOSING_DAY = {
+  source: 'bank closing days (act 324/2019; only its title was read)',
+  mark: 'unverified',
+} as const;
 
 const DENMARK: readonly BankHoliday[] = [
   row('New Year', '01-01'),
@@ -33,10 +36,10 @@ const DENMARK: readonly BankHoliday[] = [
   row('Whit Monday', 50),
   row('Christmas Day', '12-25'),
   row('Second day of Christmas', '12-26'),
-  row('the Friday after Ascension Day', 40, CLOSING),
-  row('Constitution Day', '06-05', CLOSING),
-  row('Christmas Eve', '12-24', CLOSING),
-  row("New Year's Eve", '12-31', CLOSING),
+  row('the Friday after Ascension Day', 40, UNVERIFIED_CLOSING_DAY),
+  row('Constitution Day', '06-05', UNVERIFIED_CLOSING_DAY),
+  row('Christmas Eve', '12-24', UNVERIFIED_CLOSING_DAY),
+  row("New Year's Eve", '12-31', UNVERIFIED_CLOSING_DAY),
 ];
 
 const ITALY: readonly BankHoliday[] = [
@@ -61,7 +64,7 @@ const dayIn = (year: number, on: string | number): string =>
     ? shiftDays(easterSunday(year), on)
     : dateText(year, Number(on.slice(0, 2)), Number(on.slice(3)));
 
-/** The holiday that falls on a date, or null. Sundays are none: they are days on which nobody works anyway. */
+/** Returns the holiday on a date, or null. Sundays are not listed: moveToWorkingDay skips them anyway. */
 export const bankHolidayOn = (country: CalendarCountry, date: string): BankHoliday | null =>
   BANK_HOLIDAYS[country].find(
     (holiday) =>

@@ -1,4 +1,4 @@
-/** Days as YYYY-MM-DD, which compare as text. */
+/** Dates are YYYY-MM-DD and can be compared as text. */
 const DAY_MS = 86_400_000;
 
 const two = (value: number): string => String(value).padStart(2, '0');
@@ -17,7 +17,7 @@ export const shiftDays = (date: string, days: number): string =>
 /** 0 is Sunday, 6 is Saturday. */
 export const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-/** The first day of the month that lies `months` after the month of a date. */
+/** Returns the first day of the month that is `months` after the month of a date. */
 export const firstOfMonthAfter = (date: string, months: number): string => {
   const index = yearOf(date) * 12 + monthOf(date) - 1 + months;
   return dateText(Math.floor(index / 12), (index % 12) + 1, 1);

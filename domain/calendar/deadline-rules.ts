@@ -5,13 +5,15 @@ import type { CalendarCountry } from './bank-holidays.js';
 import { dateText, firstOfMonthAfter, lastOfMonth, monthOf, yearOf } from './date-text.js';
 import type { DeadlineKind } from './deadline.js';
 
-/** By which day something is due, counted from the month in which a period ends; before weekends and bank holidays. */
+/**
+ * When something is due, counted from the month in which a period ends, before moving for weekends and bank holidays.
+ */
 export interface DeadlineRule extends DatedRow {
   readonly country: CalendarCountry;
   readonly kind: DeadlineKind;
-  /** Null for all. */
+  /** Null means all frequencies. */
   readonly frequencies: readonly VatFrequency[] | null;
-  /** Only periods that end in this month, 1 to 12; such a rule goes before the one for all months. */
+  /** Applies only to periods that end in this month, 1 to 12, and takes precedence over rules for all months. */
   readonly endMonth: number | null;
   readonly monthsAfter: number;
   readonly day: number | 'last';
@@ -26,27 +28,28 @@ const rules = (origin: Origin, days: readonly Days[]): readonly DeadlineRule[] =
 const SINCE = { validFrom: '2020-01-01', validTo: null } as const;
 const QUARTERS_AND_LONGER = ['quarterly', 'half_yearly', 'annual'] as const;
 
-/** A period that a country does not know is due like the longest known one that it ends with. */
+/** If a country does not use a frequency, its periods are due like the longest used period with the same end. */
 export const DEADLINE_RULES: readonly DeadlineRule[] = [
-  // Return and payment on the same day.
+  // Return and payment are due on the same day.
   ...rules({ country: 'DK', kind: 'vat_return', ...SINCE, source: 'ML § 57(2)–(4)', mark: 'verified' }, [
     { frequencies: ['monthly'], monthsAfter: 1, day: 25 },
-    // One month and 17 days for June, because of the summer holidays.
+    // June has one month and 17 days because of the summer holidays.
     { frequencies: ['monthly'], endMonth: 6, monthsAfter: 2, day: 17 },
     { frequencies: QUARTERS_AND_LONGER, monthsAfter: 3, day: 1 },
   ]),
-  // "EU-salg uden moms". The authority's pages name months in two places and quarters in a third; months are the safe reading.
+  // "EU-salg uden moms". The authority's pages say monthly in two places and quarterly in a third. Monthly is the safe
+  // choice.
   ...rules(
     {
       country: 'DK',
       kind: 'eu_sales_list',
       ...SINCE,
-      source: 'ML § 54; monthly by the safe reading',
+      source: 'ML § 54; monthly as the safe choice',
       mark: 'secondary',
     },
     [{ monthsAfter: 1, day: 25 }],
   ),
-  // By F24. What falls on 1–20 August may wait until the 20th.
+  // Paid by F24. Payments due on 1–20 August may be made until 20 August.
   ...rules(
     {
       country: 'IT',
@@ -60,7 +63,7 @@ export const DEADLINE_RULES: readonly DeadlineRule[] = [
       { frequencies: ['monthly'], endMonth: 7, monthsAfter: 1, day: 20 },
       { frequencies: QUARTERS_AND_LONGER, monthsAfter: 2, day: 16 },
       { frequencies: QUARTERS_AND_LONGER, endMonth: 6, monthsAfter: 2, day: 20 },
-      // With the balance of the year.
+      // Paid with the balance of the year.
       { frequencies: QUARTERS_AND_LONGER, endMonth: 12, monthsAfter: 3, day: 16 },
     ],
   ),
@@ -77,7 +80,7 @@ export const DEADLINE_RULES: readonly DeadlineRule[] = [
   ...rules({ country: 'IT', kind: 'vat_annual_return', ...SINCE, source: 'DPR 322/98 art. 8', mark: 'secondary' }, [
     { monthsAfter: 4, day: 30 },
   ]),
-  // Intrastat lists, by quarters; larger sellers file months.
+  // Intrastat lists are quarterly. Larger sellers file monthly.
   ...rules(
     {
       country: 'IT',
@@ -95,17 +98,17 @@ export const DEADLINE_RULES: readonly DeadlineRule[] = [
       kind: 'eu_sales_list',
       validFrom: '2027-01-01',
       validTo: null,
-      source: 'D.Lgs. 10/2026, in the place of DL 331/93 art. 50(6); not verified',
+      source: 'D.Lgs. 10/2026, which replaces DL 331/93 art. 50(6); not verified',
       mark: 'unverified',
     },
     [{ monthsAfter: 1, day: 25 }],
   ),
-  // Stamp duty on e-invoices; small quarters wait for a later one, see italian-deadlines.ts.
+  // Stamp duty on e-invoices. Small amounts may be paid with a later quarter, see italian-deadlines.ts.
   ...rules({ country: 'IT', kind: 'stamp_duty', ...SINCE, source: 'DM 17/6/2014 art. 6', mark: 'secondary' }, [
     { monthsAfter: 2, day: 'last' },
     { endMonth: 6, monthsAfter: 3, day: 'last' },
   ]),
-  // F24 code 1040, after the month of the payment.
+  // F24 code 1040, in the month after the payment.
   ...rules(
     {
       country: 'IT',
@@ -123,7 +126,7 @@ export const DEADLINE_RULES: readonly DeadlineRule[] = [
 
 type Ending = Pick<VatPeriod, 'frequency' | 'end'>;
 
-/** The rule for a period that ends on a day. Throws RuleNotInForce when none is in force then. */
+/** Returns the rule for a period. Throws RuleNotInForce when no rule is in force at its end. */
 export const deadlineRuleOf = (
   country: CalendarCountry,
   kind: DeadlineKind,
@@ -140,7 +143,7 @@ export const deadlineRuleOf = (
   return rowInForce(special.length > 0 ? special : fitting, end, `the deadline ${kind} (${country})`);
 };
 
-/** The day that a rule names for a period that ends on a day. */
+/** Returns the due date by the rule for a period that ends on `end`. */
 export const nominalDay = ({ monthsAfter, day }: DeadlineRule, end: string): string => {
   const first = firstOfMonthAfter(end, monthsAfter);
   return day === 'last' ? lastOfMonth(first) : dateText(yearOf(first), monthOf(first), day);

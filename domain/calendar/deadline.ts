@@ -17,27 +17,29 @@ export const DEADLINE_KINDS = [
 
 export type DeadlineKind = (typeof DEADLINE_KINDS)[number];
 
-/** A day by which something must be done about a stretch of time. */
+/** A date by which an obligation for a period must be met. */
 export interface Deadline {
   readonly kind: DeadlineKind;
   readonly periodStart: string;
   readonly periodEnd: string;
-  /** As people call the period: 2026 Q1. */
+  /** The display name of the period: 2026 Q1. */
   readonly periodName: string;
-  /** The day that the rule names. */
+  /** The due date by the rule. */
   readonly nominalDate: string;
-  /** The last day, after weekends and bank holidays. */
+  /** The due date after moving it for weekends and bank holidays. */
   readonly dueDate: string;
   readonly movedBecause: string | null;
   readonly source: string;
   readonly mark: Mark;
 }
 
-/** The same deadline has the same key, whatever moves its day. */
+/** The key of a deadline stays the same when its date moves. */
 export const deadlineKey = ({ kind, periodStart, periodEnd }: Deadline): string =>
   `${kind}/${periodStart}/${periodEnd}`;
 
-/** `nominalDate` is given where the rule of the period is not the last word. A day that moved it has a mark, too. */
+/**
+ * `nominalDate` replaces the date of the rule. An unverified holiday that moves the date makes the deadline unverified.
+ */
 export const deadlineOf = (
   country: CalendarCountry,
   kind: DeadlineKind,

@@ -28,8 +28,8 @@ describe('Easter', () => {
   ])('of %i is %s', (year, date) => expect(easterSunday(year)).toBe(date));
 });
 
-describe('days on which nobody pays', () => {
-  it('move a deadline to the next working day, and say why', () => {
+describe('weekends and bank holidays', () => {
+  it('move a deadline to the next working day and give the reason', () => {
     expect(moveToWorkingDay('DK', '2027-03-25')).toEqual({
       date: '2027-03-30',
       reason: '2027-03-25 is Maundy Thursday',
@@ -43,13 +43,13 @@ describe('days on which nobody pays', () => {
     expect(moveToWorkingDay('IT', '2026-05-18')).toEqual({ date: '2026-05-18', reason: null, unverified: [] });
   });
 
-  it('that nobody has verified mark the deadline that they move', () => {
+  it('mark the deadline as unverified if they are unverified and move it', () => {
     expect(moveToWorkingDay('DK', '2026-06-05')).toEqual({
       date: '2026-06-08',
       reason: '2026-06-05 is Constitution Day',
-      unverified: ['Constitution Day: closing days of the banks (act 324/2019, read in title only)'],
+      unverified: ['Constitution Day: bank closing days (act 324/2019; only its title was read)'],
     });
-    // A Sunday anyway: it moves without the holiday.
+    // This holiday is on a Sunday, which moves the deadline anyway.
     expect(moveToWorkingDay('IT', '2026-10-04').unverified).toEqual([]);
     const quarter = periodOf('2026-11-01', 'quarterly');
     expect(danishVatDeadline(quarter)).toMatchObject({
@@ -59,12 +59,12 @@ describe('days on which nobody pays', () => {
     });
   });
 
-  it('end with the rule: Great Prayer Day was the last time in 2023', () => {
+  it('end with their rule: Great Prayer Day was last observed in 2023', () => {
     expect(bankHolidayOn('DK', '2023-05-05')?.name).toBe('Great Prayer Day');
     expect(bankHolidayOn('DK', '2024-04-26')).toBeNull();
   });
 
-  it('are never the result, over eight years of days', () => {
+  it('are never a due date, tested for every day of eight years', () => {
     for (let date = '2020-01-01'; date < '2028-01-01'; date = shiftDays(date, 1)) {
       for (const country of ['DK', 'IT'] as const) {
         const moved = moveToWorkingDay(country, date).date;
@@ -88,7 +88,7 @@ describe('Danish VAT', () => {
     expect(due).toEqual(dates.split(' ').map((date) => (date.length === 5 ? `${year}-${date}` : date)));
   });
 
-  it('quarters, half-years and the year that the law does not know', () => {
+  it('quarters, half-years, and the year that the law does not define', () => {
     const due = (date: string, frequency: 'quarterly' | 'half_yearly' | 'annual') =>
       danishVatDeadline(periodOf(date, frequency)).dueDate;
     expect(
@@ -104,7 +104,7 @@ describe('Danish VAT', () => {
     expect(due('2026-03-01', 'annual')).toBe('2027-03-01');
   });
 
-  it('EU sales list: the 25th of the month after', () =>
+  it('EU sales list: the 25th of the next month', () =>
     expect(euSalesDeadline('DK', periodOf('2026-04-01', 'monthly'))).toMatchObject({
       dueDate: '2026-05-26',
       movedBecause: '2026-05-25 is Whit Monday',
@@ -130,7 +130,7 @@ describe('Italian taxes', () => {
     expect(due(2027)).toEqual(['2027-05-17', '2027-08-20', '2027-11-16', '2028-03-16']);
   });
 
-  it('communications, also at the end of a leap February', () => {
+  it('communications, also at the end of February in a leap year', () => {
     const due = (year: number) =>
       ['01', '04', '07', '10'].map((month) => italianCommunicationDeadline(`${year}-${month}-15`).dueDate);
     expect(due(2026)).toEqual(['2026-06-01', '2026-09-30', '2026-11-30', '2027-03-01']);
@@ -144,12 +144,12 @@ describe('Italian taxes', () => {
     expect(italianAnnualReturnDeadline(2026).dueDate).toBe('2027-04-30');
   });
 
-  it('withholding tax: the 16th after the month of payment, in August the 20th', () => {
+  it('withholding tax: the 16th of the month after payment, in August the 20th', () => {
     expect(italianWithholdingDeadline('2026-04').dueDate).toBe('2026-05-18');
     expect(italianWithholdingDeadline('2026-07').dueDate).toBe('2026-08-20');
   });
 
-  it('stamp duty: small first quarters wait', () => {
+  it('stamp duty: small amounts of the first quarters are due later', () => {
     const due = (amounts: readonly bigint[]) =>
       ([1, 2, 3, 4] as const).map(
         (quarter) => italianStampDutyDeadline(2026, quarter, (q) => amounts[q - 1] ?? 0n).dueDate,
@@ -159,14 +159,14 @@ describe('Italian taxes', () => {
     expect(due([200n, 200n, 0n, 0n])).toEqual(['2026-11-30', '2026-11-30', '2026-11-30', '2027-03-01']);
   });
 
-  it('a small debt that cannot wait for the next payment waits until 16 December', () => {
+  it('a small debt that cannot be carried to the next payment is due on 16 December', () => {
     expect(italianPaymentDeadline(periodOf('2026-08-01', 'quarterly'), true).dueDate).toBe('2026-12-16');
     expect(italianPaymentDeadline(periodOf('2026-12-01', 'monthly'), true).dueDate).toBe('2027-01-18');
   });
 });
 
-describe('every deadline', () => {
-  it('is a dated row with source and mark, and one rule in force for every kind, country and month', () => {
+describe('every deadline rule', () => {
+  it('has dates, source and mark, and exactly one is in force for every kind, country and month', () => {
     for (const rule of DEADLINE_RULES) {
       expect(rule.validFrom).toMatch(/^\d{4}-\d{2}-\d{2}$/);
       expect(rule.source).not.toBe('');
@@ -186,12 +186,12 @@ describe('every deadline', () => {
     ]);
   });
 
-  it('refuses a time for which no rule is known', () =>
+  it('refuses a date without a known rule', () =>
     expect(() => danishVatDeadline(periodOf('2019-05-01', 'monthly'))).toThrow(
       'the deadline vat_return (DK) is known from 2020-01-01 on and cannot be used for 2019-05-31.',
     ));
 
-  it('names the act that is in force: the consolidated one from 2027 on', () => {
+  it('names the act in force: the consolidated act from 2027', () => {
     expect(euSalesDeadline('IT', periodOf('2026-12-15', 'quarterly'))).toMatchObject({
       dueDate: '2027-01-25',
       source: expect.stringContaining('DL 331/93'),

@@ -2,7 +2,9 @@ import { dateText } from './date-text.js';
 
 const quotient = (a: number, b: number): number => Math.floor(a / b);
 
-/** Easter Sunday in the Gregorian calendar (the algorithm of Meeus, Jones and Butcher; whole numbers throughout). */
+/**
+ * Returns Easter Sunday in the Gregorian calendar by the algorithm of Meeus, Jones and Butcher, in integer arithmetic.
+ */
 export const easterSunday = (year: number): string => {
   const golden = year % 19;
   const century = quotient(year, 100);

@@ -4,8 +4,8 @@ import type { CalendarCountry } from './bank-holidays.js';
 import { deadlineOf, type Deadline } from './deadline.js';
 
 /**
- * How often the list is filed when an organisation has not said it. Denmark: the authority's pages name months in two places
- * and quarters in a third, and months are the safe reading. Italy (Intrastat): quarters; larger sellers file months.
+ * The default filing frequency of the EU sales list. Denmark: the authority's pages say monthly in two places and
+ * quarterly in a third, so monthly is the safe choice. Italy (Intrastat): quarterly; larger sellers file monthly.
  */
 export const EU_SALES_FREQUENCY: Readonly<Record<RegionKey, 'monthly' | 'quarterly'>> = {
   denmark: 'monthly',

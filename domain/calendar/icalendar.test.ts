@@ -19,11 +19,11 @@ const text = writeCalendar({
   events: [EVENT, { ...EVENT, uid: 'other', date: '2028-02-29', alarms: [], url: null }],
 });
 
-describe('the feed, read by another program', () => {
+describe('the feed, parsed by another program', () => {
   const calendar = new ICAL.Component(ICAL.parse(text));
   const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
 
-  it('is a calendar of two all-day events whose end is exclusive', () => {
+  it('contains two all-day events with an exclusive end', () => {
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
     expect(calendar.getFirstPropertyValue('prodid')).toContain('Partita');
     expect(events.map(({ startDate, endDate }) => [startDate.isDate, String(startDate), String(endDate)])).toEqual([
@@ -32,7 +32,7 @@ describe('the feed, read by another program', () => {
     ]);
   });
 
-  it('gives back every text as it was', () => {
+  it('preserves every text', () => {
     const [event] = events;
     expect([event?.uid, event?.summary, event?.description]).toEqual([EVENT.uid, EVENT.summary, EVENT.description]);
     expect(event?.sequence).toBe(3);
@@ -41,7 +41,7 @@ describe('the feed, read by another program', () => {
     expect(calendar.getFirstPropertyValue('x-wr-calname')).toBe('Firma A/S\\; salg\\, køb');
   });
 
-  it('reminds a week before and the day before, at nine', () => {
+  it('reminds a week before and a day before, at nine', () => {
     const alarms = events[0]?.component.getAllSubcomponents('valarm') ?? [];
     const start = events[0]?.startDate;
     const times = alarms.map((alarm) => {
@@ -54,8 +54,8 @@ describe('the feed, read by another program', () => {
   });
 });
 
-describe('its form', () => {
-  it('ends every line with CRLF and has none over 75 octets', () => {
+describe('the format of the feed', () => {
+  it('ends every line with CRLF and keeps lines within 75 octets', () => {
     const lines = text.split('\r\n');
     expect(lines.at(-1)).toBe('');
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);

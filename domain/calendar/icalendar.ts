@@ -1,6 +1,6 @@
-/** A feed of all-day events in the form of RFC 5545. */
+/** A feed of all-day events in RFC 5545 format. */
 export interface CalendarEvent {
-  /** Stays the same for the same event, whatever changes about it. */
+  /** Stays the same when the event changes. */
   readonly uid: string;
   /** YYYY-MM-DD */
   readonly date: string;
@@ -8,17 +8,17 @@ export interface CalendarEvent {
   readonly description: string;
   readonly categories: readonly string[];
   readonly url: string | null;
-  /** How many times it has changed, and when last. */
+  /** The number of changes, and the time of the last one. */
   readonly sequence: number;
   readonly changedAt: Date;
-  /** Each as an iCalendar duration relative to the beginning of the day, such as -PT15H. */
+  /** iCalendar durations relative to the start of the day, such as -PT15H. */
   readonly alarms: readonly string[];
 }
 
 export interface Calendar {
   readonly name: string;
   readonly description: string;
-  /** IANA name: all-day events have no time, but programs place reminders by it. */
+  /** IANA name. All-day events have no time, but programs need the time zone to place reminders. */
   readonly timeZone: string;
   readonly events: readonly CalendarEvent[];
 }
@@ -26,7 +26,7 @@ export interface Calendar {
 const MAX_OCTETS = 75;
 const encoder = new TextEncoder();
 
-/** Lines of at most 75 octets; a continuation begins with a space, which counts, and never splits a character. */
+/** Folds lines at 75 octets without splitting a character. A continuation line begins with a space, which counts. */
 export const foldLine = (line: string): string => {
   const parts: string[] = [];
   let part = '';
@@ -44,7 +44,7 @@ export const foldLine = (line: string): string => {
   return [...parts, part].join('\r\n');
 };
 
-/** The backslash first, or it would escape what the others have put there. */
+/** Backslashes are escaped first, so that the backslashes of the other escapes stay single. */
 export const escapeText = (text: string): string =>
   text
     .replaceAll('\\', '\\\\')
@@ -74,7 +74,7 @@ const eventLines = (event: CalendarEvent): readonly string[] => [
   `LAST-MODIFIED:${utcTime(event.changedAt)}`,
   `SEQUENCE:${event.sequence}`,
   `DTSTART;VALUE=DATE:${compactDate(event.date)}`,
-  // The end is the first day that no longer belongs to it.
+  // The end date is exclusive.
   `DTEND;VALUE=DATE:${compactDate(nextDay(event.date))}`,
   `SUMMARY:${escapeText(event.summary)}`,
   `DESCRIPTION:${escapeText(event.description)}`,

@@ -5,13 +5,13 @@ import { dateText } from './date-text.js';
 import { deadlineOf, type Deadline } from './deadline.js';
 import { deadlineRuleOf, nominalDay } from './deadline-rules.js';
 
-/** By F24. A small debt that cannot be carried any further waits until its last day. */
+/** Paid by F24. A small debt that cannot be carried to another period is due on its last possible day. */
 export const italianPaymentDeadline = (period: VatPeriod, isSmallDebt = false): Deadline =>
   deadlineOf('IT', 'vat_payment', period, isSmallDebt ? paymentDayOfSmallDebt(period) : undefined);
 
 const quarterPeriod = (date: string): VatPeriod => periodOf(date, 'quarterly');
 
-/** The communication of the settlements of the quarter in which a day lies. */
+/** The communication of settlements for the quarter of a date. */
 export const italianCommunicationDeadline = (date: string): Deadline =>
   deadlineOf('IT', 'vat_communication', quarterPeriod(date));
 
@@ -22,28 +22,28 @@ export const italianAdvanceDeadline = (year: number): Deadline =>
 export const italianAnnualReturnDeadline = (year: number): Deadline =>
   deadlineOf('IT', 'vat_annual_return', periodOf(dateText(year, 1, 1), 'annual'));
 
-/** Withholding tax of a month of payments, YYYY-MM. */
+/** Withholding tax on the payments of a month, YYYY-MM. */
 export const italianWithholdingDeadline = (month: string): Deadline =>
   deadlineOf('IT', 'withholding_tax', periodOf(`${month}-01`, 'monthly'));
 
-interface StampDutyWaiting extends DatedRow {
-  /** Up to this the first quarters of a year may wait for a later one. */
+interface StampDutyDeferral extends DatedRow {
+  /** Up to this amount, the duty of the first quarters may be paid with a later quarter. */
   readonly upToCents: bigint;
 }
 
-const STAMP_DUTY_WAITING: readonly StampDutyWaiting[] = [
+const STAMP_DUTY_DEFERRAL: readonly StampDutyDeferral[] = [
   {
     upToCents: 500_000n,
     validFrom: '2020-01-01',
     validTo: null,
-    source: 'DM 17/6/2014 art. 6(2), as three pages quote it',
+    source: 'DM 17/6/2014 art. 6(2), as quoted by three websites',
     mark: 'secondary',
   },
 ];
 
 /**
- * Stamp duty on e-invoices, per quarter. `dutyOf` gives the cents of quarters 1 to 4 of the year: the first may wait for the
- * second, and both for the third, while they are small.
+ * Stamp duty on e-invoices, per quarter. `dutyOf` returns the cents of each quarter of the year. While the amounts are
+ * small, the first quarter may be paid with the second, and both with the third.
  */
 export const italianStampDutyDeadline = (
   year: number,
@@ -51,7 +51,7 @@ export const italianStampDutyDeadline = (
   dutyOf: (quarter: 1 | 2 | 3 | 4) => bigint,
 ): Deadline => {
   const period = quarterPeriod(dateText(year, quarter * 3, 1));
-  const { upToCents } = rowInForce(STAMP_DUTY_WAITING, period.end, 'the limit for stamp duty that waits');
+  const { upToCents } = rowInForce(STAMP_DUTY_DEFERRAL, period.end, 'the limit for deferred stamp duty');
   const first = dutyOf(1) <= upToCents;
   const both = dutyOf(1) + dutyOf(2) <= upToCents;
   const paidWith = quarterPeriod(

@@ -9,7 +9,10 @@ export interface VatDeadlines {
   readonly payment: Deadline;
 }
 
-/** When the return of a period is filed and paid. An Italian settlement is reported with the communication of its quarter. */
+/**
+ * When the return of a period must be filed and paid. An Italian settlement is reported in the communication of its
+ * quarter.
+ */
 export const vatDeadlines = (region: RegionKey, period: VatPeriod, isSmallDebt = false): VatDeadlines => {
   if (region === 'italy') {
     return { filing: italianCommunicationDeadline(period.end), payment: italianPaymentDeadline(period, isSmallDebt) };

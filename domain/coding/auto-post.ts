@@ -13,8 +13,8 @@ export interface AutoPostCandidate {
 }
 
 /**
- * Whether a document is posted without a person: auto-posting is on, the document is coded without error, its confidence
- * reaches the threshold, and nothing that it rests on is unverified.
+ * Decides whether a document is posted without a person. Auto-posting must be on, the document coded without error, its
+ * confidence at or above the threshold, and every rule behind it verified.
  */
 export const mayAutoPost = (setting: AutoPostSetting, candidate: AutoPostCandidate): boolean =>
   setting.autoPost &&

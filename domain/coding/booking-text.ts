@@ -9,7 +9,7 @@ const KINDS = { invoice: 'invoice', credit_note: 'credit note', receipt: 'receip
 const usualText = ({ supplier, kind, number, date }: DocumentFacts): string =>
   `${supplier.name ?? 'Unknown supplier'}, ${KINDS[kind]} ${number ?? `of ${date}`}`;
 
-/** Fills the number and date of a document into a text that was remembered from another one. */
+/** Fills the number and date of a document into a booking text that was learned from an earlier document. */
 export const fillTemplate = (template: string, { number, date }: DocumentFacts): string =>
   template
     .replaceAll('{number}', number ?? '')
@@ -17,16 +17,16 @@ export const fillTemplate = (template: string, { number, date }: DocumentFacts):
     .replaceAll(/\s{2,}/g, ' ')
     .trim();
 
-/** The text of a correction without what belongs to that one document, so that it can serve the next. */
+/** Replaces the number and date of one document by placeholders, so that the text can be used for the next one. */
 export const templateOf = (text: string, { number, date }: Pick<DocumentFacts, 'number' | 'date'>): string => {
   const withoutNumber = number === null || number.length < 2 ? text : text.replaceAll(number, '{number}');
   return withoutNumber.replaceAll(date, '{date}');
 };
 
 export const decideBookingText = ({ facts, person, vendor }: CodingInput): Reasoned<string> => {
-  const said = person?.bookingText ?? null;
+  const stated = person?.bookingText ?? null;
   const proposals = [
-    said === null ? null : reasoned(said, 'person', 'a person has written it'),
+    stated === null ? null : reasoned(stated, 'person', 'written by a person'),
     ...vendor.map(({ bookingText, origin, reason }) =>
       bookingText === null ? null : reasoned(fillTemplate(bookingText, facts), origin, reason),
     ),

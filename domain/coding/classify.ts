@@ -8,13 +8,18 @@ export interface Classification {
   readonly foundIn: 'supplier' | 'line' | 'text';
 }
 
-/** The name of a supplier says more about a purchase than one of its lines, and a line more than any word on the page. */
+/**
+ * In order of weight: the supplier name says most about a purchase, then a document line, then any word on the page.
+ */
 const PLACES = ['supplier', 'line', 'text'] as const;
 
-/** Short words must stand alone ("tim" is no "timer"); longer ones may begin another ("telefon" in "telefonia"). */
+/**
+ * Short words must match whole words ("tim" must not match "timer"). Longer ones also match as a prefix ("telefon" in
+ * "telefonia").
+ */
 const MIN_PREFIX_LENGTH = 5;
 
-const holds = (folded: string, word: string): boolean =>
+const containsWord = (folded: string, word: string): boolean =>
   ` ${folded} `.includes(word.length < MIN_PREFIX_LENGTH ? ` ${word} ` : ` ${word}`);
 
 const textsOf = (facts: DocumentFacts): Readonly<Record<(typeof PLACES)[number], string>> => ({
@@ -23,12 +28,12 @@ const textsOf = (facts: DocumentFacts): Readonly<Record<(typeof PLACES)[number],
   text: foldText(facts.text),
 });
 
-/** The first keyword of the list in the most telling place; null when none occurs. */
+/** Returns the first keyword of the list in the strongest place, or null when no keyword occurs. */
 export const classify = (keywords: readonly CategoryKeyword[], facts: DocumentFacts): Classification | null => {
   const inForce = rowsInForce(keywords, facts.date);
   const texts = textsOf(facts);
   for (const foundIn of PLACES) {
-    const keyword = inForce.find(({ word }) => holds(texts[foundIn], word));
+    const keyword = inForce.find(({ word }) => containsWord(texts[foundIn], word));
     if (keyword) return { keyword, foundIn };
   }
   return null;

@@ -25,19 +25,19 @@ const input = (person: CodingInput['person']): CodingInput => ({
   vendor: [],
   rateOn: () => null,
 });
-const said = { account: '2450', category: null, vatCode: null, bookingText: null, amount: null };
+const stated = { account: '2450', category: null, vatCode: null, bookingText: null, amount: null };
 
-test('a rate that the country does not have is refused, also when only a part is stated', () => {
+test('refuses a rate that the country does not have, also when a person states only the VAT code or only the amount', () => {
   expect(() => codeAsStated(input(null))).toThrow(CodingRefused);
-  expect(() => codeAsStated(input({ ...said, vatCode: 'I25' }))).toThrow(CodingRefused);
-  expect(() => codeAsStated(input({ ...said, amount: -125_000n }))).toThrow(CodingRefused);
+  expect(() => codeAsStated(input({ ...stated, vatCode: 'I25' }))).toThrow(CodingRefused);
+  expect(() => codeAsStated(input({ ...stated, amount: -125_000n }))).toThrow(CodingRefused);
 });
 
-test('VAT code and amount together set the print aside, and a note says so', () => {
-  const { lines, notes, amount } = codeAsStated(input({ ...said, vatCode: 'I25', amount: -125_000n }));
+test('ignores the printed VAT when a person states VAT code and amount, and adds a note', () => {
+  const { lines, notes, amount } = codeAsStated(input({ ...stated, vatCode: 'I25', amount: -125_000n }));
   expect(lines.map(({ bookGross, bookTax, vatCode }) => [bookGross, bookTax, vatCode.value])).toEqual([
     [125_000n, 25_000n, 'I25'],
   ]);
   expect(amount.value).toBe(-125_000n);
-  expect(notes.join()).toContain('a person has stated VAT code and amount');
+  expect(notes.join()).toContain('a person stated the VAT code and the amount');
 });

@@ -2,16 +2,16 @@ import { codeDocument } from './code-document.js';
 import { CodingRefused } from './coding-refused.js';
 import type { Coding, CodingInput } from './coding.js';
 
-const SET_ASIDE =
-  'The VAT printed on the document contradicts itself or the rules; a person has stated VAT code and amount instead.';
+const PRINTED_VAT_IGNORED =
+  'The VAT printed on the document contradicts itself or the rules, so it was ignored: a person stated the VAT code and the amount.';
 
-/** Refusals that come from what is printed; a missing exchange rate or total is missing whatever a person says. */
-const FROM_PRINT: readonly string[] = ['coding_impossible', 'document_not_balanced'];
+/** Refusals caused by the printed VAT. The others, such as a missing exchange rate, remain whatever a person states. */
+const CAUSED_BY_PRINTED_VAT: readonly string[] = ['coding_impossible', 'document_not_balanced'];
 
 /**
- * Codes by what a person has said. When the printed VAT stands in the way (a rate that the country does not have, lines that
- * do not add up) and the person has stated both VAT code and amount, the print is set aside: VAT is taken out of the stated
- * amount at the rate of the stated code.
+ * Codes a document with the values that a person stated. If the printed VAT prevents coding (a rate that the country
+ * does not have, lines that do not add up) and the person stated both VAT code and amount, the printed VAT is ignored:
+ * VAT is computed from the stated amount at the rate of the stated code.
  */
 export const codeAsStated = (input: CodingInput): Coding => {
   try {
@@ -19,8 +19,8 @@ export const codeAsStated = (input: CodingInput): Coding => {
   } catch (error) {
     const { person, facts } = input;
     const isStated = person !== null && person.vatCode !== null && person.amount !== null;
-    if (!(error instanceof CodingRefused) || !FROM_PRINT.includes(error.code) || !isStated) throw error;
+    if (!(error instanceof CodingRefused) || !CAUSED_BY_PRINTED_VAT.includes(error.code) || !isStated) throw error;
     const coding = codeDocument({ ...input, facts: { ...facts, net: null, tax: null, vatLines: [] } });
-    return { ...coding, notes: [...coding.notes, SET_ASIDE] };
+    return { ...coding, notes: [...coding.notes, PRINTED_VAT_IGNORED] };
   }
 };

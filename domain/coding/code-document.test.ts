@@ -5,7 +5,7 @@ import { codingInput, oneRate, withoutVat } from '../test-support/coding-input.j
 import { inNotation } from '../test-support/entry-notation.js';
 import { codeDocument } from './code-document.js';
 import { CodingRefused } from './coding-refused.js';
-import { NOTHING_SAID, type Coding, type CodingInput } from './coding.js';
+import { NOTHING_STATED, type Coding, type CodingInput } from './coding.js';
 import { purchaseOf } from './purchase-of-coding.js';
 import { codingOf } from './region-coding.js';
 
@@ -27,7 +27,7 @@ const refusal = (input: CodingInput): unknown[] => {
 };
 const euro = { rateOn: () => ({ rate: decimal('7.46'), date: '2026-03-13', source: 'Danmarks Nationalbank' }) };
 
-describe('the worked entries, from document to entry: Denmark', () => {
+describe('worked examples from document to entry: Denmark', () => {
   it.each<[string, CodingInput, string]>([
     [
       'D1 receipt by card',
@@ -53,7 +53,7 @@ describe('the worked entries, from document to entry: Denmark', () => {
       codingInput(
         'denmark',
         { ...named('Müller GmbH', 'DE136695976', 'DE'), ...withoutVat(100_000n) },
-        { person: { ...NOTHING_SAID, category: 'services', amount: null } },
+        { person: { ...NOTHING_STATED, category: 'services', amount: null } },
       ),
       '1710 1000.00; 7740 250.00 / 7440 1000.00; 7720 250.00',
     ],
@@ -62,7 +62,7 @@ describe('the worked entries, from document to entry: Denmark', () => {
       codingInput(
         'denmark',
         { ...named('Telefon GmbH', 'DE136695976', 'DE'), ...withoutVat(100_000n) },
-        { person: { ...NOTHING_SAID, account: '2420', amount: null } },
+        { person: { ...NOTHING_STATED, account: '2420', amount: null } },
       ),
       '2420 1125.00; 7740 125.00 / 7440 1000.00; 7720 250.00',
     ],
@@ -80,7 +80,7 @@ describe('the worked entries, from document to entry: Denmark', () => {
       codingInput(
         'denmark',
         { ...named('Acme Inc', 'US123456', 'US'), ...withoutVat(40_000n) },
-        { person: { ...NOTHING_SAID, category: 'services', amount: null } },
+        { person: { ...NOTHING_STATED, category: 'services', amount: null } },
       ),
       '1740 400.00; 7740 100.00 / 7440 400.00; 7720 100.00',
     ],
@@ -117,7 +117,7 @@ describe('the worked entries, from document to entry: Denmark', () => {
   });
 });
 
-describe('the worked entries, from document to entry: Italy', () => {
+describe('worked examples from document to entry: Italy', () => {
   it.each<[string, CodingInput, string]>([
     [
       'I1 supplier invoice',
@@ -164,7 +164,7 @@ describe('the worked entries, from document to entry: Italy', () => {
 });
 
 describe('codeDocument', () => {
-  it('codes a domestic invoice by its words, with a reason for everything', () => {
+  it('codes a domestic invoice by its keywords and gives a reason for each value', () => {
     const coding = codeDocument(codingInput('denmark'));
     expect(coding.lines).toHaveLength(1);
     expect(coding.lines[0]).toMatchObject({
@@ -178,12 +178,12 @@ describe('codeDocument', () => {
     expect(unverifiedRules(coding.rules)).toEqual([]);
   });
 
-  it('falls back to other costs when nothing tells what was bought', () => {
+  it('falls back to other costs when no keyword says what was bought', () => {
     const [line] = codeDocument(codingInput('denmark', named('Xyz', 'DK25063864', 'DK'))).lines;
     expect(line).toMatchObject({ account: { value: '2810', origin: 'default' }, category: { value: 'other' } });
   });
 
-  it('makes a line per VAT rate, with a rounding and a part without VAT', () => {
+  it('makes one line per VAT rate, with a rounding line and a line without VAT', () => {
     const vatLines = [
       { rate: '22', nature: null, net: 10_000n, tax: 2_200n },
       { rate: '10.0', nature: null, net: 5_000n, tax: 500n },
@@ -197,13 +197,13 @@ describe('codeDocument', () => {
     expect(coding.amount.value).toBe(-20_803n);
   });
 
-  it('takes what is in no VAT line as free of VAT only when the document says so', () => {
+  it('treats an amount outside the VAT lines as free of VAT only when the document says so', () => {
     const vatLines = [{ rate: '25', nature: null, net: 10_000n, tax: 2_500n }];
     const stated = codeDocument(codingInput('denmark', { total: 17_500n, net: 15_000n, tax: 2_500n, vatLines }));
     expect(codesOf(stated)).toEqual(['I25', 'I0']);
     expect(refusal(codingInput('denmark', { total: 17_500n, net: null, tax: 2_500n, vatLines }))).toEqual([
       'document_not_balanced',
-      'The VAT lines of the document add up to 125.00 DKK, its total is 175.00 DKK.',
+      'The VAT lines of the document add up to 125.00 DKK, but its total is 175.00 DKK.',
     ]);
   });
 
@@ -212,7 +212,7 @@ describe('codeDocument', () => {
     [-1n, -1n],
     [1n, -1n],
     [-1n, 1n],
-  ])('reads a credit note whichever signs it prints (total %s, lines %s)', (total, lines) => {
+  ])('accepts both sign conventions of credit notes (total %s, lines %s)', (total, lines) => {
     const coding = codeDocument(
       codingInput('denmark', {
         kind: 'credit_note',
@@ -226,7 +226,7 @@ describe('codeDocument', () => {
     expect(coding.lines[0]).toMatchObject({ bookGross: -12_500n, bookTax: -2_500n });
   });
 
-  it('never deducts foreign VAT, and says so', () => {
+  it('never deducts foreign VAT, and gives the reason', () => {
     const german = codingInput('italy', {
       ...named('Hotel Adler', 'DE136695976', 'DE'),
       ...oneRate('19', 10_000n, 1_900n),
@@ -242,7 +242,7 @@ describe('codeDocument', () => {
     ['N4', 'AN'],
     ['N2.2', 'AN'],
     ['N7', 'AE'],
-  ])('knows natura %s', (nature, code) => {
+  ])('chooses a VAT code for natura %s', (nature, code) => {
     const vatLines = [{ rate: '0', nature, net: 10_000n, tax: 0n }];
     expect(codesOf(codeDocument(codingInput('italy', { total: 10_000n, net: 10_000n, tax: 0n, vatLines })))).toEqual([
       code,
@@ -252,11 +252,11 @@ describe('codeDocument', () => {
   it.each([
     [{ text: 'Omvendt betalingspligt' }, 'IOB'],
     [{ text: '' }, 'I0'],
-  ])('knows a Danish invoice without VAT: %p', (facts, code) => {
+  ])('chooses a VAT code for a Danish invoice without VAT: %p', (facts, code) => {
     expect(codesOf(codeDocument(codingInput('denmark', { ...withoutVat(10_000n), ...facts })))).toEqual([code]);
   });
 
-  it('takes VAT out of a small Danish receipt that does not print it, but not out of an invoice', () => {
+  it('computes VAT from a small Danish receipt that does not print it, but not from an invoice', () => {
     const facts = { total: 12_500n, net: null, tax: null, vatLines: [] };
     const receipt = codeDocument(codingInput('denmark', { kind: 'receipt', ...facts }));
     expect(receipt.lines[0]).toMatchObject({ vatCode: { value: 'I25' }, bookTax: 2_500n });
@@ -265,7 +265,7 @@ describe('codeDocument', () => {
     expect(unverifiedRules(invoice.rules).length).toBe(1);
   });
 
-  it('states the rate of a foreign currency, and asks for it when there is none', () => {
+  it('uses the exchange rate of the date, and refuses when there is none', () => {
     const facts = { currency: 'EUR', ...named('Consulting GmbH', 'DE136695976', 'DE'), ...withoutVat(10_000n) };
     const coding = codeDocument(codingInput('denmark', facts, euro));
     expect(coding.amount.value).toBe(-74_600n);

@@ -16,7 +16,7 @@ import { codingOf } from './region-coding.js';
 import { splitByRate } from './split-by-rate.js';
 import { restate } from './restate-amount.js';
 
-/** Foreign currency: the rate of the document's date, from rows that somebody has entered. */
+/** Foreign currency is converted at the exchange rate that was entered for the date of the document. */
 const findRate = ({ region, facts, rateOn }: CodingInput): Coding['exchangeRate'] => {
   if (facts.currency === region.currency) return null;
   const rate = rateOn(facts.currency, facts.date);
@@ -31,17 +31,23 @@ const checkSupplier = ({ region, facts }: CodingInput, placed: PlacedSupplier): 
   if (placed.country !== null || facts.currency === region.currency) return;
   throw new CodingRefused(
     'coding_impossible',
-    `The document is in ${facts.currency} and does not tell the country of its supplier, which decides the VAT. Link it to a contact with a country or VAT number and code it again.`,
+    `The document is in ${facts.currency} and does not show the country of its supplier, which decides the VAT. Link it to a contact with a country or VAT number and code it again.`,
   );
 };
 
 const checkWithholding = ({ facts }: CodingInput): void => {
   const total = facts.total < 0n ? -facts.total : facts.total;
   if (facts.withheld === null || (facts.withheld >= 0n && facts.withheld < total)) return;
-  throw new CodingRefused('document_not_balanced', 'The withholding tax on the document is not less than its total.');
+  throw new CodingRefused(
+    'document_not_balanced',
+    'The withholding tax on the document is as large as its total, or larger.',
+  );
 };
 
-/** Deduction and reverse charge rest on who the supplier is; without its VAT number nobody can check that. */
+/**
+ * Deduction and reverse charge depend on the supplier's VAT registration, which cannot be checked without its VAT
+ * number.
+ */
 const missingVatNumber = ({ region, facts }: CodingInput, decided: readonly DecidedVat[]): readonly RuleUse[] => {
   if (facts.supplier.vatNumber !== null) return [];
   const counts = decided.some(({ vatCode }) => {
@@ -52,7 +58,7 @@ const missingVatNumber = ({ region, facts }: CodingInput, decided: readonly Deci
   return [
     assumption(
       'the supplier is registered for VAT',
-      'no VAT number was read; an invoice must show it (Dir. 2006/112/EC art. 226(3))',
+      'no VAT number was found; an invoice must show it (Dir. 2006/112/EC art. 226(3))',
     ),
   ];
 };
@@ -71,9 +77,9 @@ const capitalised = (sentence: string): string => `${sentence.charAt(0).toUpperC
 
 const withBookAmounts = (input: CodingInput, lines: readonly CodedLine[], posting: Posting): readonly CodedLine[] =>
   lines.map((line, index) => {
-    // The lines of an entry that carry VAT data are those of the coding, in their order.
+    // The entry lines with VAT data are in the order of the coding lines.
     const vat = posting.lines[index]?.vat;
-    if (!vat) throw new Error('a line of the coding has no line in the entry');
+    if (!vat) throw new Error('a coding line has no line in the entry');
     const { mechanism } = vatCodeOf(input.region, line.vatCode.value, input.facts.date);
     const tax = mechanism === 'charged' ? vat.tax : 0n;
     return { ...line, bookGross: vat.base + tax, bookTax: tax };
@@ -82,22 +88,22 @@ const withBookAmounts = (input: CodingInput, lines: readonly CodedLine[], postin
 const amountOf = (lines: readonly CodedLine[], person: CodingInput['person']): Reasoned<bigint> => {
   const value = -lines.reduce((sum, { bookGross }) => sum + bookGross, 0n);
   return person !== null && person.amount !== null
-    ? reasoned(value, 'person', 'a person has stated the amount')
+    ? reasoned(value, 'person', 'a person stated the amount')
     : reasoned(value, 'region_rule', 'the gross total of the document');
 };
 
 const notesOf = ({ facts }: CodingInput): readonly string[] => [
   ...(facts.withheld
     ? [
-        'Withholding tax is on the document: the invoice is owed in full, and the part for the treasury is taken out when it is paid.',
+        'The document shows withholding tax. The invoice is owed in full; the part for the treasury is deducted when it is paid.',
       ]
     : []),
-  ...(facts.pensionFund ? ['The contribution to the pension fund is part of the VAT base and of the cost.'] : []),
+  ...(facts.pensionFund ? ['The pension fund contribution is part of the VAT base and of the cost.'] : []),
 ];
 
 /**
- * From what was read to a coding: account, VAT code and text per VAT rate, each with its origin in the order person, vendor
- * rule, memory, region rule, default. Throws CodingRefused or RuleNotInForce; the messages are sentences for people.
+ * Codes a document: account, VAT code and text for each VAT rate, each with its origin in the order person, vendor
+ * rule, memory, region rule, default. Throws CodingRefused or RuleNotInForce; callers show their messages to people.
  */
 export const codeDocument = (input: CodingInput): Coding => {
   const { region, facts, person } = input;

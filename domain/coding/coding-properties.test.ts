@@ -17,7 +17,7 @@ const CASES = 1_500;
 
 const pick = <T>(next: () => number, items: readonly T[]): T => {
   const item = items[randomInteger(next, 0, items.length - 1)];
-  if (item === undefined) throw new RangeError('nothing to pick from');
+  if (item === undefined) throw new RangeError('the list is empty');
   return item;
 };
 
@@ -72,7 +72,7 @@ const codeOrNull = (input: CodingInput): Coding | null => {
 };
 
 describe.each(REGION_KEYS)('random documents in %s', (key) => {
-  it('are coded or refused, add up to their total, and post to entries that balance and recompute', () => {
+  it('are coded or refused, add up to their total, and post to balanced entries', () => {
     const next = randomNumbers(20261115);
     const region = regionOf(key);
     let coded = 0;
@@ -83,7 +83,7 @@ describe.each(REGION_KEYS)('random documents in %s', (key) => {
       coded += 1;
       const { lines } = codingOf(key).post(purchaseOf(coding, region.postingAccounts.payable));
       expect(sumOf(lines)).toBe(0n);
-      // What the caller sees as the amount is what stands on the payable.
+      // The amount that the caller sees equals the payable.
       const payable = lines.filter(({ account, vat }) => account === region.postingAccounts.payable && vat === null);
       expect(sumOf(payable)).toBe(coding.amount.value);
       expect(coding.lines.reduce((sum, { gross }) => sum + gross, 0n)).toBe(

@@ -1,11 +1,11 @@
 /**
- * - coding_impossible: something that coding needs is missing or contradicts the rules of the country;
+ * - coding_impossible: something that coding needs is missing, or contradicts the rules of the country;
  * - document_not_balanced: the amounts of the document contradict each other;
- * - exchange_rate_missing: the document is in a foreign currency and nobody has entered its rate.
+ * - exchange_rate_missing: the document is in a foreign currency and its exchange rate was not entered.
  */
 export type CodingRefusalCode = 'coding_impossible' | 'document_not_balanced' | 'exchange_rate_missing';
 
-/** A document that cannot be coded as it is. The message is a sentence for the person who can mend it. */
+/** The document cannot be coded as it is. The message is a sentence for the person who can correct the document. */
 export class CodingRefused extends Error {
   override readonly name = 'CodingRefused';
 

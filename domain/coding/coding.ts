@@ -6,7 +6,7 @@ import type { DocumentFacts } from './document-facts.js';
 import type { Reasoned } from './reasoned.js';
 import type { Region } from '../regions/region.js';
 
-/** Values that somebody has said; null where nothing was said. */
+/** Values that were given; null where none was. */
 export interface CodingValues {
   readonly account: string | null;
   readonly category: string | null;
@@ -14,15 +14,18 @@ export interface CodingValues {
   readonly bookingText: string | null;
 }
 
-export const NOTHING_SAID: CodingValues = { account: null, category: null, vatCode: null, bookingText: null };
+export const NOTHING_STATED: CodingValues = { account: null, category: null, vatCode: null, bookingText: null };
 
-/** What a person has decided about this very document. */
+/** The decisions of a person about this document. */
 export interface PersonValues extends CodingValues {
   /** The gross amount in minor units of the books, signed as callers see it: an expense is negative. */
   readonly amount: bigint | null;
 }
 
-/** What is known about the vendor. A booking text may hold {number} and {date}, which each document fills in. */
+/**
+ * Rules and memory of the vendor. A booking text may contain {number} and {date}, which are filled in for each
+ * document.
+ */
 export interface VendorKnowledge extends CodingValues {
   readonly origin: 'vendor_rule' | 'memory';
   readonly reason: string;
@@ -31,7 +34,7 @@ export interface VendorKnowledge extends CodingValues {
 /** The price of one unit of a currency in the currency of the books. */
 export interface ExchangeRate {
   readonly rate: Decimal;
-  /** The day that it was published for: the document's, or the last working day before. */
+  /** The day that the rate was published for: the date of the document, or the last working day before. */
   readonly date: string;
   readonly source: string;
 }
@@ -41,7 +44,7 @@ export interface CodingInput {
   readonly facts: DocumentFacts;
   readonly person: PersonValues | null;
   readonly vendor: readonly VendorKnowledge[];
-  /** Rates are rows that somebody has entered; null when there is none for the day. */
+  /** Finds an exchange rate that was entered; null when there is none for the day. */
   readonly rateOn: (currency: string, date: string) => ExchangeRate | null;
 }
 
@@ -54,15 +57,15 @@ export interface CodedLine {
   /** In minor units of `Coding.currency`; an expense is positive here, as in a purchase. */
   readonly gross: bigint;
   readonly printedTax: bigint | null;
-  /** In minor units of the books: the line as it will be posted. */
+  /** In minor units of the books: the line as it is posted. */
   readonly bookGross: bigint;
   readonly bookTax: bigint;
   readonly incomeTaxPercent: string | null;
 }
 
-/** A coded document: everything that posting needs, and why. */
+/** A coded document: everything that posting needs, with the reasons. */
 export interface Coding {
-  /** The day whose rules apply: that of the document. */
+  /** The date of the document. It decides which rules apply. */
   readonly date: string;
   readonly kind: 'invoice' | 'receipt';
   readonly place: 'domestic' | 'eu' | 'third_country';
@@ -70,15 +73,15 @@ export interface Coding {
   readonly paidBy: PaidBy;
   readonly currency: string;
   readonly exchangeRate: ExchangeRate | null;
-  /** What the document totals in its own currency, when a person has stated what that came to in the books. */
+  /** The total in the currency of the document, when a person stated the amount in the books. */
   readonly original: OriginalAmount | null;
   readonly lines: readonly CodedLine[];
   readonly bookingText: Reasoned<string>;
   /** The gross amount in the books, signed as callers see it: an expense is negative. */
   readonly amount: Reasoned<bigint>;
-  /** Everything that the coding rests on. */
+  /** All rules behind the coding. */
   readonly rules: readonly RuleUse[];
-  /** Memo: what is withheld when the invoice is paid, in minor units of the document. */
+  /** Memo: the amount that is withheld when the invoice is paid, in minor units of the document. */
   readonly withheld: bigint | null;
   readonly notes: readonly string[];
 }

@@ -7,10 +7,10 @@ import type { CodingInput, CodingValues } from './coding.js';
 import { reasoned, strongest, type CodingOrigin, type Reasoned } from './reasoned.js';
 import { codingOf } from './region-coding.js';
 
-/** Account and category belong together: who decides one decides the other. */
+/** Account and category belong together: the same source decides both. */
 interface Choice {
   readonly account: string;
-  readonly isAccountSaid: boolean;
+  readonly isAccountGiven: boolean;
   readonly category: string | null;
   readonly rule: CategoryRule;
   readonly rules: readonly RuleUse[];
@@ -18,10 +18,10 @@ interface Choice {
 
 export interface DecidedCategory {
   readonly account: Reasoned<string>;
-  /** Whether somebody named the account itself, not only the category that leads to it. */
-  readonly isAccountSaid: boolean;
+  /** Whether the account itself was given, and not only a category that implies it. */
+  readonly isAccountGiven: boolean;
   readonly category: Reasoned<string | null>;
-  /** How the country books it; for an account without a category, how it books other costs. */
+  /** How the country books the category. An account without a category is booked like other costs. */
   readonly rule: CategoryRule;
   readonly rules: readonly RuleUse[];
 }
@@ -29,26 +29,26 @@ export interface DecidedCategory {
 const DEFAULT_CATEGORY = 'other';
 
 const FOUND_IN = {
-  supplier: 'in the name of the supplier',
-  line: 'in what was bought',
+  supplier: 'in the supplier name',
+  line: 'in a document line',
   text: 'on the document',
 } as const;
 
-/** The choice behind an account, a category or both; null when neither was said. */
+/** Returns the choice behind an account, a category or both; null when neither was given. */
 const choiceOf = ({ region, facts }: CodingInput, { account, category }: CodingValues): Choice | null => {
   if (category !== null) {
     const rule = categoryRuleOf(region, category, facts.date);
-    return { account: account ?? rule.account, isAccountSaid: account !== null, category, rule, rules: [] };
+    return { account: account ?? rule.account, isAccountGiven: account !== null, category, rule, rules: [] };
   }
   if (account === null) return null;
   const [usual] = categoriesOfAccount(region, account, facts.date);
   const row = accountOf(region, account, facts.date);
   const fallback = categoryRuleOf(region, DEFAULT_CATEGORY, facts.date);
   const rule = usual ?? { ...fallback, account, vatCode: row.vatCode ?? fallback.vatCode };
-  return { account, isAccountSaid: true, category: usual?.category ?? null, rule, rules: [] };
+  return { account, isAccountGiven: true, category: usual?.category ?? null, rule, rules: [] };
 };
 
-const saidBy = (
+const proposalOf = (
   input: CodingInput,
   values: CodingValues,
   origin: CodingOrigin,
@@ -60,7 +60,7 @@ const saidBy = (
 
 const categoryChoice = (rule: CategoryRule, rules: readonly RuleUse[]): Choice => ({
   account: rule.account,
-  isAccountSaid: false,
+  isAccountGiven: false,
   category: rule.category,
   rule,
   rules: [...rules, ruleUse(`VAT on ${rule.category}`, rule)],
@@ -77,34 +77,34 @@ const byRegion = (input: CodingInput): Reasoned<Choice> => {
     return reasoned(
       categoryChoice(ruleFor(category), rules),
       'region_rule',
-      `"${word}" stands ${FOUND_IN[found.foundIn]}`,
+      `"${word}" appears ${FOUND_IN[found.foundIn]}`,
     );
   }
   if (facts.withheld !== null || facts.pensionFund !== null) {
     return reasoned(
       categoryChoice(ruleFor('consulting'), []),
       'region_rule',
-      'withholding tax or a pension fund stands on fee notes of professionals',
+      'withholding tax or a pension fund contribution appears on fee notes of professionals',
     );
   }
   return reasoned(
     categoryChoice(ruleFor(DEFAULT_CATEGORY), []),
     'default',
-    'nothing on the document tells what was bought',
+    'no keyword on the document says what was bought',
   );
 };
 
-/** What a document was for, by the strongest who says so: person, vendor rule, memory, words of the region, default. */
+/** Decides what was bought. The strongest source wins: person, vendor rule, memory, keywords of the region, default. */
 export const decideCategory = (input: CodingInput): DecidedCategory => {
   const proposals = [
-    input.person && saidBy(input, input.person, 'person', 'a person has said so'),
-    ...input.vendor.map((known) => saidBy(input, known, known.origin, known.reason)),
+    input.person && proposalOf(input, input.person, 'person', 'set by a person'),
+    ...input.vendor.map((known) => proposalOf(input, known, known.origin, known.reason)),
   ];
   const best = strongest(proposals) ?? byRegion(input);
-  const { account, isAccountSaid, category, rule, rules } = best.value;
+  const { account, isAccountGiven, category, rule, rules } = best.value;
   return {
     account: reasoned(account, best.origin, best.reason),
-    isAccountSaid,
+    isAccountGiven,
     category: reasoned(category, best.origin, best.reason),
     rule,
     rules,

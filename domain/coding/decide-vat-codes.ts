@@ -26,7 +26,7 @@ export interface VatSituation {
   readonly rate: ExchangeRate | null;
 }
 
-/** What suppliers write when the buyer owes the VAT, folded. */
+/** Phrases that suppliers print when the buyer owes the VAT, folded. */
 const REVERSE_CHARGE_WORDS = ['omvendt betalingspligt', 'reverse charge', 'inversione contabile'];
 
 const statesReverseCharge = ({ facts }: CodingInput): boolean => {
@@ -58,14 +58,14 @@ const vatCaseOf = (
   };
 };
 
-/** Codes that a person, a vendor rule or the memory prefers, as far as they fit this part. */
+/** The code that a person, a vendor rule or the memory prefers, if it fits this part. */
 const preferred = (input: CodingInput, part: RatedPart, situation: VatSituation): Reasoned<string> | null => {
   const { region, facts, person, vendor } = input;
   const fits = (code: string): boolean =>
     fitsVatCode(part, vatCodeOf(region, code, facts.date), { region, currency: facts.currency, ...situation });
-  const said = person?.vatCode ?? null;
+  const stated = person?.vatCode ?? null;
   return strongest([
-    said !== null && fits(said) ? reasoned(said, 'person', 'a person has said so') : null,
+    stated !== null && fits(stated) ? reasoned(stated, 'person', 'set by a person') : null,
     ...vendor.map(({ vatCode, origin, reason }) =>
       vatCode !== null && fits(vatCode) ? reasoned(vatCode, origin, reason) : null,
     ),
@@ -88,13 +88,13 @@ const decideOne = (
       rules: [],
     };
   }
-  const said = preferred(input, part, situation);
-  if (said !== null) return { part, account: category.account, vatCode: said, rules: [] };
+  const preferredCode = preferred(input, part, situation);
+  if (preferredCode !== null) return { part, account: category.account, vatCode: preferredCode, rules: [] };
   const choice = chooseVatCode(vatCaseOf(input, part, category, situation));
   return {
     part,
     account:
-      category.isAccountSaid || choice.account === null
+      category.isAccountGiven || choice.account === null
         ? category.account
         : reasoned(choice.account, 'region_rule', choice.reason),
     vatCode: reasoned(choice.code, 'region_rule', choice.reason),
@@ -103,8 +103,9 @@ const decideOne = (
 };
 
 /**
- * The VAT code of every part. One that a person names for the whole document goes to the parts that it fits: a code with a
- * rate to the parts of that rate, a code without VAT or with reverse charge to all. One that fits none is refused.
+ * Decides the VAT code of every part. A code that a person sets for the whole document applies to the parts that it
+ * fits: a code with a rate to the parts of that rate, a code without VAT or with reverse charge to all. A code that
+ * fits no part is refused.
  */
 export const decideVatCodes = (
   input: CodingInput,
@@ -113,11 +114,11 @@ export const decideVatCodes = (
   situation: VatSituation,
 ): readonly DecidedVat[] => {
   const decided = parts.map((part) => decideOne(input, part, category, situation));
-  const said = input.person?.vatCode ?? null;
-  if (said !== null && !decided.some(({ vatCode }) => vatCode.origin === 'person')) {
+  const stated = input.person?.vatCode ?? null;
+  if (stated !== null && !decided.some(({ vatCode }) => vatCode.origin === 'person')) {
     throw new CodingRefused(
       'coding_impossible',
-      `The VAT code ${said} fits no part of the document: its rate, its reverse charge or its deduction contradicts the VAT that is printed.`,
+      `The VAT code ${stated} fits no part of the document: its rate, its reverse charge or its deduction contradicts the VAT that is printed.`,
     );
   }
   return decided;

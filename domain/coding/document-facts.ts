@@ -16,25 +16,25 @@ export interface SupplierFacts {
   readonly country: string | null;
 }
 
-/** What coding needs to know about a document; amounts in minor units of the document's currency, as printed. */
+/** The input of coding. Amounts are in minor units of the document's currency, as printed. */
 export interface DocumentFacts {
   readonly kind: 'invoice' | 'credit_note' | 'receipt';
   readonly date: string;
   readonly currency: string;
   readonly total: bigint;
   readonly net: bigint | null;
-  /** Null when no VAT was read at all; zero when the document says that there is none. */
+  /** Null when no VAT was read; zero when the document states that there is none. */
   readonly tax: bigint | null;
   readonly vatLines: readonly VatLineFacts[];
   readonly number: string | null;
   readonly supplier: SupplierFacts;
-  /** What was bought, as far as single lines were read. */
+  /** The descriptions of the document lines that were read. */
   readonly descriptions: readonly string[];
-  /** The whole text, where it is known. */
+  /** The whole text of the document; empty when it is not known. */
   readonly text: string;
-  /** Null when the document does not tell; a receipt is then taken as paid, an invoice as owed. */
+  /** Null when the document does not say. A receipt then counts as paid, an invoice as owed. */
   readonly paidBy: PaidBy | null;
-  /** Italian withholding tax (ritenuta d'acconto) that the document states; it is taken out when the invoice is paid. */
+  /** Italian withholding tax (ritenuta d'acconto) that the document states. It is deducted when the invoice is paid. */
   readonly withheld: bigint | null;
   /** The contribution to the supplier's pension fund (cassa previdenziale), which is part of the VAT base. */
   readonly pensionFund: bigint | null;

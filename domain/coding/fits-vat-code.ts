@@ -19,8 +19,8 @@ const explainsTax = (part: RatedPart, code: VatCode, currency: string): boolean 
 };
 
 /**
- * Whether a VAT code can stand for the VAT that a part of a document carries. A code that somebody prefers for a vendor is
- * used only where it fits; a code with a rate therefore never touches the parts of another rate.
+ * Whether a VAT code agrees with the VAT of a part of a document. A preferred code is used only where it fits, so a
+ * code with a rate never applies to parts of another rate.
  */
 export const fitsVatCode = (
   part: RatedPart,

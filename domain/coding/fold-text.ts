@@ -1,6 +1,6 @@
 const LETTERS: Readonly<Record<string, string>> = { æ: 'ae', ø: 'o', å: 'a', ß: 'ss', œ: 'oe' };
 
-/** Lower case, without accents and punctuation: "Café Ø, S.p.A." and "CAFE O SPA" are the same text. */
+/** Lower case, without accents and punctuation: "Café Ø, S.p.A." and "CAFE O SPA" become the same text. */
 export const foldText = (text: string): string =>
   text
     .toLowerCase()

@@ -10,8 +10,9 @@ export interface JournalChoice {
 }
 
 /**
- * Into which journal a document goes and what it is posted against. A payment account as default journal takes what is paid
- * already; what is still owed, and every Italian invoice (DPR 633/72 art. 25), goes into the register of purchases.
+ * Chooses the journal and the contra account of a document. If the default journal is a payment account, it takes
+ * documents that are already paid. Documents that are still owed, and every Italian invoice (DPR 633/72 art. 25), go
+ * into the purchase journal.
  */
 export const journalOfCoding = (region: Region, defaultJournalId: string, coding: Coding): JournalChoice | null => {
   const chosen = journalOf(region, defaultJournalId);

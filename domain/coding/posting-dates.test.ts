@@ -30,14 +30,14 @@ describe('the VAT date of Italian purchases', () => {
     });
   });
 
-  it('leaves an invoice received in the year before to the annual return of that year, unverified', () => {
+  it('leaves an invoice received in the previous year to the annual return of that year, marked as unverified', () => {
     const dates = datesOf('italy', codingOn('italy', '2025-12-28'), '2025-12-29', '2026-02-10');
     expect(dates.vat).toBe('2025-12-31');
     expect(dates.notes[0]).toContain('annual return');
     expect(dates.rules[0]?.mark).toBe('unverified');
   });
 
-  it('is that of the registration once the month of the operation is settled', () => {
+  it('is the registration date once the month of the operation is settled', () => {
     const late = codingOn('italy', '2026-03-28');
     expect(datesOf('italy', late, '2026-04-03', '2026-04-10', '2026-02-28').vat).toBe('2026-03-28');
     expect(datesOf('italy', late, '2026-04-03', '2026-04-10', '2026-03-31').vat).toBe('2026-04-10');
@@ -56,14 +56,14 @@ describe('the VAT date of Italian purchases', () => {
     );
   });
 
-  it('dates a shop receipt like its document', () => {
+  it('equals the document date for a shop receipt', () => {
     const receipt = codingOn('italy', '2026-03-20', { kind: 'receipt', ...oneRate('22', 1_000n, 220n) });
     expect(datesOf('italy', receipt, '2026-04-20', '2026-04-20').entry).toBe('2026-03-20');
   });
 });
 
 describe('the dates of a Danish entry', () => {
-  it('are those of the document', () => {
+  it('equal the date of the document', () => {
     expect(datesOf('denmark', codingOn('denmark', '2026-03-20'), '2026-04-02', '2026-04-10')).toMatchObject({
       document: '2026-03-20',
       receipt: '2026-04-02',
@@ -80,7 +80,7 @@ describe('the dates of a Danish entry', () => {
     );
   });
 
-  it('fall on today for a document from before the open years, and say so', () => {
+  it('fall on today for a document from before the open years, with a note', () => {
     const dates = datesOf('denmark', codingOn('denmark', '2024-12-31'), '2026-04-10', '2026-04-10');
     expect(dates).toMatchObject({ entry: '2026-04-10', vat: '2024-12-31', fiscalYear: '2026' });
     expect(dates.notes[0]).toContain('before the open fiscal years, which begin on 2025-01-01');
@@ -89,7 +89,7 @@ describe('the dates of a Danish entry', () => {
     expect(closed.notes[0]).toContain('the books are closed until 2026-01-31');
   });
 
-  it('are refused after the running year', () => {
+  it('are refused after the current fiscal year', () => {
     expect(() => datesOf('denmark', codingOn('denmark', '2027-01-01'), '2026-04-10', '2026-04-10')).toThrow(
       YearNotOpen,
     );
@@ -97,7 +97,7 @@ describe('the dates of a Danish entry', () => {
 });
 
 describe('fiscal years', () => {
-  it('are named by where they begin', () => {
+  it('are named by the year in which they begin', () => {
     expect(fiscalYearOf('2026-06-30', '01-01')).toEqual({
       name: '2026',
       firstDay: '2026-01-01',
@@ -111,7 +111,7 @@ describe('fiscal years', () => {
     expect(fiscalYearOf('2026-07-01', '07-01').name).toBe('2026/27');
   });
 
-  it('are open for this year and the one before, unless closed', () => {
+  it('are open for the current and the previous year, unless closed', () => {
     expect(firstOpenDay('2026-04-10', '01-01', null)).toBe('2025-01-01');
     expect(firstOpenDay('2026-04-10', '07-01', null)).toBe('2024-07-01');
     expect(firstOpenDay('2026-04-10', '01-01', '2025-12-31')).toBe('2026-01-01');
@@ -125,7 +125,7 @@ describe('the journal', () => {
     return choice && [choice.journal.id, choice.contraAccount];
   };
 
-  it('is the default one; what is owed goes past a payment account, and Italian invoices into the register', () => {
+  it('is the default journal, except for documents that are owed and for Italian invoices', () => {
     expect(choose('denmark', 'purchases')).toEqual(['purchases', '7440']);
     expect(choose('denmark', 'purchases', { kind: 'receipt' })).toEqual(['purchases', '6481']);
     expect(choose('denmark', 'cash', { kind: 'receipt' })).toEqual(['cash', '6470']);

@@ -17,14 +17,14 @@ export interface PostingDates {
   readonly rules: readonly RuleUse[];
 }
 
-/** A document whose fiscal year has not begun: nothing can be posted there yet. */
+/** The fiscal year of the document has not begun, so it cannot be posted yet. */
 export class YearNotOpen extends Error {
   override readonly name = 'YearNotOpen';
 }
 
 export interface Calendar {
   readonly today: string;
-  /** When the document reached the organisation. */
+  /** The day on which the organisation received the document. */
   readonly receipt: string;
   /** MM-DD */
   readonly fiscalYearStart: string;
@@ -43,8 +43,8 @@ const mechanismOf = (key: RegionKey, coding: Coding): PurchaseDays['mechanism'] 
 };
 
 /**
- * Italy allows, but does not demand, to deduct a purchase in the month of the operation when it is registered by the 15th of
- * the next: once that month is settled, it counts where it is registered.
+ * Italy allows, but does not require, deducting a purchase in the month of the operation if it is registered by the
+ * 15th of the next month. Once that month is settled, the purchase counts in the month of its registration.
  */
 const isDeductionOfClosedMonth = (
   key: RegionKey,
@@ -60,8 +60,9 @@ const isDeductionOfClosedMonth = (
   lawful.date.slice(0, 4) === entry.slice(0, 4);
 
 /**
- * The four dates of an entry. It is dated like its document; an Italian invoice is dated when it is registered, because the
- * register is kept in that order (DPR 633/72 art. 25). A document from before the open years is posted today and says so.
+ * The four dates of an entry. The entry has the date of its document. An Italian invoice has the date of its
+ * registration, because the register is kept in that order (DPR 633/72 art. 25). A document from before the open years
+ * is posted today, with a note.
  */
 export const postingDates = (key: RegionKey, coding: Coding, calendar: Calendar): PostingDates => {
   const { today, fiscalYearStart } = calendar;
@@ -69,7 +70,7 @@ export const postingDates = (key: RegionKey, coding: Coding, calendar: Calendar)
   const running = fiscalYearOf(today, fiscalYearStart);
   if (document > running.lastDay) {
     throw new YearNotOpen(
-      `The document is dated ${document}, after the running fiscal year, which ends on ${running.lastDay}.`,
+      `The document is dated ${document}, after the current fiscal year, which ends on ${running.lastDay}.`,
     );
   }
   const firstDay = firstOpenDay(today, fiscalYearStart, calendar.closedUntil);

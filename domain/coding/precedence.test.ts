@@ -1,12 +1,12 @@
 import { codingInput, oneRate } from '../test-support/coding-input.js';
 import { codeDocument } from './code-document.js';
-import { NOTHING_SAID, type CodingInput, type PersonValues, type VendorKnowledge } from './coding.js';
+import { NOTHING_STATED, type CodingInput, type PersonValues, type VendorKnowledge } from './coding.js';
 import { learnFromCorrection } from './learn-from-correction.js';
 import { vendorKeysOf } from './vendor-key.js';
 
-const person = (values: Partial<PersonValues>): PersonValues => ({ ...NOTHING_SAID, amount: null, ...values });
+const person = (values: Partial<PersonValues>): PersonValues => ({ ...NOTHING_STATED, amount: null, ...values });
 const known = (origin: VendorKnowledge['origin'], values: Partial<VendorKnowledge>): VendorKnowledge => ({
-  ...NOTHING_SAID,
+  ...NOTHING_STATED,
   origin,
   reason: `by ${origin}`,
   ...values,
@@ -20,8 +20,8 @@ const firstLine = (input: CodingInput) => {
 const RULE = known('vendor_rule', { account: '2310', bookingText: 'Rule {number}' });
 const MEMORY = known('memory', { account: '2510', vatCode: 'I0', bookingText: 'Memory {number} of {date}' });
 
-describe('who decides', () => {
-  it('is a person before a vendor rule before the memory before the region', () => {
+describe('precedence', () => {
+  it('prefers a person to a vendor rule, a vendor rule to the memory, and the memory to the region', () => {
     const all = { person: person({ account: '2680' }), vendor: [MEMORY, RULE] };
     expect(firstLine(codingInput('denmark', {}, all)).account).toMatchObject({ value: '2680', origin: 'person' });
     expect(firstLine(codingInput('denmark', {}, { vendor: [MEMORY, RULE] })).account).toMatchObject({
@@ -36,7 +36,7 @@ describe('who decides', () => {
     expect(firstLine(codingInput('denmark')).account.origin).toBe('region_rule');
   });
 
-  it('is decided value by value', () => {
+  it('decides each value separately', () => {
     const coding = codeDocument(
       codingInput('denmark', {}, { person: person({ bookingText: 'Mine' }), vendor: [MEMORY, RULE] }),
     );
@@ -50,7 +50,7 @@ describe('who decides', () => {
     );
   });
 
-  it('follows a new account with the VAT code that belongs to it', () => {
+  it('uses the VAT code of a new account', () => {
     const line = firstLine(codingInput('denmark', {}, { person: person({ account: '1890' }) }));
     expect(line).toMatchObject({
       category: { value: 'restaurant' },
@@ -60,7 +60,7 @@ describe('who decides', () => {
     expect(byCategory).toMatchObject({ account: { value: '4210' }, vatCode: { value: 'A22D40' } });
   });
 
-  it('leaves out a remembered VAT code that does not fit this document', () => {
+  it('ignores a remembered VAT code that does not fit this document', () => {
     const memory = known('memory', { vatCode: 'IYEU' });
     expect(firstLine(codingInput('denmark', {}, { vendor: [memory] })).vatCode).toMatchObject({
       value: 'I25',
@@ -69,7 +69,7 @@ describe('who decides', () => {
   });
 });
 
-describe('one VAT code on a document with several rates', () => {
+describe('one VAT code for a document with several rates', () => {
   const vatLines = [
     { rate: '22', nature: null, net: 10_000n, tax: 2_200n },
     { rate: '10', nature: null, net: 5_000n, tax: 500n },
@@ -80,12 +80,12 @@ describe('one VAT code on a document with several rates', () => {
       (line) => line.vatCode.value,
     );
 
-  it('goes to the lines that it fits', () => {
+  it('applies to the lines that it fits', () => {
     expect(codes('A22D50')).toEqual(['A22D50', 'A10']);
     expect(codes('AX')).toEqual(['AX', 'AX']);
   });
 
-  it('is refused when it fits none', () => {
+  it('is refused when it fits no line', () => {
     expect(() => codes('A4')).toThrow('fits no part of the document');
     expect(() => codes('ARC17')).toThrow('fits no part of the document');
   });
@@ -124,13 +124,13 @@ describe('the amount that a person states', () => {
   });
 });
 
-describe('what a correction teaches', () => {
+describe('learning from a correction', () => {
   const facts = { number: '1042', date: '2026-03-15' };
-  const said = (values: Partial<PersonValues>) => ({ ...NOTHING_SAID, ...values });
+  const stated = (values: Partial<PersonValues>) => ({ ...NOTHING_STATED, ...values });
 
-  it('is remembered without what belongs to one document', () => {
+  it('remembers it without the number and date of the document', () => {
     const { remembered, revokes } = learnFromCorrection(
-      said({ account: '2310', bookingText: 'Paper, no. 1042' }),
+      stated({ account: '2310', bookingText: 'Paper, no. 1042' }),
       null,
       facts,
     );
@@ -138,20 +138,20 @@ describe('what a correction teaches', () => {
     expect(revokes).toBe(false);
   });
 
-  it('adds to the memory, or revokes it when it contradicts', () => {
-    const memory = said({ account: '2310', vatCode: 'I25' });
-    expect(learnFromCorrection(said({ vatCode: 'I25' }), memory, facts)).toEqual({
+  it('adds to the memory, or replaces it when it contradicts', () => {
+    const memory = stated({ account: '2310', vatCode: 'I25' });
+    expect(learnFromCorrection(stated({ vatCode: 'I25' }), memory, facts)).toEqual({
       remembered: memory,
       revokes: false,
     });
-    expect(learnFromCorrection(said({ account: '2510' }), memory, facts)).toEqual({
-      remembered: said({ account: '2510' }),
+    expect(learnFromCorrection(stated({ account: '2510' }), memory, facts)).toEqual({
+      remembered: stated({ account: '2510' }),
       revokes: true,
     });
-    expect(learnFromCorrection(NOTHING_SAID, memory, facts)).toEqual({ remembered: memory, revokes: false });
+    expect(learnFromCorrection(NOTHING_STATED, memory, facts)).toEqual({ remembered: memory, revokes: false });
   });
 
-  it('is found again by VAT number, or by the name without its legal form', () => {
+  it('finds it again by VAT number, or by the name without its legal form', () => {
     expect(vendorKeysOf({ name: 'Nordisk Papir ApS', vatNumber: 'dk 12 34 56 74', country: null })).toEqual([
       'vat:DK12345674',
       'name:nordisk papir',

@@ -1,7 +1,7 @@
 import type { Purchase } from '../regions/posting-purchase.js';
 import type { Coding } from './coding.js';
 
-/** The coded document as the posting schemes take it. */
+/** Converts a coded document to the input of the posting schemes. */
 export const purchaseOf = (coding: Coding, contraAccount: string): Purchase => ({
   date: coding.date,
   kind: coding.kind,

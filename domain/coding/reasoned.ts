@@ -1,9 +1,9 @@
-/** Who decided a value, strongest first: a person's word beats every rule. */
+/** The source of a value, strongest first: a person overrides every rule. */
 export const CODING_ORIGINS = ['person', 'vendor_rule', 'memory', 'region_rule', 'default'] as const;
 
 export type CodingOrigin = (typeof CODING_ORIGINS)[number];
 
-/** A value of a coding with what decided it and why, in a sentence for a person. */
+/** A value of a coding with its source and a reason for people. */
 export interface Reasoned<T> {
   readonly value: T;
   readonly origin: CodingOrigin;
@@ -12,7 +12,7 @@ export interface Reasoned<T> {
 
 export const reasoned = <T>(value: T, origin: CodingOrigin, reason: string): Reasoned<T> => ({ value, origin, reason });
 
-/** The strongest proposal; `proposals` may come in any order, and null ones have nothing to say. */
+/** Returns the strongest proposal. The order of `proposals` does not matter, and null is ignored. */
 export const strongest = <T>(proposals: readonly (Reasoned<T> | null)[]): Reasoned<T> | null => {
   const rank = (proposal: Reasoned<T>): number => CODING_ORIGINS.indexOf(proposal.origin);
   return proposals

@@ -10,12 +10,12 @@ import type { Posting } from '../regions/posting.js';
 import type { ChosenVatCode, PurchaseVatCase } from '../regions/purchase-vat-case.js';
 import type { RegionKey } from '../regions/region.js';
 
-/** What a country adds to coding. */
+/** The rules of a country that coding uses. */
 export interface RegionCoding {
   readonly keywords: readonly CategoryKeyword[];
   readonly chooseVatCode: (vatCase: PurchaseVatCase) => ChosenVatCode;
   readonly post: (purchase: Purchase) => Posting;
-  /** Where the few cents of a rounded total go; the code has no effect on the return. */
+  /** Takes the few cents of a rounded total. Its VAT code has no effect on the return. */
   readonly rounding: { readonly account: string; readonly vatCode: string };
 }
 

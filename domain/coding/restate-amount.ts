@@ -7,8 +7,8 @@ import type { Coding } from './coding.js';
 const size = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
 
 /**
- * A person states what the document came to in the books, e.g. what the card was charged. The amount is spread over the
- * lines in proportion, VAT is taken out of each part at the rate of its code, and the printed VAT no longer counts.
+ * Replaces the total by the amount that a person states, e.g. what was charged to the card. The amount is distributed
+ * over the lines in proportion, and VAT is computed from each part at the rate of its code. The printed VAT is ignored.
  */
 export const restate = (region: Region, coding: Coding, amount: bigint): Coding => {
   if (amount === 0n) throw new CodingRefused('coding_impossible', 'The amount is zero, so there is nothing to post.');
@@ -18,7 +18,7 @@ export const restate = (region: Region, coding: Coding, amount: bigint): Coding 
   if (isMixed)
     throw new CodingRefused(
       'coding_impossible',
-      'The document has lines of both signs, so another total cannot be spread over them.',
+      'The document has lines of both signs, so another total cannot be distributed over them.',
     );
   const shares = allocate(
     money(-amount, region.currency),

@@ -4,14 +4,14 @@ import { percentage } from '../money/percentage.js';
 import { CodingRefused } from './coding-refused.js';
 import type { DocumentFacts, VatLineFacts } from './document-facts.js';
 
-/** The part of a document that has one VAT rate; signed: a credit note is negative. */
+/** The part of a document that has one VAT rate. A credit note is negative. */
 export interface RatedPart {
   readonly rate: string | null;
   readonly nature: string | null;
   readonly gross: bigint;
   /** Null when the document does not print the VAT of this part. */
   readonly tax: bigint | null;
-  /** The few cents by which a total was rounded. */
+  /** The few cents by which the total was rounded. */
   readonly isRounding: boolean;
 }
 
@@ -22,7 +22,7 @@ const amountText = (minor: bigint, currency: string): string => `${toDecimalText
 
 const isZeroRate = (rate: string): boolean => decimal(rate).coefficient === 0n;
 
-/** Net and tax of a line, the missing one computed from the other. */
+/** Returns net and tax of a line, and computes the missing one from the other. */
 const complete = (line: VatLineFacts, currency: string): { net: bigint; tax: bigint } | null => {
   const { rate, net, tax } = line;
   if (net !== null && tax !== null) return { net, tax };
@@ -68,26 +68,26 @@ const printedParts = (facts: DocumentFacts): readonly RatedPart[] => {
   if (known.length < facts.vatLines.length) {
     throw new CodingRefused(
       'document_not_balanced',
-      'The document shows several VAT rates, but not the amounts of each of them.',
+      'The document shows several VAT rates, but not the amount of each.',
     );
   }
   return mergeSameRates(known);
 };
 
-/** What the lines leave open of the total: nothing, a rounding, or a part without VAT. */
+/** The difference between the total and the lines: nothing, a rounding, or a part without VAT. */
 const remainder = (facts: DocumentFacts, parts: readonly RatedPart[]): readonly RatedPart[] => {
   const open = facts.total - parts.reduce((sum, { gross }) => sum + gross, 0n);
   if (open === 0n) return [];
   const part = { rate: '0', nature: null, gross: open, tax: 0n };
   if (open <= MAX_ROUNDING && open >= -MAX_ROUNDING) return [{ ...part, isRounding: true }];
-  // The document itself says that net and VAT make the total, so what is in no VAT line carries no VAT.
+  // The document states that net and VAT make the total, so an amount outside the VAT lines carries no VAT.
   const tax = parts.reduce((sum, line) => sum + (line.tax ?? 0n), 0n);
   const isStated =
     facts.net !== null && facts.tax !== null && facts.net + facts.tax === facts.total && facts.tax === tax;
   if (isStated) return [{ ...part, isRounding: false }];
   throw new CodingRefused(
     'document_not_balanced',
-    `The VAT lines of the document add up to ${amountText(facts.total - open, facts.currency)}, its total is ${amountText(facts.total, facts.currency)}.`,
+    `The VAT lines of the document add up to ${amountText(facts.total - open, facts.currency)}, but its total is ${amountText(facts.total, facts.currency)}.`,
   );
 };
 
@@ -99,7 +99,7 @@ const asPositive = (facts: DocumentFacts): DocumentFacts => {
   const flipLines = (lines: readonly VatLineFacts[]) =>
     lines.map((line) => ({ ...line, net: flip(line.net), tax: flip(line.tax) }));
   const total = facts.total < 0n ? -facts.total : facts.total;
-  // Some credit notes print a positive total over negative lines, or the other way round: the sign of each is only a habit.
+  // Some credit notes print a positive total with negative lines, or the reverse, so the printed signs are not used.
   const printed = facts.vatLines.reduce((sum, { net, tax }) => sum + (net ?? 0n) + (tax ?? 0n), 0n);
   return {
     ...facts,
@@ -110,7 +110,7 @@ const asPositive = (facts: DocumentFacts): DocumentFacts => {
   };
 };
 
-/** The document as parts of one VAT rate each, which add up to its total to the cent. */
+/** Splits the document into parts of one VAT rate each. They add up to its total to the cent. */
 export const splitByRate = (facts: DocumentFacts): readonly RatedPart[] => {
   if (facts.total === 0n)
     throw new CodingRefused('coding_impossible', 'The total of the document is zero, so there is nothing to post.');

@@ -6,12 +6,12 @@ export type SupplierPlace = 'domestic' | 'eu' | 'third_country';
 
 export interface PlacedSupplier {
   readonly place: SupplierPlace;
-  /** Null when neither contact nor document names it; the supplier is then taken as domestic. */
+  /** Null when neither contact nor document shows it. The supplier is then treated as domestic. */
   readonly country: string | null;
   readonly reason: string;
 }
 
-/** EL is Greece in VAT numbers, XI Northern Ireland, which is in the EU for goods only and else outside. */
+/** In VAT numbers, EL is Greece and XI is Northern Ireland, which belongs to the EU for goods only. */
 const PREFIX_COUNTRIES: Readonly<Record<string, string>> = { EL: 'GR', XI: 'GB' };
 
 const countryOfVatNumber = (vatNumber: string | null): string | null => {
@@ -25,8 +25,8 @@ const placeOf = (region: Region, country: string): SupplierPlace => {
 };
 
 /**
- * Where a supplier is established, which decides between domestic VAT and reverse charge. The VAT number says under which
- * country's VAT it sells; an address alone may be that of a branch.
+ * Where the supplier is established, which decides between domestic VAT and reverse charge. The VAT number shows under
+ * which country's VAT the supplier sells; an address alone may be that of a branch.
  */
 export const placeSupplier = (region: Region, supplier: SupplierFacts): PlacedSupplier => {
   const byNumber = countryOfVatNumber(supplier.vatNumber);
@@ -34,12 +34,12 @@ export const placeSupplier = (region: Region, supplier: SupplierFacts): PlacedSu
     return {
       place: placeOf(region, byNumber),
       country: byNumber,
-      reason: `the VAT number of the supplier is of ${byNumber}`,
+      reason: `the VAT number of the supplier is from ${byNumber}`,
     };
   }
   const country = supplier.country?.toUpperCase() ?? null;
   if (country !== null) {
     return { place: placeOf(region, country), country, reason: `the supplier is in ${country}` };
   }
-  return { place: 'domestic', country: null, reason: 'nothing says that the supplier is abroad' };
+  return { place: 'domestic', country: null, reason: 'nothing shows that the supplier is abroad' };
 };

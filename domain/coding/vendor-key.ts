@@ -1,7 +1,7 @@
 import type { SupplierFacts } from './document-facts.js';
 import { foldText } from './fold-text.js';
 
-/** Words that say what a company is, not who it is. */
+/** Legal forms. They do not identify a company. */
 const LEGAL_FORMS = new Set(
   'aps as a s ivs is ks p s srl srls spa snc sas ss gmbh ag ltd limited inc llc bv ab oy sa'.split(' '),
 );
@@ -13,8 +13,8 @@ const foldName = (name: string): string => {
 };
 
 /**
- * Under which keys rules and memories of a vendor are found, the surest first: the VAT number, then the name without its
- * legal form. A vendor without either has none, and nothing can be learnt about it.
+ * The keys of a vendor's rules and memories, most reliable first: the VAT number, then the name without its legal form.
+ * A vendor with neither has no keys, and nothing is learned about it.
  */
 export const vendorKeysOf = (supplier: SupplierFacts): readonly string[] => {
   const vatNumber = supplier.vatNumber?.toUpperCase().replace(/[^A-Z0-9]/g, '') ?? '';

@@ -9,19 +9,20 @@ import { reportFault } from '../fiscal-ids/report-fault.js';
 import type { Findings } from '../violation.js';
 import type { ContactSetting } from './contact-setting.js';
 
-/** FatturaPA's IdCodice holds 28 characters; no VAT number of any country is longer. */
+/** IdCodice of FatturaPA holds 28 characters. No country has longer VAT numbers. */
 const MAX_FOREIGN_LENGTH = 28;
 
-/** The number with the prefix of its country, added where somebody wrote it the domestic way. */
+/** Adds the country prefix to a number written in the domestic form. */
 const withPrefix = (normalized: string, country: string | null, setting: ContactSetting): string => {
   const assumed = country ?? (/^\d+$/.test(normalized) ? setting.country : null);
-  // A British number without prefix is a number of Great Britain, which has left the EU, not of Northern Ireland.
+  // A British number without prefix belongs to Great Britain, which is outside the EU, not to Northern Ireland.
   const prefix = assumed === null || assumed === 'GB' ? null : vatPrefixOfCountry(assumed);
-  // A text that begins with a member state's letters is left alone: DE123456789 would also fit behind a French prefix.
+  // A number that begins with the letters of a member state stays unchanged: DE123456789 would also fit behind a French
+  // prefix.
   return prefix === null || vatPrefixOf(normalized) !== null ? normalized : normalizeVatNumber(prefix + normalized);
 };
 
-/** Outside the EU there is no common form: the number is kept as it is written, without separators. */
+/** Numbers outside the EU have no common form. They are stored as written, without separators. */
 const checkForeign = (normalized: string, findings: Findings): string => {
   if (!/^[A-Z0-9]+$/.test(normalized) || normalized.length > MAX_FOREIGN_LENGTH) {
     findings.violation(
@@ -40,7 +41,7 @@ const checkAgreement = (vatNumber: string, prefix: string, country: string, find
   );
 };
 
-/** Returns the number as it is to be stored; what is wrong with it goes to the findings. `country` is a checked code. */
+/** Returns the number to store and adds problems to the findings. `country` is a checked code. */
 export const checkContactVatNumber = (
   text: string,
   country: string | null,
@@ -51,10 +52,10 @@ export const checkContactVatNumber = (
   const prefix = vatPrefixOf(normalized);
   const isOutside = country !== null && (country === 'GB' || vatPrefixOfCountry(country) === null);
   const result = checkVatNumber(normalized);
-  // A number of a third country may happen to begin with the letters of a member state.
+  // A number from outside the EU may begin with the letters of a member state by chance.
   if (isOutside && !result.ok && prefix !== 'XI') return checkForeign(normalized, findings);
   if (!result.ok && prefix === null && country === null) {
-    findings.violation('/vatNumber', `${result.message}; for a number from outside the EU, give the country as well`);
+    findings.violation('/vatNumber', `${result.message}; for a number from outside the EU, also give the country`);
     return normalized;
   }
   if (!result.ok) reportFault('/vatNumber', result, setting.wrongChecksums, findings);

@@ -13,7 +13,7 @@ const violations = (result: ContactCheck): string[] => result.violations.map((v)
 const warnings = (result: ContactCheck): string[] => result.warnings.map((w) => `${w.pointer} ${w.message}`);
 
 describe('checkContact', () => {
-  it('accepts a plain name and adds nothing that nobody said', () => {
+  it('accepts a plain name and adds no other values', () => {
     const result = check({ name: '  Nordlys \n ApS ' });
     expect(result).toEqual({
       normalized: {
@@ -33,7 +33,7 @@ describe('checkContact', () => {
     });
   });
 
-  it('names everything that is wrong, field by field', () => {
+  it('reports all problems by field', () => {
     const result = check(
       {
         name: '   ',
@@ -60,7 +60,7 @@ describe('checkContact', () => {
     ]);
   });
 
-  it('still checks the other fields when the country is not known', () => {
+  it('checks the other fields when the country is unknown', () => {
     expect(violations(check({ country: 'Danmark', vatNumber: 'DE136695978' }))).toEqual([
       '/country country must be an ISO 3166-1 alpha-2 code such as DK or IT; got "Danmark"',
       '/vatNumber check digit does not match: DE136695978 is not a German VAT number',
@@ -86,7 +86,7 @@ describe('VAT number', () => {
     [{ country: 'NO', vatNumber: 'NO 974 760 673 MVA' }, 'NO974760673MVA'],
     [{ vatNumber: '13585628' }, 'DK13585628'],
     [{ vatNumber: 'DE136695976' }, 'DE136695976'],
-  ])('%p is stored as %s', (fields, expected) => {
+  ])('stores %p as %s', (fields, expected) => {
     const result = check(fields);
     expect(violations(result)).toEqual([]);
     expect(result.normalized.vatNumber).toBe(expected);
@@ -107,18 +107,18 @@ describe('VAT number', () => {
 
   it('asks for the country of a number from outside the EU', () => {
     expect(violations(check({ vatNumber: 'CHE123456789' }))).toEqual([
-      '/vatNumber an EU VAT number begins with the prefix of a member state; got "CHE123456789"; for a number from outside the EU, give the country as well',
+      '/vatNumber an EU VAT number begins with the prefix of a member state; got "CHE123456789"; for a number from outside the EU, also give the country',
     ]);
     expect(violations(check({ country: 'US', vatNumber: 'no number: none!' }))).toHaveLength(1);
   });
 
   it('warns that the VAT treatment needs a country', () => {
     expect(warnings(check({ vatNumber: 'EL094259216' }))).toEqual([
-      '/country no country is given, so the VAT treatment of invoices cannot be derived; the VAT number points to GR',
+      '/country no country is given, so the VAT treatment of invoices is unknown; the VAT number belongs to GR',
     ]);
   });
 
-  it('lets a wrong check digit through with a warning where that is switched on, but no malformed number', () => {
+  it('accepts a wrong check digit with a warning if the setting allows it, but never a wrong format', () => {
     const tolerant: ContactSetting = { ...ITALIAN, wrongChecksums: 'warn' };
     const sample = { country: 'IT', vatNumber: 'IT01234567890' };
     expect(violations(check(sample, ITALIAN))).toHaveLength(1);
@@ -131,7 +131,7 @@ describe('VAT number', () => {
 });
 
 describe('business id', () => {
-  it('is a CVR number for a Danish contact', () => {
+  it('must be a CVR number for a Danish contact', () => {
     expect(check({ country: 'DK', businessId: 'CVR 13 58 56 28' }).normalized.businessId).toBe('13585628');
     expect(violations(check({ country: 'DK', businessId: '13585627' }))).toEqual([
       '/businessId check digit does not match: 13585627 is not a CVR number (modulus 11)',
@@ -142,12 +142,12 @@ describe('business id', () => {
     const result = check({ country: 'DK', businessId: '13585628', vatNumber: 'DK25063864' });
     expect(violations(result)).toEqual([]);
     expect(warnings(result)).toEqual([
-      '/businessId CVR 13585628 and VAT number DK25063864 differ; right only for a part of a company with an SE number of its own',
+      '/businessId CVR 13585628 and VAT number DK25063864 differ; this is correct only for a part of a company with its own SE number',
     ]);
     expect(warnings(check({ country: 'DK', businessId: '13585628', vatNumber: '13585628' }))).toEqual([]);
   });
 
-  it('is free text elsewhere', () => {
+  it('is free text in other countries', () => {
     expect(check({ country: 'DE', businessId: 'HRB 12345' })).toMatchObject({
       normalized: { businessId: 'HRB 12345' },
       violations: [],
@@ -155,7 +155,7 @@ describe('business id', () => {
     expect(check({ country: 'IT', businessId: 'MI-1234567' }, ITALIAN).violations).toEqual([]);
   });
 
-  it('warns when the country is missing and the number would be a wrong CVR number', () => {
+  it('warns when the country is missing and the number is an invalid CVR number', () => {
     expect(warnings(check({ businessId: '13585627' }))).toEqual([
       '/businessId no country is given; as a Danish number: check digit does not match: 13585627 is not a CVR number (modulus 11)',
     ]);
@@ -188,32 +188,32 @@ describe('Italian fields', () => {
     });
   });
 
-  it('refuses XXXXXXX for an Italian buyer and takes it for a foreign one', () => {
+  it('refuses XXXXXXX for an Italian buyer and accepts it for a foreign one', () => {
     expect(violations(check({ country: 'IT', fiscalCode: '00743110157', sdiCode: 'XXXXXXX' }, ITALIAN))).toEqual([
-      '/sdiCode XXXXXXX is for buyers outside Italy; the exchange system refuses it for this contact',
+      '/sdiCode XXXXXXX is for buyers outside Italy; the exchange rejects it for this contact',
     ]);
     expect(check({ country: 'DE', sdiCode: 'XXXXXXX' }, ITALIAN)).toMatchObject({ violations: [], warnings: [] });
   });
 
-  it('warns about codes and PEC addresses that will not be used abroad', () => {
+  it('warns about codes and PEC addresses that are not used abroad', () => {
     const result = check({ country: 'DE', sdiCode: 'M5UXCR1', pec: 'azienda@pec.it' }, ITALIAN);
     expect(violations(result)).toEqual([]);
     expect(warnings(result)).toEqual([
-      '/pec a PEC address is used for Italian contacts only; this one is in DE',
+      '/pec a PEC address is used only for Italian contacts; this one is in DE',
       '/sdiCode invoices to DE are sent with XXXXXXX; M5UXCR1 is not used',
     ]);
     expect(warnings(check({ country: 'SM', sdiCode: '2R4GTO8' }, ITALIAN))).toEqual([]);
   });
 
-  it('warns when delivery by PEC has no PEC address', () => {
+  it('warns when the contact uses PEC delivery without a PEC address', () => {
     expect(warnings(check({ country: 'IT', vatNumber: '00743110157', sdiCode: '0000000' }, ITALIAN))).toEqual([
       '/pec 0000000 means delivery by PEC, but no PEC address is given',
     ]);
-    // A private person gets the invoice in the reserved area: nothing is missing.
+    // A private person receives the invoice in the reserved area, so no address is missing.
     expect(warnings(check({ country: 'IT', fiscalCode: 'RCCMNL83S18D969H', sdiCode: '0000000' }, ITALIAN))).toEqual([]);
   });
 
-  it('warns when an Italian client has no id that an e-invoice could carry', () => {
+  it('warns when an Italian client has no id for an e-invoice', () => {
     expect(warnings(check({ country: 'IT' }, ITALIAN))).toEqual([
       '/fiscalCode an e-invoice to this contact needs its partita IVA or its codice fiscale',
     ]);
@@ -235,7 +235,7 @@ describe('mergeContact', () => {
     notes: 'pays late',
   };
 
-  it('changes only what is given', () => {
+  it('changes only the given fields', () => {
     expect(mergeContact(existing, { name: 'Nordlys A/S', email: ' post@nordlys.dk ' })).toEqual({
       ...existing,
       name: 'Nordlys A/S',
@@ -251,13 +251,13 @@ describe('mergeContact', () => {
     });
   });
 
-  it('keeps the type on update and makes a client on create', () => {
+  it('keeps the type on update and sets client on create', () => {
     expect(mergeContact(existing, { name: 'Nordlys ApS' }).type).toBe('vendor');
     expect(mergeContact(existing, { name: 'Nordlys ApS', type: 'both' }).type).toBe('both');
     expect(mergeContact(null, { name: 'Nordlys ApS' }).type).toBe('client');
   });
 
-  it('finds a stored field that no longer fits after the change', () => {
+  it('reports a stored field that is invalid after the change', () => {
     const moved = checkContact(mergeContact(existing, { name: 'Nordlys GmbH', country: 'DE' }), DANISH);
     expect(violations(moved)).toEqual([
       '/vatNumber DK13585628 is a VAT number of DK, but the country of the contact is DE',

@@ -13,26 +13,26 @@ import type { ContactSetting } from './contact-setting.js';
 import type { Contact } from './contact.js';
 
 /*
- * The rules for a contact, as decided. V = violation (not saved), W = warning (saved, and shown beside the contact).
+ * The rules for a contact. V = violation (not saved), W = warning (saved, and shown with the contact).
  *
- * all         trimmed; blank becomes null; control characters V (line breaks are fine in notes)
- * name        not blank V; runs of white space become one space
- * country     ISO 3166-1 alpha-2 plus XI and XK V, stored in upper case; EL and UK are V and name the code that was meant.
- *             Absent: stays null; W when there is a VAT number, because the country decides how it is used
- * vatNumber   separators removed, upper case. EU: format and check digit of its country V. Without prefix it gets that of
- *             the country, or of the organisation's country when it is all digits. Prefix and country disagree: V (EL goes
- *             with GR, XI with XI and GB, FR with FR and MC). Outside the EU: letters and digits, kept as they are
- * businessId  country DK: CVR V. It may differ from the digits of the VAT number, as a part of a company can be registered
- *             for VAT under an SE number of its own: W. Country unknown, organisation Danish, 8 digits: wrong check digit W.
- *             Elsewhere (REA, HRB, …) free text
- * fiscalCode  an Italian codice fiscale V, whatever the country: people and companies from abroad do hold one
- * sdiCode     6 or 7 characters V. XXXXXXX on an Italian contact V (SdI control 00313). Anything else on a foreign contact
- *             W, because invoices abroad go out with XXXXXXX; San Marino has codes of its own. 0000000 on an Italian
- *             business without PEC W
- * pec         e-mail shape V, no mailbox of the exchange system V (SdI control 00330); on a foreign contact W
- * email       e-mail shape V
- * ids         an Italian client of an Italian organisation with neither vatNumber nor fiscalCode: W, because its e-invoice
- *             would be refused (SdI control 00417)
+ * all         trimmed; blank becomes null; control characters V (line breaks are allowed in notes)
+ * name        not blank V; repeated white space becomes one space
+ * country     ISO 3166-1 alpha-2 plus XI and XK V, stored in upper case; EL and UK V, with a hint to the correct code.
+ *             Missing: stays null; W if there is a VAT number, because the country decides how it is used
+ * vatNumber   separators removed, upper case. EU: format and check digit of its country V. A number without prefix gets the
+ *             prefix of its country or, if it has only digits, of the organisation's country. Prefix and country must agree V
+ *             (EL: GR; XI: XI and GB; FR: FR and MC). Outside the EU: letters and digits, unchanged
+ * businessId  country DK: CVR V. Different digits than the VAT number W, because a part of a company can be registered for
+ *             VAT under its own SE number. Country unknown, organisation Danish, 8 digits: wrong check digit W.
+ *             Other countries (REA, HRB, …): free text
+ * fiscalCode  Italian codice fiscale V for any country, because foreign people and companies can have one
+ * sdiCode     6 or 7 characters V. XXXXXXX on an Italian contact V (SdI control 00313). Other codes on a foreign contact W,
+ *             because invoices abroad use XXXXXXX; San Marino has its own codes. 0000000 on an Italian business without
+ *             PEC W
+ * pec         e-mail format V; no mailbox of the exchange V (SdI control 00330); on a foreign contact W
+ * email       e-mail format V
+ * ids         an Italian client of an Italian organisation without vatNumber and fiscalCode: W, because the exchange
+ *             would reject its e-invoice (SdI control 00417)
  */
 
 export interface ContactCheck {
@@ -57,7 +57,7 @@ const checkItalianDelivery = (contact: Contact, setting: ContactSetting, finding
   const isAbroad = contact.country !== null && contact.country !== 'IT';
   const isItalian = contact.country === 'IT' || (contact.country === null && setting.region === 'italy');
   if (contact.pec !== null && isAbroad) {
-    findings.warning('/pec', `a PEC address is used for Italian contacts only; this one is in ${contact.country}`);
+    findings.warning('/pec', `a PEC address is used only for Italian contacts; this one is in ${contact.country}`);
   }
   if (contact.sdiCode === null) return null;
   const result = checkSdiCode(contact.sdiCode);
@@ -66,10 +66,7 @@ const checkItalianDelivery = (contact: Contact, setting: ContactSetting, finding
     return contact.sdiCode;
   }
   if (result.kind === 'foreign' && contact.country === 'IT') {
-    findings.violation(
-      '/sdiCode',
-      'XXXXXXX is for buyers outside Italy; the exchange system refuses it for this contact',
-    );
+    findings.violation('/sdiCode', 'XXXXXXX is for buyers outside Italy; the exchange rejects it for this contact');
   }
   if (result.kind !== 'foreign' && isAbroad && contact.country !== 'SM') {
     findings.warning(
@@ -88,7 +85,7 @@ const checkCompleteness = (contact: Contact, setting: ContactSetting, findings: 
   if (contact.country === null && prefix !== null) {
     findings.warning(
       '/country',
-      `no country is given, so the VAT treatment of invoices cannot be derived; the VAT number points to ${countryOfVatPrefix(prefix)}`,
+      `no country is given, so the VAT treatment of invoices is unknown; the VAT number belongs to ${countryOfVatPrefix(prefix)}`,
     );
   }
   const isItalianClient = setting.region === 'italy' && contact.country === 'IT' && contact.type !== 'vendor';
@@ -100,14 +97,14 @@ const checkCompleteness = (contact: Contact, setting: ContactSetting, findings: 
   if (cvrDiffers && contact.vatNumber !== null) {
     findings.warning(
       '/businessId',
-      `CVR ${contact.businessId} and VAT number ${contact.vatNumber} differ; right only for a part of a company with an SE number of its own`,
+      `CVR ${contact.businessId} and VAT number ${contact.vatNumber} differ; this is correct only for a part of a company with its own SE number`,
     );
   }
 };
 
 type TextField = 'country' | 'fiscalCode' | 'pec' | 'email';
 
-/** Checks the contact that is about to be stored (see mergeContact) and returns it normalised, with all findings. */
+/** Checks a contact before it is stored (see mergeContact). Returns it normalised, with all findings. */
 export const checkContact = (contact: Contact, setting: ContactSetting): ContactCheck => {
   const findings = new Findings();
   checkCharacters(contact, '', findings);

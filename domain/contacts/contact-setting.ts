@@ -1,9 +1,9 @@
 import type { WrongChecksums } from '../fiscal-ids/report-fault.js';
 
-/** What the rules need to know about the organisation whose contact it is. */
+/** The settings of the organisation that the contact rules use. */
 export interface ContactSetting {
   readonly region: 'denmark' | 'italy' | null;
-  /** The organisation's own country, which tells whose domestic numbers are meant when no country is given. */
+  /** The organisation's country. Numbers without a country are read as domestic numbers of it. */
   readonly country: string | null;
   readonly wrongChecksums?: WrongChecksums;
 }

@@ -1,4 +1,4 @@
-/** A contact as it is stored; null means "not known". */
+/** A contact as it is stored. Null means unknown. */
 export interface Contact {
   readonly type: ContactType;
   readonly name: string;

@@ -13,7 +13,7 @@ const EMPTY: Contact = {
   notes: null,
 };
 
-/** Absent: keep what is there. Blank: clear it. Otherwise: the new text. */
+/** Undefined keeps the stored value, a blank text clears it, any other text replaces it. */
 const merged = (existing: string | null, given: string | undefined): string | null => {
   if (given === undefined) return existing;
   const trimmed = given.trim();
@@ -21,10 +21,10 @@ const merged = (existing: string | null, given: string | undefined): string | nu
 };
 
 /**
- * What the contact will be when the command is through. On create the type is `client`, as the interface says, and every
- * other absent field is null. The country is not filled in from the organisation: it decides between domestic VAT, reverse
- * charge and export, and a guessed country would put a wrong rate on an invoice without anybody having said so.
- * On update only the given fields change; an empty text clears a field, because the interface has no null for them.
+ * Returns the contact after the command. On create the type defaults to `client` and all other missing fields are null.
+ * The country is not copied from the organisation: it decides between domestic VAT, reverse charge and export, and a
+ * guessed country would put a wrong rate on an invoice. On update only the given fields change. An empty text clears a
+ * field, because the interface has no null for these fields.
  */
 export const mergeContact = (existing: Contact | null, command: SaveContactFields): Contact => {
   const base = existing ?? EMPTY;

@@ -1,4 +1,4 @@
-/** The size of base64 text once decoded, without decoding megabytes only to list an attachment. */
+/** Computes the decoded size of base64 text without decoding it: attachments may be several megabytes. */
 export const decodedSize = (base64: string | undefined): number | undefined => {
   const letters = base64?.replace(/\s/gu, '') ?? '';
   if (letters === '') return undefined;

@@ -18,7 +18,7 @@ export type UncheckedInvoice = Omit<ReadInvoice, 'findings'>;
 
 const CENT = decimal('0.01');
 
-/** The Italian exchange lets the base of a rate differ from the sum of its lines by less than one euro (control 00422). */
+/** The exchange accepts a VAT base that differs from the sum of its lines by less than one euro (control 00422). */
 const BASE_TOLERANCE = decimal('0.99');
 
 const asDecimal = ({ minor, currency }: Money): Decimal => ({ coefficient: minor, scale: currencyDecimals(currency) });
@@ -29,8 +29,8 @@ const signedAmount = ({ isCharge, amount }: ReadAllowance): Decimal => {
 };
 
 /**
- * Discounts and surcharges of a FatturaPA line change its unit price, one after the other: a fixed amount per piece or,
- * failing that, a percentage of the price so far (control 00423).
+ * Discounts and surcharges of a FatturaPA line change its unit price one after the other. Each is a fixed amount per
+ * piece or, without an amount, a percentage of the price so far (control 00423).
  */
 const priceAfterAllowances = (price: Decimal, allowances: readonly ReadAllowance[]): Decimal =>
   allowances.reduce((running, { isCharge, amount, rate }) => {
@@ -45,10 +45,11 @@ const checkLine = (line: ReadLine, index: number, format: ReadInvoice['format'])
   const perPiece = format === 'fatturapa';
   const price = perPiece ? priceAfterAllowances(unitPrice, allowances) : unitPrice;
   const allowed = perPiece ? decimal('0') : sumDecimals(allowances.map(signedAmount));
-  // Both sides times the price's base quantity, so that nothing has to be divided.
+  // Both sides are multiplied by the base quantity of the price, which avoids a division.
   const expected = addDecimals(multiply(price, quantity), multiply(allowed, priceQuantity));
   const stated = multiply(net, priceQuantity);
-  // A price with more than two decimals was likely divided and is off by up to half of its last one for every piece.
+  // A price with more than two decimals is probably the result of a division. It may be off by half of its last decimal
+  // per piece.
   const perPieceError = unitPrice.scale > 2 ? halfUnit(unitPrice) : decimal('0');
   const unrounded = multiply(perPieceError, absoluteDecimal(quantity));
   if (areClose(expected, stated, addDecimals(multiply(CENT, priceQuantity), unrounded))) return [];
@@ -59,20 +60,20 @@ const checkLine = (line: ReadLine, index: number, format: ReadInvoice['format'])
       field: `lines[${index}].net`,
       message:
         `Line ${line.id ?? index + 1} states ${decimalText(net)}, but ${decimalText(quantity)} × ` +
-        `${decimalText(price)} with its discounts is something else.`,
+        `${decimalText(price)} with its discounts gives another amount.`,
     },
   ];
 };
 
 const rateKey = (rate: Decimal | undefined): string => (rate === undefined ? '' : decimalText(rate));
 
-/** Per rate: lines, allowances of the document and pension fund contributions together are the base of the VAT. */
+/** The VAT base of each rate is the sum of its lines, document allowances and pension fund contributions. */
 const checkBases = (invoice: UncheckedInvoice): InvoiceFinding[] => {
   const { lines, vat, allowances, pensionFunds, otherTaxes } = invoice;
-  // A duty may or may not be part of a base. Short profiles have no lines, or lines without a rate: nothing to compare.
+  // Skipped with duties, which may or may not be part of a base, and for short profiles without lines or line rates.
   const priced = lines.filter(({ net }) => net !== undefined);
   if (otherTaxes.length > 0 || priced.length === 0 || priced.some(({ vatRate }) => vatRate === undefined)) return [];
-  // FatturaPA applies the document's allowances to the total, outside the bases.
+  // FatturaPA applies the document's allowances to the total, not to the bases.
   const based = invoice.format === 'fatturapa' ? [] : allowances;
   return [...new Set(vat.map(({ rate }) => rateKey(rate)))].flatMap((key) => {
     const ofRate = <T>(items: readonly T[], rateOf: (item: T) => Decimal | undefined): readonly T[] =>
@@ -95,7 +96,7 @@ const checkBases = (invoice: UncheckedInvoice): InvoiceFinding[] => {
   });
 };
 
-/** VAT = rate × base, rounded half up, within one cent (control 00421). */
+/** VAT is rate × base, rounded half up, with a tolerance of one cent (control 00421). */
 const checkVatAmounts = ({ vat }: UncheckedInvoice): InvoiceFinding[] =>
   vat.flatMap(({ rate, taxable, tax }, index) => {
     if (rate === undefined) return [];
@@ -159,7 +160,7 @@ const checkTotals = ({ totals, vat, currency }: UncheckedInvoice): InvoiceFindin
   ];
 };
 
-/** What is to be paid in parts should be what is to be paid. Credit notes and paid invoices often state neither. */
+/** The instalments should add up to the amount to pay. Credit notes and paid invoices often state neither. */
 const checkInstalments = ({ payments, totals, currency }: UncheckedInvoice): InvoiceFinding[] => {
   const parts = payments.flatMap(({ amount, advance }) => (amount === undefined || advance ? [] : [amount]));
   const total = sum(parts, currency);
@@ -170,12 +171,12 @@ const checkInstalments = ({ payments, totals, currency }: UncheckedInvoice): Inv
       code: 'instalments_differ',
       severity: 'warning',
       field: 'payments',
-      message: `The payments add up to ${toDecimalText(total)}, but ${toDecimalText(payable)} is to be paid.`,
+      message: `The payments add up to ${toDecimalText(total)}, but the amount to pay is ${toDecimalText(payable)}.`,
     },
   ];
 };
 
-/** Every check that needs no more than the invoice itself. Nothing is corrected. */
+/** Runs all checks that need only the invoice itself. Corrects nothing. */
 export const checkArithmetic = (invoice: UncheckedInvoice): InvoiceFinding[] => [
   ...invoice.lines.flatMap((line, index) => checkLine(line, index, invoice.format)),
   ...checkBases(invoice),
@@ -184,7 +185,7 @@ export const checkArithmetic = (invoice: UncheckedInvoice): InvoiceFinding[] => 
   ...checkInstalments(invoice),
 ];
 
-/** Lines against the total of lines that UBL and CII state. */
+/** Compares the lines with the line total that UBL and CII state. */
 export const checkLinesSum = (lines: readonly ReadLine[], stated: Money | undefined): InvoiceFinding[] => {
   if (stated === undefined || lines.length === 0) return [];
   const expected = sumDecimals(lines.map(({ net }) => net ?? decimal('0')));

@@ -14,8 +14,9 @@ interface Group {
 }
 
 /**
- * VAT per rate and reason on the sum of the lines, rounded once: three lines of 10.005 are 30.02 and not 30.03, and the tax
- * is that of the sum, never the sum of line taxes. Contributions to a pension fund bear VAT like a line of their rate.
+ * Computes VAT per rate and reason on the sum of the lines, rounded once. Three lines of 10.005 give 30.02, not 30.03,
+ * and the tax is that of the sum, not the sum of line taxes. Pension fund contributions bear VAT like a line of the
+ * same rate.
  */
 export const computeTotals = (
   lines: readonly OutgoingLine[],

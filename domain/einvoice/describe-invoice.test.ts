@@ -43,7 +43,7 @@ const invoice = {
   notes: ['Prestazione di marzo'],
 } as unknown as ReadInvoice;
 
-it('tells an Italian invoice in Italian, with every amount that it states', () =>
+it('describes an Italian invoice in Italian, with all its amounts', () =>
   expect(describeInvoice(invoice)).toBe(`Fattura 118/A
 Data: 2026-03-14
 Scadenza: 2026-04-13
@@ -76,7 +76,7 @@ Prestazione di marzo`));
 it.each([
   ['oioubl', 'credit_note', 'Kreditnota 118/A', 'Leverandør: Studio Bianchi'],
   ['cii', 'invoice', 'Invoice 118/A', 'Supplier: Studio Bianchi'],
-] as const)('tells %s in its own language', (format, kind, title, supplier) => {
+] as const)('describes %s in its own language', (format, kind, title, supplier) => {
   const text = describeInvoice({ ...invoice, format, kind });
   expect(text.split('\n')[0]).toBe(title);
   expect(text).toContain(supplier);

@@ -73,7 +73,10 @@ const partyLines = (title: string, { name, vatId, fiscalCode, address, country }
   ];
 };
 
-/** An electronic invoice as plain text for people, in the language of its country; what it comes to is stated, not computed. */
+/**
+ * Describes an electronic invoice as plain text in the language of its country. Amounts are as stated in the file, not
+ * recomputed.
+ */
 export const describeInvoice = (invoice: ReadInvoice): string => {
   const language = languageOf(invoice.format);
   const words = WORDS[language];
@@ -81,7 +84,7 @@ export const describeInvoice = (invoice: ReadInvoice): string => {
   const number = (value: Decimal | undefined): string =>
     value === undefined ? '' : decimalText(withoutTrailingZeros(value)).replace('.', language === 'en' ? '.' : ',');
   const rate = (value: Decimal | undefined): string => (value === undefined ? '' : `${number(value)} %`);
-  const isNothing = ({ minor }: Money): boolean => minor === 0n;
+  const isZero = ({ minor }: Money): boolean => minor === 0n;
   const { totals } = invoice;
   const parts = (texts: readonly string[]): string => texts.filter((text) => text !== '').join('   ');
   return [
@@ -111,7 +114,7 @@ export const describeInvoice = (invoice: ReadInvoice): string => {
     `${words.net}: ${money(totals.net)}`,
     `${words.tax}: ${money(totals.tax)}`,
     `${words.total}: ${money(totals.gross)}`,
-    ...(isNothing(totals.withheld) ? [] : [`${words.withheld}: ${money(totals.withheld)}`]),
+    ...(isZero(totals.withheld) ? [] : [`${words.withheld}: ${money(totals.withheld)}`]),
     `${words.payable}: ${money(totals.payable)}`,
     ...invoice.payments.flatMap(({ iban, dueDate, amount }) =>
       iban === undefined ? [] : [parts([iban, dueDate ?? '', amount === undefined ? '' : money(amount)])],

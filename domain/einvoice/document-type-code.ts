@@ -1,6 +1,6 @@
 import type { ReadInvoice } from './read-invoice.js';
 
-/** UNCL 1001, as UBL and CII use it: what lowers the debt of the buyer. */
+/** UNCL 1001 codes in UBL and CII that reduce the buyer's debt. */
 const CREDIT_NOTES: ReadonlySet<string> = new Set([
   '81',
   '83',

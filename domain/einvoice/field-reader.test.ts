@@ -17,11 +17,11 @@ it.each([
   ['20260228', '2026-02-28'],
   ['2026-02-30', undefined],
   ['28/02/2026', undefined],
-])('the date %s', (text, date) => {
+])('reads the date %s', (text, date) => {
   expect(dateFrom(text)).toBe(date);
 });
 
-it('counts days over months and leap years', () => {
+it('adds days across months and leap years', () => {
   expect(addDays('2028-02-28', 2)).toBe('2028-03-01');
   expect(addDays('2026-12-31', 30)).toBe('2027-01-30');
 });
@@ -32,14 +32,14 @@ it.each([
   ['-.5', '-0.50', []],
   ['12.345', '12.35', ['amount_rounded']],
   ['12,50', undefined, ['value_unreadable']],
-])('the amount %s', (text, expected, findings) => {
+])('reads the amount %s', (text, expected, findings) => {
   const reader = new FieldReader('DKK');
   const amount = reader.amount(element('Total', [element('Amount', text)]), 'Amount');
   expect(amount && toDecimalText(amount)).toBe(expected);
   expect(reader.findings.map(({ code }) => code)).toEqual(findings);
 });
 
-it('knows currencies without decimals', () => {
+it('reads currencies without decimals', () => {
   const amount = new FieldReader('JPY').amount(element('Amount', '1200'));
   expect(amount).toEqual({ minor: 1200n, currency: 'JPY' });
 });

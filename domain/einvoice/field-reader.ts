@@ -13,7 +13,7 @@ const existingDate = (year: string, month: string, day: string): string | undefi
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
 };
 
-/** XML Schema dates may carry a time or a time zone, which have no meaning for the day of an invoice. CII writes 20240515. */
+/** XML Schema dates may have a time or time zone, which are ignored. CII writes 20240515. */
 export const dateFrom = (text: string): string | undefined => {
   const match = ISO_DATE.exec(text) ?? COMPACT_DATE.exec(text);
   const [, year, month, day] = match ?? [];
@@ -23,10 +23,7 @@ export const dateFrom = (text: string): string | undefined => {
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-/**
- * Reads the fields of one invoice and keeps what it could not read as findings, so that one odd value never hides the
- * others.
- */
+/** Reads the fields of one invoice. An unreadable value becomes a finding, so that the other fields are still read. */
 export class FieldReader {
   readonly findings: InvoiceFinding[] = [];
 
@@ -39,14 +36,14 @@ export class FieldReader {
   decimal(element: XmlElement | undefined, ...path: readonly string[]): Decimal | undefined {
     const text = textAt(element, ...path);
     if (text === undefined) return undefined;
-    // XML Schema allows a decimal to begin or end with its point.
+    // XML Schema decimals may begin or end with the decimal point.
     const read = decimalFrom(text.replace(/^([+-]?)\./, '$10.').replace(/\.$/, ''), Number.POSITIVE_INFINITY);
     if (read.ok) return read.value;
     this.find('value_unreadable', 'warning', fieldName(element, path), read.message);
     return undefined;
   }
 
-  /** An amount of the document, in its currency. More decimals than the currency has are rounded half up and reported. */
+  /** Reads an amount in the document currency. Extra decimals are rounded half up and reported. */
   amount(element: XmlElement | undefined, ...path: readonly string[]): Money | undefined {
     const decimal = this.decimal(element, ...path);
     if (decimal === undefined) return undefined;
@@ -71,9 +68,9 @@ export class FieldReader {
     return date;
   }
 
-  /** A field without which no bookkeeping is possible. The invoice is still read; the finding says what it lacks. */
+  /** Reads a field that bookkeeping requires. If it is missing, the invoice is still read and a finding is added. */
   required(value: string | undefined, field: string): string | undefined {
-    if (value === undefined) this.find('value_missing', 'error', field, `The invoice states no ${field}.`);
+    if (value === undefined) this.find('value_missing', 'error', field, `The invoice has no ${field}.`);
     return value;
   }
 }

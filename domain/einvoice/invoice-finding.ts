@@ -1,12 +1,11 @@
 /**
- * Something about an invoice that its reader noticed. Nothing is ever corrected: the invoice keeps what its sender wrote,
- * and the finding says what does not fit. `error`: the amounts contradict each other; `warning`: a person should look;
- * `note`: how a value came about.
+ * A problem or remark found while reading an invoice. The invoice keeps the sender's values; nothing is corrected.
+ * `error`: the amounts contradict each other. `warning`: a person should check it. `note`: how a value was obtained.
  */
 export interface InvoiceFinding {
   readonly code: InvoiceFindingCode;
   readonly severity: 'error' | 'warning' | 'note';
-  /** Where in the read invoice: `totals.gross`, `vat[0].tax`, `lines[2].net`. */
+  /** The field of the read invoice: `totals.gross`, `vat[0].tax`, `lines[2].net`. */
   readonly field: string;
   readonly message: string;
 }

@@ -4,13 +4,13 @@ import type { Violation } from '../violation.js';
 import type { VatCategory } from './vat-category.js';
 
 /**
- * An invoice to be sent, in one form for every format. Its totals come from `computeTotals`, so that what is written, what
- * is printed and what is posted are the same numbers.
+ * An invoice to be sent, in one form for all formats. Its totals come from `computeTotals`, so the file, the print and
+ * the posting have the same numbers.
  */
 export interface OutgoingInvoice extends InvoiceTotals {
   readonly kind: 'invoice' | 'credit_note';
   readonly number: string;
-  /** YYYY-MM-DD, like every date. */
+  /** YYYY-MM-DD, like all dates. */
   readonly issueDate: string;
   readonly dueDate?: string;
   readonly deliveryDate?: string;
@@ -22,17 +22,17 @@ export interface OutgoingInvoice extends InvoiceTotals {
   readonly paymentTerms?: string;
   readonly payment?: OutgoingPayment;
   readonly orderReference?: string;
-  /** What the buyer asked to see on the invoice: person, department, requisition number. */
+  /** The buyer's reference: a person, department or requisition number. */
   readonly buyerReference?: string;
   /** The invoices that a credit note corrects. */
   readonly corrects?: readonly { readonly number: string; readonly date?: string }[];
-  /** Only for FatturaPA. */
+  /** FatturaPA only. */
   readonly italian?: ItalianDetails;
 }
 
 export interface OutgoingParty {
   readonly name: string;
-  /** A natural person; FatturaPA wants the names apart. */
+  /** Set for a natural person: FatturaPA has separate elements for the names. */
   readonly person?: { readonly firstName: string; readonly familyName: string };
   /** With its country prefix. */
   readonly vatId?: string;
@@ -40,7 +40,7 @@ export interface OutgoingParty {
   /** CVR number in Denmark. */
   readonly businessId?: string;
   readonly address: OutgoingAddress;
-  /** By the codes of Peppol: 0088 GLN, 0184 CVR, 0211 Italian VAT number. */
+  /** Peppol scheme codes: 0088 GLN, 0184 CVR, 0211 Italian VAT number. */
   readonly endpoint?: { readonly id: string; readonly scheme: string };
   readonly email?: string;
   readonly phone?: string;
@@ -60,19 +60,19 @@ export interface OutgoingAddress {
 export interface OutgoingLine {
   readonly description: string;
   readonly quantity: Decimal;
-  /** Unit as the format wants it: a word in FatturaPA, a UN/ECE code in UBL (C62, piece, when left out). */
+  /** The unit in the form of the format: a word in FatturaPA, a UN/ECE code in UBL (default C62, piece). */
   readonly unit?: string;
   readonly unitPrice: Decimal;
   readonly vatRate: Decimal;
   readonly vatCategory: VatCategory;
-  /** Italy, at rate 0. */
+  /** Italy only, for rate 0. */
   readonly natura?: string;
   readonly exemptionReason?: string;
-  /** Whether the line is part of the base of the withholding tax. */
+  /** Whether the base of the withholding tax includes this line. */
   readonly withheld?: boolean;
-  /** A line that nobody wrote: it follows from the others and the terms of the seller. */
+  /** True for a line that was computed from the other lines and the seller's settings. */
   readonly origin?: 'pension_fund' | 'stamp_duty';
-  /** Of a contribution to a pension fund, which FatturaPA states apart from the lines. */
+  /** Set for a pension fund contribution, which FatturaPA states outside the lines. */
   readonly fund?: { readonly type: string; readonly rate: Decimal; readonly base: Money };
 }
 
@@ -96,20 +96,20 @@ export interface OutgoingPayment {
   readonly iban?: string;
   readonly bic?: string;
   readonly danishAccount?: { readonly branch: string; readonly number: string };
-  /** A payment slip: type 71 or 75 with an identification, 73 without. */
+  /** A Danish payment slip: types 71 and 75 have an identification, 73 has none. */
   readonly slip?: { readonly type: '71' | '73' | '75'; readonly identification?: string; readonly creditor: string };
   readonly reference?: string;
 }
 
 export interface ItalianDetails {
-  /** TD01 … TD29. */
+  /** TD01 to TD29. */
   readonly documentType: string;
   readonly fiscalRegime: string;
-  /** FPA12 to public bodies, FPR12 to everyone else. */
+  /** FPA12 for public bodies, FPR12 for all other buyers. */
   readonly transmissionFormat: 'FPR12' | 'FPA12';
-  /** The sender's own unique string, at most ten characters. */
+  /** A unique string chosen by the sender, at most ten characters. */
   readonly progressive: string;
-  /** Whoever sends: the seller by default. */
+  /** The sender of the file. Default: the seller. */
   readonly transmitter?: { readonly country: string; readonly code: string };
   readonly recipientCode: string;
   readonly certifiedMail?: string;
@@ -122,7 +122,7 @@ export interface ItalianDetails {
     readonly reason: string;
   }[];
   readonly pensionFunds?: readonly OutgoingPensionFund[];
-  /** MP05, bank transfer, when left out. */
+  /** Default: MP05, bank transfer. */
   readonly paymentMethod?: string;
   readonly register?: { readonly office: string; readonly number: string; readonly inLiquidation?: boolean };
 }
@@ -137,7 +137,7 @@ export interface OutgoingPensionFund {
   readonly withheld?: boolean;
 }
 
-/** The XML, or everything that keeps it from being written, each with the field that has to change. */
+/** The XML, or the violations that prevent it, each with the field that has to change. */
 export type WrittenInvoice =
   | { readonly ok: true; readonly xml: string; readonly warnings: readonly Violation[] }
   | { readonly ok: false; readonly violations: readonly Violation[] };

@@ -1,6 +1,6 @@
 import type { PaymentMeans } from './read-invoice.js';
 
-/** UNCL 4461. In Denmark 31 is a foreign transfer, 42 a domestic one, 50 giro, 93 a payment slip (FIK) and 97 NemKonto. */
+/** UNCL 4461. In Denmark: 31 foreign transfer, 42 domestic transfer, 50 giro, 93 payment slip (FIK), 97 NemKonto. */
 const MEANS: ReadonlyMap<string, PaymentMeans> = new Map([
   ['10', 'cash'],
   ['20', 'cheque'],

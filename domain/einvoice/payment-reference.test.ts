@@ -11,13 +11,13 @@ describe('Danish payment slips', () => {
     expect(danishSlipReference(type, identification, creditor)?.text).toBe(text);
   });
 
-  it('is none without a creditor or with another type', () => {
+  it('returns nothing without a creditor or with another type', () => {
     expect(danishSlipReference('71', '1', undefined)).toBeUndefined();
     expect(danishSlipReference('Faktura 12', undefined, '82345678')).toBeUndefined();
   });
 });
 
-it('tells a structured reference from a text', () => {
+it('distinguishes structured references from free text', () => {
   expect(textReference('RF18 5390 0754 7034')).toEqual({ kind: 'rf', text: 'RF18539007547034' });
   expect(textReference('+71<000000000010447+82345678<')?.kind).toBe('fik');
   expect(textReference('Faktura 12')).toEqual({ kind: 'text', text: 'Faktura 12' });

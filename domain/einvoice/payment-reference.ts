@@ -1,12 +1,15 @@
 import type { ReadPaymentReference } from './read-invoice.js';
 
-/** The card types of Danish payment slips: 71, 73 and 75 carry an 8-digit creditor number, 01, 04 and 15 a giro account. */
+/**
+ * Card types of Danish payment slips: 71, 73 and 75 have an 8-digit creditor number; 01, 04 and 15 have a giro account.
+ */
 const SLIP_TYPES: ReadonlySet<string> = new Set(['71', '73', '75']);
 const GIRO_TYPES: ReadonlySet<string> = new Set(['01', '04', '15']);
 
 /**
- * The line that a Danish bank wants: `+71<000000012345678+12345678<`. Types 73 and 01 have no payment identification.
- * OIOUBL keeps the parts apart; Peppol writes type and identification as `71#000000012345678`.
+ * Returns the payment line in the form of Danish banks: `+71<000000012345678+12345678<`. Types 73 and 01 have no
+ * payment identification. OIOUBL has a separate element for each part; Peppol writes type and identification as
+ * `71#000000012345678`.
  */
 export const danishSlipReference = (
   slipType: string | undefined,

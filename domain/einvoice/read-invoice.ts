@@ -4,22 +4,22 @@ import type { InvoiceFinding } from './invoice-finding.js';
 import type { VatCategory } from './vat-category.js';
 
 /**
- * An electronic invoice as its sender wrote it, in one form for all formats. Amounts of the document are money in its
- * currency; prices, quantities, rates and amounts of lines (which may have up to eight decimals) are exact decimals.
+ * An electronic invoice as its sender wrote it, in one form for all formats. Document amounts are money in the invoice
+ * currency. Prices, quantities, rates and line amounts may have up to eight decimals, so they are exact decimals.
  */
 export interface ReadInvoice {
   readonly format: InvoiceFormat;
-  /** The profile that the file names: FPR12, OIOUBL-2.1, urn:cen.eu:en16931:2017… */
+  /** The profile stated in the file: FPR12, OIOUBL-2.1, urn:cen.eu:en16931:2017… */
   readonly profile: string | undefined;
   readonly kind: 'invoice' | 'credit_note';
   /** The format's own code: TD01, TD04, 380, 381… */
   readonly typeCode: string | undefined;
-  /** Written by the buyer in the supplier's name (autofattura, self-billing). */
+  /** True when the buyer writes the invoice in the supplier's name (autofattura, self-billing). */
   readonly selfBilled: boolean;
   readonly number: string | undefined;
   /** Dates are YYYY-MM-DD. */
   readonly issueDate: string | undefined;
-  /** The earliest due date where there are several. */
+  /** The earliest one if there are several. */
   readonly dueDate: string | undefined;
   readonly taxPointDate: string | undefined;
   readonly deliveryDate: string | undefined;
@@ -28,7 +28,7 @@ export interface ReadInvoice {
   readonly buyer: ReadParty;
   readonly lines: readonly ReadLine[];
   readonly vat: readonly ReadVatSubtotal[];
-  /** Excise and other duties that are no VAT. */
+  /** Excise and other duties that are not VAT. */
   readonly otherTaxes: readonly ReadOtherTax[];
   readonly allowances: readonly ReadAllowance[];
   readonly totals: ReadTotals;
@@ -46,14 +46,14 @@ export interface ReadInvoice {
 export type InvoiceFormat = 'fatturapa' | 'fatturapa_simplified' | 'oioubl' | 'ubl' | 'cii';
 
 export interface ReadParty {
-  /** The legal name, where the format tells it from the trading name. */
+  /** The legal name, if the format has it besides the trading name. */
   readonly name: string | undefined;
   readonly tradingName: string | undefined;
   /** With its country prefix: IT12345678903, DK10000009. */
   readonly vatId: string | undefined;
-  /** Codice fiscale in Italy; another national tax number elsewhere. */
+  /** Codice fiscale in Italy, another national tax number elsewhere. */
   readonly fiscalCode: string | undefined;
-  /** CVR, SIRET, REA and the like. */
+  /** CVR, SIRET, REA and similar. */
   readonly businessId: string | undefined;
   readonly endpoint: { readonly id: string; readonly scheme: string | undefined } | undefined;
   readonly address: ReadAddress | undefined;
@@ -77,7 +77,7 @@ export interface ReadLine {
   readonly itemCode: string | undefined;
   readonly quantity: Decimal | undefined;
   readonly unit: string | undefined;
-  /** For `priceQuantity` pieces, after the discounts of the price but before those of the line. */
+  /** For `priceQuantity` pieces, after discounts on the price and before discounts on the line. */
   readonly unitPrice: Decimal | undefined;
   readonly priceQuantity: Decimal;
   readonly net: Decimal | undefined;
@@ -85,7 +85,7 @@ export interface ReadLine {
   readonly vatCategory: VatCategory | undefined;
   readonly natura: string | undefined;
   readonly allowances: readonly ReadAllowance[];
-  /** Whether this line is part of the base of the withholding tax. */
+  /** Whether the base of the withholding tax includes this line. */
   readonly withheld: boolean;
 }
 
@@ -93,7 +93,7 @@ export interface ReadAllowance {
   readonly isCharge: boolean;
   readonly reason: string | undefined;
   readonly rate: Decimal | undefined;
-  /** Positive, `isCharge` gives the direction; negative only in an invoice that takes another one back. */
+  /** Usually positive: `isCharge` gives the direction. Negative only in an invoice that cancels another one. */
   readonly amount: Decimal | undefined;
   readonly vatRate: Decimal | undefined;
   readonly vatCategory: VatCategory | undefined;
@@ -106,7 +106,7 @@ export interface ReadVatSubtotal {
   readonly exemptionReason: string | undefined;
   readonly taxable: Money;
   readonly tax: Money;
-  /** EsigibilitaIVA: when, and by whom, this VAT is owed. */
+  /** EsigibilitaIVA: when this VAT is due, and who pays it. */
   readonly due: 'immediate' | 'deferred' | 'split_payment' | undefined;
 }
 
@@ -118,27 +118,26 @@ export interface ReadOtherTax {
 }
 
 /**
- * gross = net + tax + otherTaxes + stampDuty + grossRounding;
- * payable = gross − prepaid − withheld − splitPayment + payableRounding.
- * Where an invoice contradicts these, its stated amounts stay and a finding tells.
+ * gross = net + tax + otherTaxes + stampDuty + grossRounding; payable = gross − prepaid − withheld − splitPayment +
+ * payableRounding. If an invoice contradicts these formulas, its stated amounts are kept and a finding is added.
  */
 export interface ReadTotals {
   readonly net: Money;
-  /** VAT of all rates together. */
+  /** The sum of the VAT of all rates. */
   readonly tax: Money;
   readonly otherTaxes: Money;
-  /** Stamp duty that the total contains besides the lines. */
+  /** Stamp duty that the total includes in addition to the lines. */
   readonly stampDuty: Money;
-  /** FatturaPA rounds the total of the document, UBL and CII the amount to pay. */
+  /** FatturaPA rounds the document total; UBL and CII round the amount to pay. */
   readonly grossRounding: Money;
   readonly gross: Money;
   readonly prepaid: Money;
   readonly withheld: Money;
-  /** VAT that the buyer pays to the state instead of the supplier. */
+  /** VAT that the buyer pays to the state and not to the supplier. */
   readonly splitPayment: Money;
   readonly payableRounding: Money;
   readonly payable: Money;
-  /** Those the file does not state. */
+  /** Totals that the file does not state. */
   readonly computed: readonly TotalName[];
 }
 
@@ -178,18 +177,18 @@ export interface ReadPayment {
   readonly meansCode: string | undefined;
   readonly dueDate: string | undefined;
   readonly amount: Money | undefined;
-  /** An advance that was paid already (TP03). */
+  /** True for an advance that was already paid (TP03). */
   readonly advance: boolean;
   readonly iban: string | undefined;
   readonly bic: string | undefined;
-  /** A national account: in Denmark the registration number of the branch and the account number. */
+  /** A national account. In Denmark: branch registration number and account number. */
   readonly account: { readonly branch: string | undefined; readonly number: string } | undefined;
   readonly beneficiary: string | undefined;
   readonly reference: ReadPaymentReference | undefined;
 }
 
 export interface ReadPaymentReference {
-  /** `fik`: a Danish payment slip line such as +71<000000000012345+12345678<; `rf`: ISO 11649. */
+  /** `fik`: a Danish payment slip line, such as +71<000000000012345+12345678<. `rf`: ISO 11649. */
   readonly kind: 'fik' | 'giro' | 'rf' | 'text';
   readonly text: string;
 }
@@ -204,7 +203,7 @@ export interface ReadAttachment {
   readonly name: string | undefined;
   readonly mimeType: string | undefined;
   readonly description: string | undefined;
-  /** Undefined for one that lies elsewhere. */
+  /** Undefined for an attachment that is not in the file. */
   readonly sizeBytes: number | undefined;
   readonly uri: string | undefined;
 }

@@ -10,7 +10,7 @@ export type InvoiceReader = (root: XmlElement) => Checked<readonly ReadInvoice[]
 
 const UBL_INVOICE = /^urn:oasis:names:specification:ubl:schema:xsd:(Invoice|CreditNote)-2$/;
 
-/** By root name, and by namespace where the name alone (`Invoice`) could be anything. */
+/** Chooses by root name, and also by namespace where the name (`Invoice`) is too general. */
 const readerOf = ({ name, namespace }: XmlElement): InvoiceReader | undefined => {
   if (name === 'FatturaElettronica') return readFatturaPa;
   if (name === 'FatturaElettronicaSemplificata') return readSimplifiedFatturaPa;
@@ -19,19 +19,19 @@ const readerOf = ({ name, namespace }: XmlElement): InvoiceReader | undefined =>
   return undefined;
 };
 
-/** Networks wrap an invoice into an envelope (StandardBusinessDocument); then the invoice is one of its children. */
+/** Networks wrap invoices in a StandardBusinessDocument. The invoice is then one of its children. */
 const withinEnvelope = (root: XmlElement): XmlElement =>
   root.name === 'StandardBusinessDocument'
     ? (root.children.find((child) => readerOf(child) !== undefined) ?? root)
     : root;
 
-/** The reader for this document, or undefined when it is no invoice of a known format. */
+/** Returns the reader for this document, or undefined when it is not an invoice in a known format. */
 export const recognizeInvoice = (root: XmlElement): InvoiceReader | undefined => {
   const reader = readerOf(withinEnvelope(root));
   return reader && (() => reader(withinEnvelope(root)));
 };
 
-/** What people send although it is no invoice, and what it is. */
+/** Documents that are often sent in place of an invoice. */
 const OTHER_DOCUMENTS: ReadonlyMap<string, string> = new Map([
   ['RicevutaConsegna', 'a delivery receipt of the Italian exchange'],
   ['NotificaScarto', 'a rejection notice of the Italian exchange'],
@@ -46,14 +46,14 @@ const OTHER_DOCUMENTS: ReadonlyMap<string, string> = new Map([
   ['Catalogue', 'a catalogue'],
 ]);
 
-/** All invoices of a document, or one sentence that says why there are none. */
+/** Returns all invoices of a document, or the reason why it has none. */
 export const readInvoices = (root: XmlElement): Checked<readonly ReadInvoice[]> => {
   const reader = recognizeInvoice(root);
   if (reader) return reader(root);
   const known = OTHER_DOCUMENTS.get(root.name);
   if (known !== undefined) return refused(`The XML file is ${known} (${root.name}), not an invoice.`);
   return refused(
-    `The XML file with the root element ${root.name} is no invoice in a format that is read: ` +
+    `The XML file with the root element ${root.name} is not an invoice in a supported format: ` +
       'FatturaPA, OIOUBL, UBL (Peppol BIS 3) or CII (Factur-X, ZUGFeRD, XRechnung).',
   );
 };

@@ -6,7 +6,7 @@ const CATEGORIES = ['S', 'Z', 'E', 'AE', 'K', 'G', 'O', 'L', 'M', 'B'] as const;
 
 export type VatCategory = (typeof CATEGORIES)[number];
 
-/** The words of OIOUBL, and the codes that older UBL used for a rate other than the standard one. */
+/** Category names of OIOUBL, and codes of older UBL for a rate other than the standard one. */
 const OTHER_NAMES: ReadonlyMap<string, VatCategory> = new Map([
   ['StandardRated', 'S'],
   ['ZeroRated', 'Z'],
@@ -19,8 +19,8 @@ export const vatCategoryFrom = (code: string | undefined): VatCategory | undefin
   code === undefined ? undefined : (CATEGORIES.find((category) => category === code) ?? OTHER_NAMES.get(code));
 
 /**
- * What a Natura means in the terms of EN 16931. N5 (margin scheme) and N7 (VAT paid in another state) have no counterpart.
- * A rate above zero without Natura is standard rated.
+ * Maps a Natura to EN 16931. N5 (margin scheme) and N7 (VAT paid in another state) have no counterpart. A rate above
+ * zero without Natura is standard rated.
  */
 export const categoryOfNatura = (natura: string | undefined): VatCategory | undefined => {
   if (natura === undefined) return 'S';

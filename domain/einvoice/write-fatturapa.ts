@@ -7,12 +7,12 @@ import { node, serializeXml, withAttributes } from './xml-node.js';
 
 const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2';
 
-/** At most 9,999 lines have a number. */
+/** Line numbers have at most four digits. */
 const MAX_LINES = 9999;
 
 /**
- * FatturaPA 1.2.x. Only the root is in the namespace; with a default namespace the children would be, and the schema
- * refuses that, so the root has a prefix.
+ * Writes FatturaPA 1.2.x. Only the root element may be in the namespace. It has a prefix because a default namespace
+ * would also apply to its children, which the schema rejects.
  */
 export const writeFatturaPa = (invoice: OutgoingInvoice): WrittenInvoice => {
   const { italian } = invoice;
@@ -20,15 +20,15 @@ export const writeFatturaPa = (invoice: OutgoingInvoice): WrittenInvoice => {
   if (!italian) {
     return {
       ok: false,
-      violations: [{ pointer: '/italian', message: 'the details for the Italian exchange are missing' }],
+      violations: [{ pointer: '/italian', message: 'the details for the exchange are missing' }],
     };
   }
   if (invoice.lines.length === 0 || invoice.lines.length > MAX_LINES) {
-    findings.violation('/lines', `there must be 1 to ${MAX_LINES} lines`);
+    findings.violation('/lines', `must have 1 to ${MAX_LINES} lines`);
   }
   if (!/\d/.test(invoice.number)) findings.violation('/number', 'must contain a digit (control 00425)');
   if (invoice.kind === 'credit_note' && italian.documentType !== 'TD04') {
-    findings.violation('/italian/documentType', 'a credit note is TD04');
+    findings.violation('/italian/documentType', 'a credit note must be TD04');
   }
   const fields = new FatturaPaFields(findings);
   const root = withAttributes(

@@ -21,7 +21,7 @@ import { leaf, node, optionalLeaf, serializeXml, type XmlChild, type XmlNode } f
 
 const AGENCY = { schemeAgencyID: '320' } as const;
 
-/** OIOUBL knows three categories of VAT; everything without VAT that is no reverse charge is zero rated. */
+/** OIOUBL has three VAT categories. Supplies without VAT are zero rated, except reverse charge. */
 const categoryName = (category: VatCategory): string => {
   if (category === 'S') return 'StandardRated';
   return category === 'AE' ? 'ReverseCharge' : 'ZeroRated';
@@ -39,7 +39,7 @@ const DIALECT: TaxDialect = {
   exemption: () => undefined,
 };
 
-/** The address of a recipient: a GLN (EAN) number, or the CVR number with DK in front. */
+/** The recipient's address: a GLN (EAN) number, or the CVR number with the prefix DK. */
 const endpointNode = (party: OutgoingParty): XmlChild => {
   if (!party.endpoint) return undefined;
   const { id, scheme } = party.endpoint;
@@ -113,7 +113,7 @@ const channelNode = (channel: string): XmlNode =>
     listID: 'urn:oioubl:codelist:paymentchannelcode-1.1',
   });
 
-/** 93 a slip with its card type and creditor, 42 a Danish account, 31 an IBAN. */
+/** 93 is a payment slip with card type and creditor, 42 a Danish account, 31 an IBAN. */
 const paymentNodes = ({ payment, dueDate, number }: OutgoingInvoice): XmlNode[] => {
   const { slip, danishAccount, iban, bic } = payment ?? {};
   const due = optionalLeaf('cbc:PaymentDueDate', dueDate);
@@ -173,7 +173,7 @@ const lineNodes = (invoice: OutgoingInvoice): XmlNode[] => {
       leaf(names.quantity, decimalText(line.quantity), { unitCode: line.unit ?? 'EA' }),
       amountNode('LineExtensionAmount', total),
       node('cac:TaxTotal', amountNode('TaxAmount', tax), taxSubtotalNode(subtotal, DIALECT)),
-      // OIOUBL's schematron lets the name have 40 characters.
+      // The OIOUBL schematron allows 40 characters in a name.
       itemNode(line, 40),
       node('cac:Price', leaf('cbc:PriceAmount', decimalText(line.unitPrice), { currencyID: invoice.currency })),
     );
@@ -181,17 +181,18 @@ const lineNodes = (invoice: OutgoingInvoice): XmlNode[] => {
 };
 
 const check = (invoice: OutgoingInvoice, findings: Findings): void => {
-  if (invoice.lines.length === 0) findings.violation('/lines', 'there must be at least one line');
+  if (invoice.lines.length === 0) findings.violation('/lines', 'must have at least one line');
   if (!invoice.seller.endpoint)
-    findings.violation('/seller/endpoint', 'OIOUBL needs the CVR or GLN number of the seller');
+    findings.violation('/seller/endpoint', 'OIOUBL requires the CVR or GLN number of the seller');
   if (!invoice.buyer.endpoint)
-    findings.violation('/buyer/endpoint', 'OIOUBL needs the GLN (EAN) or CVR number of the buyer');
-  if (invoice.seller.businessId === undefined) findings.violation('/seller/businessId', 'OIOUBL needs the CVR number');
+    findings.violation('/buyer/endpoint', 'OIOUBL requires the GLN (EAN) or CVR number of the buyer');
+  if (invoice.seller.businessId === undefined)
+    findings.violation('/seller/businessId', 'OIOUBL requires the CVR number');
 };
 
 /**
- * The Danish OIOUBL 2.1. Two of its peculiarities: TaxExclusiveAmount holds the taxes, and every line states its own tax
- * (rounded by itself; only the tax of the sum counts).
+ * Writes the Danish OIOUBL 2.1. It differs from Peppol in two ways: TaxExclusiveAmount holds the taxes, and every line
+ * states its own tax. Line taxes are rounded separately; only the tax of the sum is binding.
  */
 export const writeOioubl = (invoice: OutgoingInvoice): WrittenInvoice => {
   const findings = new Findings();

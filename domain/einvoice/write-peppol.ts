@@ -37,7 +37,7 @@ const addressNode = ({ address }: OutgoingParty): XmlNode =>
     countryNode(address),
   );
 
-/** Denmark wants the scheme of its register numbers named (rule DK-R-014). */
+/** Denmark requires the scheme of its register numbers (rule DK-R-014). */
 const legalEntityNode = ({ name, businessId, address }: OutgoingParty): XmlNode =>
   node(
     'cac:PartyLegalEntity',
@@ -78,7 +78,10 @@ const accountNode = (id: string, branch: string | undefined): XmlNode =>
     branch === undefined ? undefined : node('cac:FinancialInstitutionBranch', leaf('cbc:ID', branch)),
   );
 
-/** A Danish slip is code 93 with `71#identification` (rules DK-R-006 and following); 58 is a SEPA transfer, 30 any other. */
+/**
+ * A Danish payment slip is code 93 with `71#identification` (rules DK-R-006 and following). 58 is a SEPA transfer, 30
+ * any other.
+ */
 const paymentNodes = (payment: OutgoingPayment | undefined): XmlNode[] => {
   const { iban, bic, danishAccount, slip, reference } = payment ?? {};
   return [
@@ -112,7 +115,7 @@ const lineNodes = (invoice: OutgoingInvoice): XmlNode[] => {
   const totals = splitLineTotals(invoice.lines, invoice.currency);
   return invoice.lines.map((line, index) => {
     const total = totals[index];
-    // A price must not be negative (rule BR-27): the quantity carries the sign.
+    // A price must not be negative (rule BR-27), so the quantity has the sign.
     const isNegative = line.unitPrice.coefficient < 0n;
     const sign = isNegative ? -1n : 1n;
     const price = { ...line.unitPrice, coefficient: sign * line.unitPrice.coefficient };
@@ -130,24 +133,24 @@ const lineNodes = (invoice: OutgoingInvoice): XmlNode[] => {
 };
 
 const check = (invoice: OutgoingInvoice, findings: Findings): void => {
-  if (invoice.lines.length === 0) findings.violation('/lines', 'there must be at least one line');
+  if (invoice.lines.length === 0) findings.violation('/lines', 'must have at least one line');
   for (const side of ['seller', 'buyer'] as const) {
-    if (!invoice[side].endpoint) findings.violation(`/${side}/endpoint`, 'Peppol needs an electronic address');
+    if (!invoice[side].endpoint) findings.violation(`/${side}/endpoint`, 'Peppol requires an electronic address');
   }
   if (invoice.buyerReference === undefined && invoice.orderReference === undefined) {
-    findings.violation('/buyerReference', "Peppol needs the buyer's reference or an order number (rule R003)");
+    findings.violation('/buyerReference', "Peppol requires the buyer's reference or an order number (rule R003)");
   }
   invoice.vat.forEach(({ category, exemptionReason }, index) => {
     if (!['S', 'Z'].includes(category) && exemptionReason === undefined) {
       findings.violation(
         `/vat/${index}/exemptionReason`,
-        `category ${category} needs the reason why no VAT is charged`,
+        `category ${category} requires the reason why no VAT is charged`,
       );
     }
   });
 };
 
-/** Peppol BIS Billing 3: invoices and credit notes in UBL 2.1. */
+/** Writes Peppol BIS Billing 3: invoices and credit notes in UBL 2.1. */
 export const writePeppol = (invoice: OutgoingInvoice): WrittenInvoice => {
   const findings = new Findings();
   check(invoice, findings);
@@ -162,7 +165,7 @@ export const writePeppol = (invoice: OutgoingInvoice): WrittenInvoice => {
     leaf('cbc:IssueDate', invoice.issueDate),
     isInvoice ? optionalLeaf('cbc:DueDate', invoice.dueDate) : undefined,
     leaf(isInvoice ? 'cbc:InvoiceTypeCode' : 'cbc:CreditNoteTypeCode', isInvoice ? '380' : '381'),
-    // Peppol allows one note only.
+    // Peppol allows only one note.
     optionalLeaf('cbc:Note', invoice.notes.join(' ')),
     leaf('cbc:DocumentCurrencyCode', currency),
     optionalLeaf('cbc:BuyerReference', invoice.buyerReference),

@@ -1,4 +1,4 @@
-/** A parsed element, as the XML parser hands it over. The readers look at local names: prefixes are the sender's choice. */
+/** An element from the XML parser. Readers use local names, because senders choose their own prefixes. */
 export interface XmlElement {
   readonly name: string;
   readonly namespace: string;
@@ -10,14 +10,16 @@ export interface XmlElement {
 export const childrenOf = (element: XmlElement | undefined, name: string): readonly XmlElement[] =>
   element?.children.filter((child) => child.name === name) ?? [];
 
-/** The first element along the path. */
+/** Returns the first element at the path. */
 export const childAt = (element: XmlElement | undefined, ...path: readonly string[]): XmlElement | undefined => {
   let current = element;
   for (const name of path) current = current?.children.find((child) => child.name === name);
   return current;
 };
 
-/** The text at the path with its line breaks and runs of spaces made single; undefined when there is none. */
+/**
+ * Returns the text at the path with line breaks and repeated spaces replaced by one space, or undefined if it is empty.
+ */
 export const textAt = (element: XmlElement | undefined, ...path: readonly string[]): string | undefined => {
   const text = childAt(element, ...path)
     ?.text.replace(/\s+/gu, ' ')
@@ -25,7 +27,7 @@ export const textAt = (element: XmlElement | undefined, ...path: readonly string
   return text === '' ? undefined : text;
 };
 
-/** Every text under this name, in order. */
+/** Returns the texts of all children with this name, in order. */
 export const textsOf = (element: XmlElement | undefined, name: string): readonly string[] =>
   childrenOf(element, name).flatMap((child) => textAt(child) ?? []);
 

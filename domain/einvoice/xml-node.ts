@@ -1,4 +1,4 @@
-/** An element to be written. Children that are undefined are left out, so that optional parts read like the others. */
+/** An element to be written. Undefined children are left out, which keeps code for optional parts short. */
 export interface XmlNode {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export const leaf = (name: string, text: string, attributes: Readonly<Record<str
   content: text,
 });
 
-/** A leaf, or nothing when there is nothing to say. */
+/** Returns a leaf element, or undefined when the value is missing. */
 export const optionalLeaf = (
   name: string,
   text: string | undefined,
@@ -33,11 +33,14 @@ export const withAttributes = (element: XmlNode, attributes: Readonly<Record<str
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What XML 1.0 cannot hold at all, not even escaped: most control characters, two non-characters, half a surrogate pair. */
-const IMPOSSIBLE = /(?![\t\n\r\u007f-\u009f])[\p{Cc}\ufffe\uffff\p{Surrogate}]/gu;
+/**
+ * Characters that XML 1.0 does not allow even if escaped: most control characters, two non-characters, unpaired
+ * surrogates.
+ */
+const NOT_ALLOWED_IN_XML = /(?![\t\n\r\u007f-\u009f])[\p{Cc}\ufffe\uffff\p{Surrogate}]/gu;
 
 export const escapeXml = (text: string): string =>
-  text.replace(IMPOSSIBLE, '').replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+  text.replace(NOT_ALLOWED_IN_XML, '').replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
 const serialized = ({ name, attributes, content }: XmlNode, indent: string): string => {
   const parts = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);

@@ -7,7 +7,7 @@ const amountsOf = (text: string): string[] =>
     reading.rows.flatMap((row) => amountsIn(row).map(({ cents, negative }) => centsToText(negative ? -cents : cents))),
   );
 
-describe('amounts in a row', () => {
+describe('amountsIn', () => {
   test.each([
     ['I ALT 1.234,50', ['1234.50']],
     ['TOTAL 1,234.50', ['1234.50']],
@@ -30,14 +30,14 @@ describe('amounts in a row', () => {
     ['Total RN79.00', ['79.00']],
     ['Paid ™M1.00', ['1.00']],
     ['62.ØØ', ['62.00']],
-  ])('%s is repaired', (text, expected) => expect(amountsOf(text)).toEqual(expected));
+  ])('repairs %s', (text, expected) => expect(amountsOf(text)).toEqual(expected));
 
   test.each(['22-02-2026', '12.05.2026', '09:41', '12:30:15', 'ABC', '12345678', 'Tel 40 21 02 76', '2 x 10', 'x5.30'])(
-    '%s is no amount',
+    'finds no amount in %s',
     (text) => expect(amountsOf(text)).toEqual([]),
   );
 
-  test('a rate is marked as such', () => {
+  test('marks a percentage as a rate', () => {
     const [reading] = rowsOf([pageOfText('Moms 25,00 % 22,40')]);
     const [row] = reading?.rows ?? [];
     expect(row === undefined ? [] : amountsIn(row).map(({ percent }) => percent)).toEqual([true, false]);

@@ -1,17 +1,20 @@
 import { spanOf, type Row } from './rows.js';
 import type { Box } from './page.js';
 
-/** How much had to be guessed to read a number: nothing, a stray space or mark, a letter for a digit, or the decimals are missing. */
+/**
+ * How much of a number had to be guessed: nothing, a stray space or mark, a letter read for a digit, or missing
+ * decimals.
+ */
 export type ReadQuality = 'clean' | 'spaced' | 'repaired' | 'whole';
 
-/** An amount as it stands in a row. */
+/** An amount as it is printed in a row. */
 export interface Amount {
-  /** In hundredths, whatever the currency; never negative (see `negative`). */
+  /** In hundredths for every currency. Never negative: see `negative`. */
   readonly cents: number;
   readonly negative: boolean;
   readonly quality: ReadQuality;
   readonly currencySign: string | null;
-  /** A percent sign follows: a rate, no money. */
+  /** True when a percent sign follows: the number is a rate, not money. */
   readonly percent: boolean;
   /** Position within the text of the row. */
   readonly start: number;
@@ -23,7 +26,7 @@ export interface Amount {
 
 const CURRENCY = 'RM|MYR|DKK|EUR|USD|GBP|SEK|NOK|CHF|INR|SGD|Kr\\.?|Rs\\.?|€|\\$|£';
 
-/** Digits, and the letters that OCR makes of them. The whole must hold at least as many digits as letters (see `digitsOf`). */
+/** Digits, and letters that OCR often reads in their place. A number needs at least as many digits as letters. */
 const DIGIT = '[\\dOoØøQlI|SsBZz]';
 const FRACTION_GAP = '\\s?[.,:·]\\s?|\\s?[._\\-~]{2,3}\\s?';
 
@@ -36,7 +39,7 @@ const PATTERN = new RegExp(
   'g',
 );
 
-/** Danish tills print "125,-"; a bare whole number counts only next to a currency sign. */
+/** Danish tills print "125,-". A bare whole number counts only next to a currency sign. */
 const WHOLE_PATTERN = new RegExp(`(?:(?<before>${CURRENCY})\\s?)(?<whole>\\d{1,6})(?![\\d.,]*\\d)`, 'g');
 
 const DIGIT_OF_LETTER: Readonly<Record<string, string>> = {
@@ -95,50 +98,51 @@ const amountOf = (row: Row, match: RegExpMatchArray): Amount | null => {
   };
 };
 
-/** A date or a time is no amount: 12.05.18 and 14:05 would otherwise give 12.05 and 14.05. */
+/** Dates and times are removed first: 12.05.18 and 14:05 would otherwise give the amounts 12.05 and 14.05. */
 const withoutDatesAndTimes = (text: string): string =>
   text
     .replace(/\b\d{1,4}\s?[./-]\s?\d{1,2}\s?[./-]\s?\d{2,4}\b/g, (found) => ' '.repeat(found.length))
     .replace(/\b\d{1,2}\s?:\s?\d{2}(?:\s?:\s?\d{2})?\b(?:\s?[AaPp]\.?[Mm]\b)?/g, (found) => ' '.repeat(found.length));
 
 /**
- * A faint decimal point is lost more often than a digit: "Total GST 308". Only at the end of a row that announces an amount, and only
- * when the row has no other.
+ * OCR loses a faint decimal point more often than a digit: "Total GST 308". This applies only at the end of a row whose
+ * words announce an amount, and only when the row has no other amount.
  */
-const POINT_LOST = /(?<=\p{L}[^\d]{0,12}|[:)]\s{0,3}(?:RM|kr\.?|€|\$)?\s?)(?<![\d.,])(?<digits>\d{3,6})\s?$/u;
-const ANNOUNCES =
+const LOST_POINT = /(?<=\p{L}[^\d]{0,12}|[:)]\s{0,3}(?:RM|kr\.?|€|\$)?\s?)(?<![\d.,])(?<digits>\d{3,6})\s?$/u;
+const AMOUNT_LABEL =
   /\b(?:total|totale|i ?alt|summe|gst|vat|moms|iva|mwst|cash|change|rounding|subtotal|amount|betrag|importo)\b/i;
 
-const NO_AMOUNTS = /\b(?:no|nr|id|reg|tel|fax|cvr|qty|antal|invoice|faktura|fattura|date|table|phone|tlf|iban)\b/i;
+const OTHER_NUMBER_LABEL =
+  /\b(?:no|nr|id|reg|tel|fax|cvr|qty|antal|invoice|faktura|fattura|date|table|phone|tlf|iban)\b/i;
 
-/** A point that became a gap: "SR @ 6%  5.66  0 34". Only where a column or the row ends. */
-const POINT_A_GAP = /(?<=\s{2}|[:)]\s?|\p{L}\s)(?<whole>\d{1,4}) (?<fraction>\d{2})(?=\s{2}|\s*$)/gu;
+/** A decimal point that was read as a space: "SR @ 6%  5.66  0 34". Applies only at the end of a column or row. */
+const POINT_READ_AS_SPACE = /(?<=\s{2}|[:)]\s?|\p{L}\s)(?<whole>\d{1,4}) (?<fraction>\d{2})(?=\s{2}|\s*$)/gu;
 
-const pointAGap = (row: Row): Amount[] =>
-  NO_AMOUNTS.test(row.text)
+const amountsWithSpaceForPoint = (row: Row): Amount[] =>
+  OTHER_NUMBER_LABEL.test(row.text)
     ? []
-    : [...row.text.matchAll(POINT_A_GAP)].map((match) => {
+    : [...row.text.matchAll(POINT_READ_AS_SPACE)].map((match) => {
         const [start, end] = [match.index, match.index + match[0].length];
         const cents = Number(`${match.groups?.['whole'] ?? ''}${match.groups?.['fraction'] ?? ''}`);
         const found = { cents, negative: false, quality: 'repaired', currencySign: null, percent: false } as const;
         return { ...found, start, end, row, ...spanOf(row, start, end) };
       });
 
-/** A currency sign that was misread, stuck to its amount: "RN79.00", "™M1.00". A quantity's "x5.30" is none. */
-const SMUDGED_SIGN =
+/** A misread currency sign that touches its amount: "RN79.00", "™M1.00". The "x5.30" of a quantity is excluded. */
+const MISREAD_CURRENCY =
   /(?<![\p{L}\d])(?![xX]\d)(?<sign>[\p{L}™]{1,3})(?<whole>\d{1,5})[.,](?<fraction>\d{2})(?![\d%]|[.,]\d)/gu;
 
-const smudgedSign = (row: Row): Amount[] =>
-  [...row.text.matchAll(SMUDGED_SIGN)].map((match) => {
+const amountsWithMisreadCurrency = (row: Row): Amount[] =>
+  [...row.text.matchAll(MISREAD_CURRENCY)].map((match) => {
     const [start, end] = [match.index, match.index + match[0].length];
     const cents = Number(`${match.groups?.['whole'] ?? ''}${match.groups?.['fraction'] ?? ''}`);
     const found = { cents, negative: false, quality: 'repaired', currencySign: null, percent: false } as const;
     return { ...found, start, end, row, ...spanOf(row, start, end) };
   });
 
-const pointLost = (row: Row): Amount[] => {
-  const match = ANNOUNCES.test(row.text) ? POINT_LOST.exec(row.text) : null;
-  if (match === null || NO_AMOUNTS.test(row.text)) return [];
+const amountsWithLostPoint = (row: Row): Amount[] => {
+  const match = AMOUNT_LABEL.test(row.text) ? LOST_POINT.exec(row.text) : null;
+  if (match === null || OTHER_NUMBER_LABEL.test(row.text)) return [];
   const start = match.index;
   const { box, confidence } = spanOf(row, start, row.text.length);
   const cents = Number(match.groups?.['digits'] ?? '0');
@@ -172,11 +176,11 @@ export const amountsIn = (row: Row): Amount[] => {
       { cents, negative: false, quality: 'whole', currencySign, percent: false, start, end, row, box, confidence },
     ];
   });
-  const gaps = [...pointAGap(blanked), ...smudgedSign(blanked)].filter(
+  const repaired = [...amountsWithSpaceForPoint(blanked), ...amountsWithMisreadCurrency(blanked)].filter(
     ({ start, end }) => !found.some((amount) => amount.start < end && amount.end > start),
   );
-  const sure = [...found, ...wholes, ...gaps];
-  const all = sure.length === 0 ? pointLost(row) : sure;
+  const certain = [...found, ...wholes, ...repaired];
+  const all = certain.length === 0 ? amountsWithLostPoint(row) : certain;
   return all.sort((a, b) => a.start - b.start).map((amount) => ({ ...amount, row }));
 };
 

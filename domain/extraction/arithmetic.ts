@@ -5,7 +5,10 @@ import type { ArithmeticCheck, ExtractionContext, LineItem } from './fields.js';
 import { PLAUSIBLE_RATES } from './total-candidates.js';
 import { isComputed } from './vat-candidates.js';
 
-/** Rounding to 5 cents (Malaysia, Italy) or to half a krone (Denmark) comes between the parts and the amount to pay. */
+/**
+ * Cash rounding to 5 cents (Malaysia, Italy) or to half a krone (Denmark) may separate the sum of the parts from the
+ * amount to pay.
+ */
 const CASH_ROUNDING_CENTS = 25;
 
 const labelled = (found: Candidates, label: 'cash' | 'change'): number[] => [
@@ -20,7 +23,7 @@ const netCheck = (found: Candidates, total: number, tax: number): ArithmeticChec
   if (!exact && !near) return null;
   const detail = exact
     ? `${centsToText(total - tax)} + ${centsToText(tax)} = ${centsToText(total)}`
-    : `net and tax make up ${centsToText(total)} but for cash rounding`;
+    : `net and tax make up ${centsToText(total)} except for cash rounding`;
   return { name: 'net-plus-tax-is-total', passed: true, detail };
 };
 
@@ -32,11 +35,12 @@ const rateCheck = (total: number, tax: number, groupsAddUp: boolean): Arithmetic
       passed: true,
       detail: `${centsToText(tax)} is the tax in ${centsToText(total)} at ${rate} %`,
     };
-  if (groupsAddUp) return { name: 'tax-fits-rate', passed: true, detail: 'the tax of the rates adds up' };
+  if (groupsAddUp)
+    return { name: 'tax-fits-rate', passed: true, detail: 'net and tax of all rates add up to the total' };
   return {
     name: 'tax-fits-rate',
     passed: false,
-    detail: `${centsToText(tax)} of ${centsToText(total)} is no usual rate`,
+    detail: `${centsToText(tax)} of ${centsToText(total)} does not match a usual rate`,
   };
 };
 
@@ -45,7 +49,7 @@ const cashCheck = (found: Candidates, total: number): ArithmeticCheck | null => 
   const cash = labelled(found, 'cash').filter((cents) => cents > total);
   if (cash.length === 0 || change.length === 0) return null;
   const passed = change.some((back) => cash.some((given) => Math.abs(given - back - total) <= 4));
-  const detail = passed ? 'cash less change is the total' : 'cash less change is another amount';
+  const detail = passed ? 'cash less change equals the total' : 'cash less change differs from the total';
   return { name: 'cash-less-change-is-total', passed, detail };
 };
 
@@ -53,13 +57,13 @@ const itemsCheck = (items: readonly LineItem[], total: number, tax: number): Ari
   if (items.length < 2) return null;
   const sum = Math.round(items.reduce((all, item) => all + Number(item.amount) * 100, 0));
   const passed = Math.abs(sum - total) <= 4 || Math.abs(sum + tax - total) <= 4;
-  // Lists are read less reliably than totals, so a sum that differs says nothing.
+  // Item lists are read less reliably than totals, so a different sum is not reported as a failed check.
   return passed
     ? { name: 'items-add-up', passed, detail: `${items.length} items add up to ${centsToText(sum)}` }
     : null;
 };
 
-/** Older than the longest retention of receipts, or from the future: a misread year. */
+/** Receipts are not kept longer than this, so an older date is a misread year. */
 const OLDEST_YEARS = 15;
 
 const dateCheck = (iso: string, today: string): ArithmeticCheck => {
@@ -68,11 +72,11 @@ const dateCheck = (iso: string, today: string): ArithmeticCheck => {
   return {
     name: 'date-plausible',
     passed,
-    detail: passed ? 'not in the future, not too old' : `${iso} is ${days < 0 ? 'in the future' : 'too long ago'}`,
+    detail: passed ? 'not in the future and not too old' : `${iso} is ${days < 0 ? 'in the future' : 'too long ago'}`,
   };
 };
 
-/** What can be recalculated. Checks that the document gives no numbers for are left out. */
+/** Recalculates what the document gives numbers for. Checks without numbers are left out. */
 export const runChecks = (
   found: Candidates,
   chosen: Decisions,

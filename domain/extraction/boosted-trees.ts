@@ -1,15 +1,17 @@
 /**
- * A small ensemble of regression trees for the log-odds of "this candidate is the right one". Trained by `npm run train:extraction`,
- * shipped as data. Chosen over logistic regression because labels act together (a `total` that is also `quantity` is no total).
+ * A small ensemble of regression trees. It gives the log-odds that a candidate is the right one. `npm run
+ * train:extraction` trains it, and the result is shipped as data. Trees are used instead of logistic regression because
+ * labels interact: a `total` that is also a `quantity` is not a total.
  */
 export interface TreeModel {
   readonly features: readonly string[];
   readonly bias: number;
-  /** Each tree is a list of nodes, the root first: [feature, threshold, left, right], or [value] for a leaf. */
+  /**
+   * Each tree is a list of nodes, the root first. A node is [feature, threshold, left, right], or [value] for a leaf.
+   */
   readonly trees: readonly (readonly (readonly number[])[])[];
 }
 
-/** What one tree adds to the score of a candidate. */
 export const leafOf = (tree: TreeModel['trees'][number], features: readonly number[]): number => {
   let node = tree[0] ?? [0];
   while (node.length === 4) {
@@ -19,7 +21,7 @@ export const leafOf = (tree: TreeModel['trees'][number], features: readonly numb
   return node[0] ?? 0;
 };
 
-/** The log-odds that the model gives to a candidate. */
+/** Returns the log-odds that the candidate is right. */
 export const scoreWithTrees = (model: TreeModel, features: readonly number[]): number =>
   model.trees.reduce((sum, tree) => sum + leafOf(tree, features), model.bias);
 

@@ -11,21 +11,24 @@ import { supplierCandidates, type SupplierCandidate } from './supplier-candidate
 import { totalCandidates, type TotalCandidate } from './total-candidates.js';
 import { findVatGroups, type VatGroup } from './vat-groups.js';
 
-/** Everything that the text offers, before anything is chosen. */
+/** All values found in the text, before one is chosen for each field. */
 export interface Candidates {
   readonly readings: readonly PassRows[];
-  /** Readings per page. */
+  /** OCR passes per page. */
   readonly passes: number;
   readonly amounts: readonly LabelledAmount[];
   readonly totals: readonly TotalCandidate[];
   readonly dates: readonly DateCandidate[];
   readonly suppliers: readonly SupplierCandidate[];
   readonly vatGroups: readonly VatGroup[];
-  /** Rates of tax that the document names. */
+  /** Tax rates printed on the document. */
   readonly printedRates: readonly PrintedRate[];
 }
 
-/** How alike a name must be to the organisation's own to be taken for it: OCR makes single mistakes. */
+/**
+ * A name at least this similar to the organisation's own name counts as its own name. The margin covers single OCR
+ * mistakes.
+ */
 const OWN_NAME_SIMILARITY = 0.85;
 
 export const isOwnName =

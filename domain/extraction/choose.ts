@@ -1,18 +1,18 @@
 import { scoreWithTrees, type TreeModel } from './boosted-trees.js';
 import { chanceOf, type LogisticModel } from './calibration.js';
 
-/** The scorer of one field and what makes its score a chance. */
+/** The scorer of one field, and the calibration that turns its score into a chance. */
 export interface FieldModel {
   readonly trees: TreeModel;
   readonly calibration: LogisticModel;
 }
 
-/** Features of the chosen candidate that say how well it was read; a field that has no such feature gives 0. */
+/** Features of the chosen candidate that show how well it was read. A field without such a feature gives 0. */
 const READING_FEATURES = ['pass-share', 'confidence', 'agreement', 'known-likeness'];
 
 /**
- * What a calibration may look at. Each field's own names those that it does: the trees have seen how a total or a date was read, so
- * that only their score is left to turn into a chance, and more inputs made worse chances on unseen documents.
+ * The inputs that the calibration of each field uses. The trees of total and date already use the reading features. For
+ * these fields, more inputs than the score gave worse chances on unseen documents.
  */
 export const CALIBRATION_INPUTS = {
   total: ['score'],
@@ -24,16 +24,19 @@ export const CALIBRATION_INPUTS = {
 export interface Choice<C> {
   readonly candidate: C;
   readonly confidence: number;
-  /** What the calibration saw, kept for training it. */
+  /** The inputs of the calibration, kept for training. */
   readonly inputs: readonly number[];
-  /** The share of the readings that show it. */
+  /** The share of OCR passes that contain the candidate. */
   readonly passShare: number;
   readonly runnerUp: C | null;
 }
 
 const LARGEST_MARGIN = 8;
 
-/** The best-scored candidate, with the chance that it is right: its score, the lead over the next, and how many readings show it. */
+/**
+ * Returns the candidate with the best score and the chance that it is right. The chance depends on the score, the lead
+ * over the next candidate and the share of OCR passes that contain it.
+ */
 export const chooseBest = <C extends { readonly features: readonly number[] }>(
   candidates: readonly C[],
   model: FieldModel,

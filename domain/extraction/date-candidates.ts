@@ -9,11 +9,11 @@ export interface DatePlace extends FoundDate {
   readonly hasTime: boolean;
   readonly depth: number;
   readonly reading: PassRows;
-  /** No reading shows it: its digits are those of most readings. */
+  /** True when no single OCR pass contains the date: each digit is the one that most passes contain. */
   readonly voted: boolean;
 }
 
-/** One day that could be the date of issue, with every place in every reading where it stands. */
+/** One day that could be the date of issue, with every place where an OCR pass found it. */
 export interface DateCandidate {
   readonly iso: string;
   readonly places: readonly DatePlace[];
@@ -80,7 +80,7 @@ const placeOf = (reading: PassRows, date: FoundDate): DatePlace => {
   };
 };
 
-/** Days that were read, and those that the readings of one place make up together. */
+/** Dates that were read, and dates combined from several OCR passes of the same place. */
 export const datePlaces = (readings: readonly PassRows[]): DatePlace[] => {
   const read = readings.flatMap((reading) =>
     reading.rows.flatMap((row) => datesIn(row).map((date) => placeOf(reading, date))),
@@ -101,12 +101,12 @@ const yearsBetween = (from: string, to: string): number => (Date.parse(to) - Dat
 
 const digitsApart = (a: string, b: string): number => [...a].filter((sign, index) => sign !== b[index]).length;
 
-/** Two dates whose digits differ in one place: the same print, read differently. */
+/** Two dates that differ in one digit are probably the same print, read differently. */
 const differInOneDigit = (a: string, b: string): boolean => digitsApart(a, b) === 1;
 
 /**
- * The share of votes for the least certain digit. Places that differ in one or two digits are readings of the same day, or of a
- * second print of it, and each of their digits is a vote.
+ * Returns the share of votes for the least certain digit. Dates that differ in one or two digits are treated as
+ * readings of the same day, or of a second print of it. Each of their digits is one vote.
  */
 const weakestDigit = (
   iso: string,
@@ -114,9 +114,9 @@ const weakestDigit = (
 ): number => {
   const family = all.filter((other) => digitsApart(other.iso, iso) <= 2);
   const votes = (some: typeof family): number => some.reduce((sum, { places }) => sum + places.length, 0);
-  const everyone = votes(family);
+  const allVotes = votes(family);
   return Math.min(
-    ...[...iso].map((sign, index) => votes(family.filter((other) => other.iso[index] === sign)) / everyone),
+    ...[...iso].map((sign, index) => votes(family.filter((other) => other.iso[index] === sign)) / allVotes),
   );
 };
 
@@ -160,10 +160,12 @@ const featuresOf = (
   ];
 };
 
-/** Every distinct day of the document, as a candidate for its date of issue, in the order of its first place. */
+/**
+ * Returns every distinct day of the document as a candidate for the date of issue, in the order of first appearance.
+ */
 export const dateCandidates = (places: readonly DatePlace[], passes: number, today: string): DateCandidate[] => {
   const byDay = new Map<string, DatePlace[]>();
-  // A year from now on is a misread digit (2018 as 2080) or a due date far off; neither is the date of issue.
+  // A date more than a year ahead is a misread digit (2018 as 2080) or a distant due date, not the date of issue.
   const last = new Date(Date.parse(today) + 366 * 86_400_000).toISOString().slice(0, 10);
   for (const place of places
     .filter(({ iso }) => iso <= last)

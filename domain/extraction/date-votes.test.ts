@@ -2,7 +2,7 @@ import { votedDates } from './date-votes.js';
 import { pageOfText, type Page } from './page.js';
 import { rowsOf } from './rows.js';
 
-/** One page, read several times. */
+/** Builds one page with several OCR passes. */
 const readAs = (...texts: string[]): Page => {
   const pages = texts.map(pageOfText);
   const [first] = pages;
@@ -17,21 +17,21 @@ const votedIn = (...texts: string[]): string[] => [
   ...new Set(votedDates(rowsOf([readAs(...texts)])).map(({ iso }) => iso)),
 ];
 
-describe('days that no reading shows', () => {
+describe('votedDates', () => {
   test.each([
     [['Date: 25/29/2017', 'Date: 25/@9/2017', 'Date: 35/09/3017'], '2017-09-25'],
     [['Dato 12-1#-2026', 'Dato 12-10-2O26', 'Dato 72-10-2026'], '2026-10-12'],
-  ])('%s together are %s', (texts, expected) => expect(votedIn(...texts)).toContain(expected));
+  ])('combines %s into %s', (texts, expected) => expect(votedIn(...texts)).toContain(expected));
 
-  test('need a day of the calendar', () => {
+  test('returns only days that exist in the calendar', () => {
     expect(votedIn('Date: 39/29/2017', 'Date: 39/29/2017')).toEqual([]);
   });
 
-  test('need more than one reading', () => {
+  test('needs more than one OCR pass', () => {
     expect(votedIn('Date: 25/@9/2017')).toEqual([]);
   });
 
-  test('are not made of two places', () => {
+  test('does not combine dates from two places', () => {
     expect(votedIn('Date: 25/29/2017\n\n\nDue: 35/09/3017')).toEqual([]);
   });
 });

@@ -2,8 +2,7 @@ import { digitOf, isoOf, SEPARATOR } from './dates.js';
 import type { Box } from './page.js';
 import { spanOf, type PassRows, type Row } from './rows.js';
 
-/** Where something was read. */
-interface Stretch {
+interface TextSpan {
   readonly start: number;
   readonly end: number;
   readonly row: Row;
@@ -12,51 +11,54 @@ interface Stretch {
   readonly reading: PassRows;
 }
 
-/** A stretch of text in the form of a date, with the digits that can be told: DDMMYYYY, null where a sign is none. */
-interface Shape extends Stretch {
+/** Text in the form of a date, as digits DDMMYYYY. A character that cannot be a digit is null. */
+interface DateText extends TextSpan {
   readonly digits: readonly (string | null)[];
 }
 
-/** A day that no single reading shows, put together from the digits that the readings agree on. */
-export interface VotedDate extends Stretch {
+/** A date that no single OCR pass contains, combined from the digits that most passes agree on. */
+export interface VotedDate extends TextSpan {
   readonly iso: string;
 }
 
-const SIGN = '[^\\s./\\-–—_,~:;]';
-const FORM = new RegExp(
-  `(?<![\\p{L}\\d/.-])(?<day>${SIGN}{2})${SEPARATOR}(?<month>${SIGN}{2})${SEPARATOR}(?<year>${SIGN}{4}|${SIGN}{2})(?![\\p{L}\\d/])`,
+const CHARACTER = '[^\\s./\\-–—_,~:;]';
+const DATE_PATTERN = new RegExp(
+  `(?<![\\p{L}\\d/.-])(?<day>${CHARACTER}{2})${SEPARATOR}(?<month>${CHARACTER}{2})${SEPARATOR}(?<year>${CHARACTER}{4}|${CHARACTER}{2})(?![\\p{L}\\d/])`,
   'gu',
 );
 
-/** With fewer digits than this a stretch of text is no date. */
-const LEAST_DIGITS = 4;
+/** Text with fewer digits than this is not treated as a date. */
+const MIN_DIGITS = 4;
 
 const digitsOf = (text: string): (string | null)[] =>
   [...text].map((sign) => (/\d/.test(sign) ? sign : (digitOf(sign) ?? null)));
 
-const shapesIn = (reading: PassRows): Shape[] =>
+const dateTextsIn = (reading: PassRows): DateText[] =>
   reading.rows.flatMap((row) =>
-    [...row.text.matchAll(FORM)].flatMap((match) => {
+    [...row.text.matchAll(DATE_PATTERN)].flatMap((match) => {
       const { day = '', month = '', year = '' } = match.groups ?? {};
       const digits = digitsOf(`${day}${month}${year.length === 2 ? `20${year}` : year}`);
       const known = digits.filter((digit) => digit !== null).length - (year.length === 2 ? 2 : 0);
       const [start, end] = [match.index, match.index + match[0].length];
-      return known < LEAST_DIGITS ? [] : [{ digits, start, end, row, reading, ...spanOf(row, start, end) }];
+      return known < MIN_DIGITS ? [] : [{ digits, start, end, row, reading, ...spanOf(row, start, end) }];
     }),
   );
 
-const cover = (from: number, length: number, otherFrom: number, otherLength: number): number =>
+const overlapLength = (from: number, length: number, otherFrom: number, otherLength: number): number =>
   Math.min(from + length, otherFrom + otherLength) - Math.max(from, otherFrom);
 
-const samePlace = (a: Shape, b: Shape): boolean =>
+const samePlace = (a: DateText, b: DateText): boolean =>
   a.row.page === b.row.page &&
-  cover(a.box.top, a.box.height, b.box.top, b.box.height) > 0.5 * Math.min(a.box.height, b.box.height) &&
-  cover(a.box.left, a.box.width, b.box.left, b.box.width) > 0.5 * Math.min(a.box.width, b.box.width);
+  overlapLength(a.box.top, a.box.height, b.box.top, b.box.height) > 0.5 * Math.min(a.box.height, b.box.height) &&
+  overlapLength(a.box.left, a.box.width, b.box.left, b.box.width) > 0.5 * Math.min(a.box.width, b.box.width);
 
-/** The digits of one position by their votes, the most first. A sure reading counts about three times as much as an unsure one. */
-const ranked = (shapes: readonly Shape[], position: number): { digit: string; votes: number }[] => {
+/**
+ * The digits of one position by votes, most votes first. A confident pass counts about three times as much as an
+ * uncertain one.
+ */
+const ranked = (texts: readonly DateText[], position: number): { digit: string; votes: number }[] => {
   const votes = new Map<string, number>();
-  for (const { digits, confidence } of shapes) {
+  for (const { digits, confidence } of texts) {
     const digit = digits[position] ?? null;
     if (digit !== null) votes.set(digit, (votes.get(digit) ?? 0) + 0.4 + confidence);
   }
@@ -72,9 +74,9 @@ const dayOf = (digits: readonly string[]): string | null => {
     : null;
 };
 
-/** The day of most votes, and the one that differs from it in the most disputed digit. */
-const daysOf = (shapes: readonly Shape[]): string[] => {
-  const positions = POSITIONS.map((position) => ranked(shapes, position));
+/** Returns the day with most votes, and the day that differs from it in the most disputed digit. */
+const daysOf = (texts: readonly DateText[]): string[] => {
+  const positions = POSITIONS.map((position) => ranked(texts, position));
   const first = positions.map(([best]) => best?.digit ?? '');
   const disputed = positions
     .map(([best, second], position) => ({ position, second, lead: (best?.votes ?? 0) - (second?.votes ?? 0) }))
@@ -85,17 +87,17 @@ const daysOf = (shapes: readonly Shape[]): string[] => {
   return [dayOf(first), dayOf(second)].filter((iso) => iso !== null);
 };
 
-/** Days that the readings of one place make up together: 25/29/2017, 25/@9/2017 and 35/09/3017 are 25/09/2017. */
+/** Combines the OCR passes of one place into dates: 25/29/2017, 25/@9/2017 and 35/09/3017 give 25/09/2017. */
 export const votedDates = (readings: readonly PassRows[]): VotedDate[] => {
-  const places: Shape[][] = [];
-  for (const shape of readings.flatMap(shapesIn)) {
-    const home = places.find(([first]) => first !== undefined && samePlace(first, shape));
-    if (home === undefined) places.push([shape]);
-    else home.push(shape);
+  const places: DateText[][] = [];
+  for (const text of readings.flatMap(dateTextsIn)) {
+    const place = places.find(([first]) => first !== undefined && samePlace(first, text));
+    if (place === undefined) places.push([text]);
+    else place.push(text);
   }
   return places
-    .filter((shapes) => shapes.length > 1)
-    .flatMap((shapes) =>
-      daysOf(shapes).flatMap((iso) => shapes.slice(0, 1).map(({ digits: _, ...place }) => ({ iso, ...place }))),
+    .filter((texts) => texts.length > 1)
+    .flatMap((texts) =>
+      daysOf(texts).flatMap((iso) => texts.slice(0, 1).map(({ digits: _, ...place }) => ({ iso, ...place }))),
     );
 };

@@ -5,7 +5,7 @@ import { rowsOf } from './rows.js';
 const datesOf = (text: string): string[] =>
   rowsOf([pageOfText(text)]).flatMap((reading) => reading.rows.flatMap((row) => datesIn(row).map(({ iso }) => iso)));
 
-describe('dates in a row', () => {
+describe('datesIn', () => {
   test.each([
     ['22-02-2026', '2026-02-22'],
     ['22/02/26', '2026-02-22'],
@@ -29,13 +29,13 @@ describe('dates in a row', () => {
     ['25/@9/2017', '2017-09-25'],
     ['17/Ø3/2Ø17', '2017-03-17'],
     ['2010312018', '2018-03-20'],
-  ])('%s is repaired', (text, expected) => expect(datesOf(text)).toEqual([expected]));
+  ])('repairs %s', (text, expected) => expect(datesOf(text)).toEqual([expected]));
 
-  test.each(['31-02-2026', '18:11:18', '03-51213881', '1.234,50', '192.168.10.12'])('%s is no date', (text) =>
+  test.each(['31-02-2026', '18:11:18', '03-51213881', '1.234,50', '192.168.10.12'])('finds no date in %s', (text) =>
     expect(datesOf(text)).toEqual([]),
   );
 
-  test('day comes before month, and says so when it could be the other way round', () => {
+  test('reads the day before the month and marks an ambiguous date', () => {
     const [reading] = rowsOf([pageOfText('03/04/2018')]);
     const [row] = reading?.rows ?? [];
     const [date] = row === undefined ? [] : datesIn(row);

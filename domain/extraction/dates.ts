@@ -2,16 +2,16 @@ import type { Box } from './page.js';
 import { foldText } from './fold-text.js';
 import { spanOf, type Row } from './rows.js';
 
-/** `compact` has no separators: 20260222, which may as well be a number of another kind. */
+/** `compact` has no separators, such as 20260222. Such a number may also be something other than a date. */
 export type DateForm = 'day-first' | 'year-first' | 'month-name' | 'two-digit-year' | 'compact';
 
 export interface FoundDate {
   /** YYYY-MM-DD */
   readonly iso: string;
   readonly form: DateForm;
-  /** True when signs had to be guessed: letters for digits, separators lost or wrong. */
+  /** True when characters had to be guessed: letters read for digits, or lost or wrong separators. */
   readonly repaired: boolean;
-  /** The month may also be the day: 03/04/2018. */
+  /** True when day and month could be swapped: 03/04/2018. */
   readonly ambiguous: boolean;
   readonly start: number;
   readonly end: number;
@@ -20,7 +20,7 @@ export interface FoundDate {
   readonly confidence: number;
 }
 
-/** Month names of the languages in labels.ts, by their folded beginnings; the longest that fits wins. */
+/** Folded beginnings of the month names in the languages of labels.ts. The first month that fits is used. */
 const MONTHS: readonly (readonly string[])[] = [
   ['jan', 'gen', 'janv'],
   ['feb', 'fev', 'febb'],
@@ -53,11 +53,11 @@ const NAMED_DAY_FIRST =
 const NAMED_MONTH_FIRST =
   /(?<!\p{L})(?<month>\p{L}{3,10})[\s.\-/]*(?<day>\d{1,2})(?:st|nd|rd|th)?[\s,.\-/]+(?<year>\d{4}|\d{2})(?![\d:])/gu;
 const COMPACT = /(?<![\d.,-])(?<year>20[0-3]\d)(?<month>0[1-9]|1[0-2])(?<day>0[1-9]|[12]\d|3[01])(?!\d)/g;
-/** Day and month run into the year when a slash was lost: 25/122018, 2512/2018. */
+/** A lost slash joins two parts of the date: 25/122018, 2512/2018. */
 const ONE_SEPARATOR_LOST =
   /(?<![\d.,])(?<day>0[1-9]|[12]\d|3[01])[./ -]?(?<month>0[1-9]|1[0-2])[./ -]?(?<year>20[0-3]\d)(?!\d)/g;
 
-/** Both slashes read as the digit that looks like them: 2010312018. */
+/** Both slashes were read as a digit that looks similar: 2010312018. */
 const SLASHES_AS_DIGITS = /(?<!\d)(?<day>0[1-9]|[12]\d|3[01])[17](?<month>0[1-9]|1[0-2])[17](?<year>20[0-3]\d)(?!\d)/g;
 
 const DIGIT_OF_LETTER: Readonly<Record<string, string>> = {
@@ -80,7 +80,7 @@ const DIGIT_OF_LETTER: Readonly<Record<string, string>> = {
   '@': '0',
 };
 
-/** The digit that a sign may have been. */
+/** Returns the digit that OCR may have misread as this character. */
 export const digitOf = (sign: string): string | undefined => DIGIT_OF_LETTER[sign];
 
 const digitsOf = (text: string): { value: number; letters: number } => {
@@ -108,7 +108,7 @@ interface Reading {
   readonly ambiguous: boolean;
 }
 
-/** Till printers slash their zeros, which then read as eights: 17/83/2817 is 17/03/2017. */
+/** Till printers slash their zeros, and OCR reads them as eights: 17/83/2817 is 17/03/2017. */
 const withoutSlashedZero = (year: number): number => (year >= 2800 && year < 2900 ? year - 800 : year);
 
 const readNumeric = (groups: Readonly<Record<string, string>>): Reading | null => {
@@ -161,7 +161,7 @@ const READERS: readonly [RegExp, (groups: Readonly<Record<string, string>>) => R
   [SLASHES_AS_DIGITS, readCompact('day-first', true)],
 ];
 
-/** All dates in a row, the surest reading of each place first. */
+/** Returns all dates in a row, from left to right. Where several forms overlap, the most reliable form is used. */
 export const datesIn = (row: Row): FoundDate[] => {
   const found: FoundDate[] = [];
   for (const [pattern, read] of READERS) {

@@ -8,18 +8,18 @@ import type { SupplierCandidate } from './supplier-candidates.js';
 import type { TotalCandidate } from './total-candidates.js';
 import { vatCandidates, type VatCandidate } from './vat-candidates.js';
 
-/** The five answers that count, each with its chance of being right. */
+/** The five most important fields, each with the chance that it is right. */
 export interface Decisions {
   readonly total: Choice<TotalCandidate> | null;
   readonly date: Choice<DateCandidate> | null;
   readonly supplier: Choice<SupplierCandidate> | null;
-  /** Null also when the document states no tax. */
+  /** Also null when the document states no tax. */
   readonly vat: Choice<VatCandidate> | null;
   readonly currency: CurrencyGuess | null;
 }
 
-/** Below this chance the best tax candidate is worse than none: receipts that state no tax also have candidates. */
-const LEAST_VAT_CHANCE = 0.3;
+/** Below this chance no tax is returned: receipts without a stated tax have tax candidates too. */
+const MIN_VAT_CHANCE = 0.3;
 
 export const chooseVat = (
   found: Candidates,
@@ -37,7 +37,7 @@ export const decide = (found: Candidates, model: ExtractionModel, context: Extra
     total,
     date: chooseBest(found.dates, model.date),
     supplier: chooseBest(found.suppliers, model.supplier),
-    vat: vat !== null && vat.confidence >= LEAST_VAT_CHANCE ? vat : null,
+    vat: vat !== null && vat.confidence >= MIN_VAT_CHANCE ? vat : null,
     currency: guessCurrency(found.readings, context.baseCurrency ?? null),
   };
 };

@@ -3,19 +3,19 @@ import type { Label } from './labels.js';
 import type { PassRows } from './rows.js';
 import type { VatGroup } from './vat-groups.js';
 
-/** The ways in which other amounts of a document give its total. */
+/** How the total can follow from other amounts of a document. */
 export const DERIVATIONS = ['cash-less-change', 'rounding', 'tax-groups'] as const;
 export type Derivation = (typeof DERIVATIONS)[number];
 
-/** How many readings give an amount as the total, by each way. */
+/** For each amount and each derivation, the number of OCR passes in which it gives that amount as the total. */
 export type DerivedTotals = ReadonlyMap<number, Readonly<Record<Derivation, number>>>;
 
-/** Tills round to 5 cents, so that the rounding itself is at most 4. */
-const MOST_ROUNDING_CENTS = 4;
+/** Tills round to 5 cents, so the rounding is at most 4 cents. */
+const MAX_ROUNDING_CENTS = 4;
 const ROUNDED_TO_CENTS = 5;
 
-/** More rates than this on one receipt are misreadings of the same row. */
-const MOST_RATES = 4;
+/** If one receipt seems to have more rates than this, they are misreadings of the same row. */
+const MAX_RATES = 4;
 
 const withLabel = (amounts: readonly LabelledAmount[], label: Label): LabelledAmount[] =>
   amounts.filter((amount) => amount.labels.has(label));
@@ -27,7 +27,7 @@ const cashLessChange = (amounts: readonly LabelledAmount[]): number[] =>
       .map((cash) => cash.cents - change.cents),
   );
 
-/** What the total becomes by a rounding that the receipt mentions, whether or not its few cents were read. */
+/** Returns the totals after a rounding that the receipt mentions, even if the rounding amount was not read. */
 const rounded = (amounts: readonly LabelledAmount[]): number[] => {
   const roundings = withLabel(amounts, 'rounding');
   if (roundings.length === 0) return [];
@@ -35,17 +35,20 @@ const rounded = (amounts: readonly LabelledAmount[]): number[] => {
     .filter(({ cents, labels }) => cents % ROUNDED_TO_CENTS !== 0 && !labels.has('quantity') && !labels.has('rounding'))
     .flatMap(({ cents }) => {
       const printed = roundings
-        .filter((rounding) => rounding.cents > 0 && rounding.cents <= MOST_ROUNDING_CENTS)
+        .filter((rounding) => rounding.cents > 0 && rounding.cents <= MAX_ROUNDING_CENTS)
         .flatMap((rounding) => [cents + rounding.cents, cents - rounding.cents])
         .filter((sum) => sum % ROUNDED_TO_CENTS === 0);
       return printed.length > 0 ? printed : [Math.round(cents / ROUNDED_TO_CENTS) * ROUNDED_TO_CENTS];
     });
 };
 
-/** Gross amounts of the tax rates, alone and added up: one group per rate, the most confirmed. */
+/**
+ * Returns the gross amounts of the tax rates: each rate alone, and sums of two rates. Uses the most confirmed group of
+ * each rate.
+ */
 const grossOfGroups = (groups: readonly VatGroup[]): { cents: number; votes: number }[] => {
   const perRate = [...new Set(groups.map(({ rate }) => rate))]
-    .slice(0, MOST_RATES)
+    .slice(0, MAX_RATES)
     .flatMap((rate) => groups.find((group) => group.rate === rate) ?? []);
   const singles = groups.map(({ netCents, taxCents, votes }) => ({ cents: netCents + taxCents, votes }));
   const pairs = perRate.flatMap((first) =>
@@ -59,7 +62,10 @@ const grossOfGroups = (groups: readonly VatGroup[]): { cents: number; votes: num
   return [...singles, ...pairs];
 };
 
-/** Amounts that follow from others as the total: evidence for those that were read, and candidates where the total was not. */
+/**
+ * Returns amounts that follow from other amounts as the total. They confirm totals that were read, and are candidates
+ * where the total was not read.
+ */
 export const derivedTotals = (amounts: readonly LabelledAmount[], groups: readonly VatGroup[]): DerivedTotals => {
   const found = new Map<number, Record<Derivation, number>>();
   const vote = (cents: number, derivation: Derivation, votes: number): void => {

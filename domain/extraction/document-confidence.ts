@@ -6,13 +6,13 @@ import { isComputed } from './vat-candidates.js';
 const logOdds = (chance: number): number => Math.log(chance / (1 - chance));
 const clamp = (chance: number): number => Math.min(0.995, Math.max(0.005, chance));
 
-/** A document in which one of these is missing cannot be right as a whole. */
+/** Without one of these fields, the document as a whole cannot be right. */
 const isComplete = ({ total, date, supplier, currency }: Decisions): boolean =>
   total !== null && date !== null && supplier !== null && currency !== null;
 
 /**
- * The chances of the parts multiplied, whether a tax amount is printed at all, and what the arithmetic says. A tax that was computed
- * from its rate is as right as the total is, so it is no part of its own.
+ * Inputs of the document model: the product of the field confidences, whether a tax amount is printed, and the
+ * arithmetic checks. A tax computed from its rate is right whenever the total is right, so it is not multiplied in.
  */
 export const documentInputs = (chosen: Decisions, checks: readonly ArithmeticCheck[]): number[] => {
   const vat = chosen.vat === null || isComputed(chosen.vat.candidate) ? null : chosen.vat.confidence;
@@ -24,7 +24,7 @@ export const documentInputs = (chosen: Decisions, checks: readonly ArithmeticChe
   return [logOdds(clamp(all)), vat === null ? 1 : 0, Math.min(2, passed) - 2 * failed];
 };
 
-/** The chance that supplier, date, total, VAT and currency are all right. */
+/** Returns the chance that supplier, date, total, VAT and currency are all right. */
 export const documentConfidence = (
   chosen: Decisions,
   checks: readonly ArithmeticCheck[],
@@ -32,7 +32,7 @@ export const documentConfidence = (
 ): number => {
   if (!isComplete(chosen)) return 0.005;
   const chance = chanceOf(model, documentInputs(chosen, checks));
-  // The whole cannot be surer than its weakest part.
+  // The document cannot be more certain than its least certain field.
   return Math.min(
     chance,
     chosen.total?.confidence ?? 0,

@@ -7,18 +7,18 @@ import { enclose, type Box, type Page } from './page.js';
 import type { PassRows, Row } from './rows.js';
 import { TRAINED_MODEL } from './trained-model.js';
 
-/** A strip of a page that is worth a second look. */
+/** A strip of a page that OCR should read again. */
 export interface DoubtfulRegion {
   readonly field: 'total' | 'date';
   readonly page: number;
   readonly box: Box;
 }
 
-/** Surer than this, a second look costs more than it brings. */
-const SURE = 0.93;
+/** Above this confidence, another OCR pass costs more than it gains. */
+const CERTAIN_ENOUGH = 0.93;
 const MAX_REGIONS = 4;
 
-/** The whole width of the page, a little more than the height of the row. */
+/** The full width of the page and a little more than the height of the row. */
 const stripOf = (row: Row, { pageWidth, pageHeight }: PassRows): Box => {
   const margin = row.box.height * 0.5;
   const top = Math.max(0, Math.floor(row.box.top - margin));
@@ -32,7 +32,7 @@ const stripOf = (row: Row, { pageWidth, pageHeight }: PassRows): Box => {
 
 const overlap = (a: Box, b: Box): boolean => a.top < b.top + b.height && b.top < a.top + a.height;
 
-/** Strips that touch become one: several readings place the same row a little differently. */
+/** Merges overlapping strips: OCR passes place the same row at slightly different heights. */
 const merge = (regions: readonly DoubtfulRegion[]): DoubtfulRegion[] => {
   const merged: DoubtfulRegion[] = [];
   for (const region of regions) {
@@ -62,17 +62,17 @@ const rowsFor = (found: Candidates, field: DoubtfulRegion['field']): DoubtfulReg
   );
 
 export const doubtfulFields = ({ total, date }: Pick<Decisions, 'total' | 'date'>): DoubtfulRegion['field'][] => [
-  ...((total?.confidence ?? 0) < SURE ? (['total'] as const) : []),
-  ...((date?.confidence ?? 0) < SURE ? (['date'] as const) : []),
+  ...((total?.confidence ?? 0) < CERTAIN_ENOUGH ? (['total'] as const) : []),
+  ...((date?.confidence ?? 0) < CERTAIN_ENOUGH ? (['date'] as const) : []),
 ];
 
-/** The rows that say "total" or "date". */
+/** Returns the rows with a label for the total or the date. */
 export const regionsOf = (found: Candidates, fields: readonly DoubtfulRegion['field'][]): DoubtfulRegion[] => [
   ...(fields.includes('total') ? merge(rowsFor(found, 'total')).slice(-MAX_REGIONS) : []),
   ...(fields.includes('date') ? merge(rowsFor(found, 'date')).slice(0, MAX_REGIONS) : []),
 ];
 
-/** Where to look again: the rows of a field that is in doubt. */
+/** Returns the rows of uncertain fields, for another OCR pass. */
 export const doubtfulRegions = (
   pages: readonly Page[],
   context: ExtractionContext,

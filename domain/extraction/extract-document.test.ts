@@ -84,7 +84,7 @@ const summary = (text: string, organization?: { name: string; vatNumber: string 
 describe('a Danish till receipt', () => {
   const read = extractDocument([pageOfText(DANISH_RECEIPT)], { today: TODAY });
 
-  test('gives supplier, date, amounts and currency', () => {
+  test('extracts supplier, date, amounts and currency', () => {
     expect(summary(DANISH_RECEIPT)).toEqual({
       supplier: 'HAVNENS BAGERI ApS',
       vatNumber: 'DK30714024',
@@ -97,7 +97,7 @@ describe('a Danish till receipt', () => {
     });
   });
 
-  test('says where the total stands and why it is taken', () => {
+  test('reports the position of the total and the reason for it', () => {
     expect(read.total?.box).toMatchObject({ height: expect.any(Number), width: expect.any(Number) });
     expect(read.total?.page).toBe(1);
     expect(read.total?.why).toContain('total');
@@ -119,8 +119,8 @@ describe('a Danish till receipt', () => {
   });
 });
 
-describe('the lines of an invoice', () => {
-  test('have the quantity that stands in a column of its own, and names keep their numbers', () => {
+describe('line items of an invoice', () => {
+  test('reads the quantity from its own column and keeps numbers in descriptions', () => {
     const text = `Nordisk Papir A/S
 Faktura nr. 20417
 Kopipapir A4    20    42,50    850,00
@@ -137,7 +137,7 @@ I alt DKK    1.537,50
 });
 
 describe('an Italian documento commerciale', () => {
-  test('gives supplier, date, amounts and currency', () => {
+  test('extracts supplier, date, amounts and currency', () => {
     expect(summary(ITALIAN_RECEIPT)).toEqual({
       supplier: 'FERRAMENTA COLOMBO S.R.L.',
       vatNumber: 'IT01234567897',
@@ -150,7 +150,7 @@ describe('an Italian documento commerciale', () => {
     });
   });
 
-  test('cash less change confirms the total', () => {
+  test('confirms the total by cash less change', () => {
     const { checks } = extractDocument([pageOfText(ITALIAN_RECEIPT)], { today: TODAY });
     expect(checks).toContainEqual(expect.objectContaining({ name: 'cash-less-change-is-total', passed: true }));
   });
@@ -160,7 +160,7 @@ describe('a Danish invoice', () => {
   const own = { name: 'Nordsø Design ApS', vatNumber: 'DK30714024' };
   const read = extractDocument([pageOfText(DANISH_INVOICE)], { today: TODAY, organization: own });
 
-  test('gives the fields of an invoice', () => {
+  test('extracts the fields of an invoice', () => {
     expect(summary(DANISH_INVOICE, own)).toEqual({
       supplier: 'Skovgaard Kontor A/S',
       vatNumber: 'DK88146328',
@@ -179,7 +179,7 @@ describe('a Danish invoice', () => {
     expect(read.vatLines).toEqual([{ rate: 25, net: '2900.00', tax: '725.00' }]);
   });
 
-  test('never takes the organisation itself for the supplier', () => {
+  test('never returns the organisation itself as the supplier', () => {
     const swapped = extractDocument([pageOfText(DANISH_INVOICE)], {
       today: TODAY,
       organization: { name: 'Skovgaard Kontor A/S', vatNumber: '88146328' },
@@ -189,7 +189,7 @@ describe('a Danish invoice', () => {
   });
 });
 
-describe('a receipt that names its rate but no tax', () => {
+describe('a receipt with a tax rate but no tax amount', () => {
   const text = `
         NORDHAVN KAFFEBAR ApS
           Havnegade 12
@@ -204,46 +204,46 @@ Priser er inkl. 25% moms
 `;
   const read = extractDocument([pageOfText(text)], { today: TODAY });
 
-  test('gives the tax that the rate leaves in the total, and says that it is not printed', () => {
+  test('computes the tax from the rate and the total, and reports that it is not printed', () => {
     expect(read.vat).toMatchObject({ normalized: '16.00', page: null, box: null });
-    expect(read.vat?.why).toContain('rate that is printed');
+    expect(read.vat?.why).toContain('from the printed rate');
     expect(read.net?.normalized).toBe('64.00');
   });
 
-  test('does not count that tax as a confirmation of the total', () => {
+  test('does not use the computed tax to confirm the total', () => {
     expect(read.checks).not.toContainEqual(expect.objectContaining({ name: 'tax-fits-rate' }));
   });
 
-  test('computes nothing when several rates are named', () => {
+  test('computes no tax when several rates are printed', () => {
     const several = text.replace('inkl. 25% moms', 'inkl. 25% eller 12% moms');
     expect(extractDocument([pageOfText(several)], { today: TODAY }).vat).toBeNull();
   });
 });
 
-describe('readings that differ', () => {
-  /** Three readings of the same receipt, of which one has a wrong digit in the total and another lost the date. */
-  const spoil = (text: string, changes: readonly (readonly [string, string])[]): string =>
-    changes.reduce((spoilt, [from, to]) => spoilt.replace(from, to), text);
+describe('OCR passes that differ', () => {
+  /** Three OCR passes of the same receipt: one has a wrong digit in the total, another lost the date. */
+  const withMistakes = (text: string, changes: readonly (readonly [string, string])[]): string =>
+    changes.reduce((changed, [from, to]) => changed.replace(from, to), text);
   const page: Page = {
     ...pageOfText(DANISH_RECEIPT),
     passes: [
       ...pageOfText(
-        spoil(DANISH_RECEIPT, [
+        withMistakes(DANISH_RECEIPT, [
           ['I ALT                              112,00', 'I ALT                              118,00'],
         ]),
       ).passes,
-      ...pageOfText(spoil(DANISH_RECEIPT, [['22-02-2026', '2Z-0Z-Z0Z']])).passes,
+      ...pageOfText(withMistakes(DANISH_RECEIPT, [['22-02-2026', '2Z-0Z-Z0Z']])).passes,
       ...pageOfText(DANISH_RECEIPT).passes,
     ],
   };
 
-  test('are outvoted', () => {
+  test('keeps the values that most passes agree on', () => {
     const read = extractDocument([page], { today: TODAY });
     expect(read.total?.normalized).toBe('112.00');
     expect(read.date?.normalized).toBe('2026-02-22');
   });
 
-  test('make a date less sure when they dispute a digit of it', () => {
+  test('lowers the confidence of a date with a disputed digit', () => {
     const disputed: Page = {
       ...page,
       passes: [
@@ -258,15 +258,15 @@ describe('readings that differ', () => {
   });
 });
 
-describe('what cannot be read', () => {
-  test('an empty page gives no fields and no confidence', () => {
+describe('unreadable input', () => {
+  test('returns no fields and no confidence for an empty page', () => {
     const read = extractDocument([pageOfText('')], { today: TODAY });
     expect(read.total).toBeNull();
     expect(read.supplier).toBeNull();
     expect(read.confidence).toBeLessThan(0.01);
   });
 
-  test('no pages at all', () => {
+  test('returns no confidence without pages', () => {
     expect(extractDocument([], { today: TODAY }).confidence).toBeLessThan(0.01);
   });
 });

@@ -16,7 +16,7 @@ import { TRAINED_MODEL } from './trained-model.js';
 import { isComputed } from './vat-candidates.js';
 import { ratesIn } from './vat-groups.js';
 
-const percent = (share: number): string => `${Math.round(share * 100)} % of the readings`;
+const percent = (share: number): string => `${Math.round(share * 100)} % of the OCR passes`;
 
 const totalField = ({ total }: Decisions, checks: readonly ArithmeticCheck[]): Field | null => {
   if (total === null) return null;
@@ -34,7 +34,7 @@ const totalField = ({ total }: Decisions, checks: readonly ArithmeticCheck[]): F
     box: best?.box ?? null,
     why: [
       ...(best === undefined
-        ? ['not read as such; follows from other amounts']
+        ? ['not printed as a total; follows from other amounts']
         : [labels === '' ? 'unlabelled amount' : `labelled ${labels}`, `in ${percent(total.passShare)}`]),
       ...confirmed,
     ].join('; '),
@@ -44,14 +44,18 @@ const totalField = ({ total }: Decisions, checks: readonly ArithmeticCheck[]): F
 const dateField = ({ date }: Decisions): Field | null => {
   const best = date?.candidate.places[0];
   if (date === null || best === undefined) return null;
-  const label = best.labels.has('date') ? 'beside the word for date' : best.hasTime ? 'beside a time' : 'by its form';
+  const label = best.labels.has('date')
+    ? 'beside a label for the date'
+    : best.hasTime
+      ? 'beside a time'
+      : 'has the form of a date';
   return {
     value: best.row.text.slice(best.start, best.end),
     normalized: date.candidate.iso,
     confidence: date.confidence,
     page: best.row.page,
     box: best.box,
-    why: `${label}; ${best.voted ? 'each digit as most readings show it' : `in ${percent(date.passShare)}`}${best.ambiguous ? '; read as day before month' : ''}`,
+    why: `${label}; ${best.voted ? 'each digit as in most OCR passes' : `in ${percent(date.passShare)}`}${best.ambiguous ? '; read as day before month' : ''}`,
   };
 };
 
@@ -69,8 +73,8 @@ const supplierField = ({ supplier }: Decisions): Field | null => {
       supplier.candidate.known === null
         ? ''
         : supplier.candidate.byNumber
-          ? '; a known supplier by its number'
-          : '; read like the name of a known supplier'
+          ? '; known supplier, found by its number'
+          : '; similar to the name of a known supplier'
     }`,
   };
 };
@@ -87,14 +91,14 @@ const vatField = ({ vat }: Decisions): Field | null => {
     page: best?.row.page ?? group?.page ?? null,
     box: best?.box ?? group?.box ?? null,
     why: isComputed(vat.candidate)
-      ? 'from the rate that is printed; the amount itself is not'
+      ? 'computed from the printed rate; the amount is not printed'
       : groups.length > 0
         ? `tax at ${groups.map(({ rate }) => `${rate} %`).join(' and ')}`
         : 'labelled as tax',
   };
 };
 
-/** Net is total less tax; its place is where exactly that amount is printed, if anywhere. */
+/** Net is total less tax. The box is set only where exactly that amount is printed. */
 const netField = (found: Candidates, { total, vat }: Decisions): Field | null => {
   if (total === null || vat === null) return null;
   const cents = total.candidate.cents - vat.candidate.cents;
@@ -105,7 +109,7 @@ const netField = (found: Candidates, { total, vat }: Decisions): Field | null =>
     confidence: Math.min(total.confidence, vat.confidence),
     page: printed?.row.page ?? null,
     box: printed?.box ?? null,
-    why: printed === undefined ? 'total less tax; not printed' : 'total less tax, printed as such',
+    why: printed === undefined ? 'total less tax; not printed' : 'total less tax; also printed',
   };
 };
 
@@ -121,7 +125,10 @@ const identifierField = (found: FoundIdentifier | undefined): Field | null =>
         why: found.why,
       };
 
-/** Rule-scored, not trained: 0.95 when a plain label is seen by all readings, less for general labels and lone readings. */
+/**
+ * Scored by rules, not trained: 0.95 when all passes contain a specific label, less for general labels and single
+ * passes.
+ */
 const referenceField = (found: FoundReference | null): Field | null =>
   found === null
     ? null
@@ -151,7 +158,7 @@ const dueDateField = (found: Candidates, issued: string | null): Field | null =>
     confidence: 0.6 + 0.35 * Math.min(1, seen / found.passes),
     page: due.row.page,
     box: due.box,
-    why: 'beside the word for due date',
+    why: 'beside a label for the due date',
   };
 };
 
@@ -186,7 +193,7 @@ const countryField = (found: Candidates, vatNumber: FoundIdentifier | undefined)
     confidence,
     page: null,
     box: null,
-    why: 'words that are used in that country',
+    why: 'words typical of that country',
   };
 };
 
@@ -201,7 +208,9 @@ const kindOf = (found: Candidates, invoiceNumber: Field | null): ExtractedDocume
     : 'receipt';
 };
 
-/** Rates as the tables of the document state them; where there is no table, the one rate that explains the tax. */
+/**
+ * Returns the rates from the tax table of the document. Without a table, returns the one rate that explains the tax.
+ */
 const vatLinesOf = ({ total, vat }: Decisions): ExtractedDocument['vatLines'] => {
   const groups = vat?.candidate.groups ?? [];
   if (groups.length > 0) {
@@ -226,7 +235,7 @@ const isOwnNumber = (found: FoundIdentifier, context: ExtractionContext): boolea
   );
 };
 
-/** Reads pages of words into the fields of a document. Pure: the same pages and context give the same answer. */
+/** Extracts the fields of a document from pages of words. Pure: the same pages and context give the same reading. */
 export const extractDocument = (
   pages: readonly Page[],
   context: ExtractionContext,

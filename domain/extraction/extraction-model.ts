@@ -2,15 +2,15 @@ import type { LogisticModel } from './calibration.js';
 import type { FieldModel } from './choose.js';
 import type { NamesByNumber } from './supplier-numbers.js';
 
-/** Suppliers that other documents have shown. */
+/** Suppliers learnt from the training documents. */
 export interface LearntSuppliers {
-  /** Names in the documents that it was learnt from, and of chains that everybody buys from. */
+  /** Names in the training documents, and names of common chains. */
   readonly suppliers: readonly string[];
-  /** The same by the numbers that were printed beside them. */
+  /** The same names by the numbers printed beside them. */
   readonly suppliersByNumber: NamesByNumber;
 }
 
-/** Everything that was learnt from documents with known answers. Made by `npm run train:extraction`, see trained-model.ts. */
+/** The result of training on documents with known answers. `npm run train:extraction` writes it to trained-model.ts. */
 export interface ExtractionModel extends LearntSuppliers {
   readonly total: FieldModel;
   readonly date: FieldModel;

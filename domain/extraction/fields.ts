@@ -1,7 +1,7 @@
 import type { NamesByNumber } from './supplier-numbers.js';
 import type { Box } from './page.js';
 
-/** One thing read from a document. */
+/** One value read from a document. */
 export interface Field {
   /** As printed. */
   readonly value: string;
@@ -10,9 +10,9 @@ export interface Field {
   /** The estimated chance that it is right, 0..1. */
   readonly confidence: number;
   readonly page: number | null;
-  /** Where it stands, in the units of that page. Null when it was concluded and is not printed. */
+  /** The position in the units of that page. Null when the value was derived and is not printed. */
   readonly box: Box | null;
-  /** One sentence for the person who checks it. */
+  /** One sentence for the person who checks the value. */
   readonly why: string;
 }
 
@@ -49,14 +49,14 @@ export interface ExtractedDocument {
   readonly invoiceNumber: Field | null;
   readonly total: Field | null;
   readonly net: Field | null;
-  /** All rates together. */
+  /** The sum over all rates. */
   readonly vat: Field | null;
   readonly vatLines: readonly VatLine[];
   readonly currency: Field | null;
   readonly iban: Field | null;
   readonly paymentReference: Field | null;
   readonly lineItems: readonly LineItem[];
-  /** What was recalculated. A failed check lowers the confidence; it never changes a value. */
+  /** Results of the arithmetic checks. A failed check lowers the confidence but never changes a value. */
   readonly checks: readonly ArithmeticCheck[];
   /** The estimated chance that supplier, date, total, VAT and currency are all right. */
   readonly confidence: number;
@@ -65,12 +65,12 @@ export interface ExtractedDocument {
 export interface ExtractionContext {
   /** YYYY-MM-DD */
   readonly today: string;
-  /** The organisation that received the document: never its own supplier. */
+  /** The organisation that received the document. It is never the supplier. */
   readonly organization?: { readonly name?: string; readonly vatNumber?: string };
-  /** Names of those whom it buys from: a name that was nearly read so is taken for it. */
+  /** Names of the organisation's suppliers. A similar name on the document is corrected to the known name. */
   readonly knownSuppliers?: readonly string[];
-  /** The same by their VAT and registration numbers, digits only. */
+  /** The same names by VAT and registration number, digits only. */
   readonly knownSuppliersByNumber?: NamesByNumber;
-  /** The answer of last resort for the currency. */
+  /** Used as the currency when the document shows no other. */
   readonly baseCurrency?: string;
 }

@@ -1,7 +1,7 @@
-/** Letters that have no decomposition into a base letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', å: 'a', ß: 'ss', œ: 'oe', đ: 'd', ł: 'l' };
 
-/** Lower case without accents and with single spaces, for comparing words. */
+/** Lower case, no accents, single spaces: the form in which words are compared. */
 export const foldText = (text: string): string =>
   text
     .toLowerCase()
@@ -12,13 +12,16 @@ export const foldText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** Only letters and digits, upper case: how names and numbers are compared when print and reading may differ in dots and gaps. */
+/**
+ * Only letters and digits, in upper case. Names and numbers are compared in this form because OCR adds and loses dots
+ * and spaces.
+ */
 export const lettersAndDigits = (text: string): string =>
   foldText(text)
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toUpperCase();
 
-/** The number of single-letter changes between two texts, given up above `limit` (then limit + 1). */
+/** The number of single-letter changes between two texts. Returns limit + 1 when it exceeds `limit`. */
 export const editDistance = (a: string, b: string, limit: number): number => {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let previous = Array.from({ length: b.length + 1 }, (_, index) => index);

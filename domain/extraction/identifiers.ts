@@ -5,14 +5,14 @@ import { checkPartitaIva } from '../fiscal-ids/partita-iva.js';
 import { spanOf, type PassRows, type Row } from './rows.js';
 import type { Box } from './page.js';
 
-/** A number with a check digit or a fixed form, found in the text. */
+/** A number with a check digit or a fixed form. */
 export interface FoundIdentifier {
   readonly value: string;
   readonly normalized: string;
   readonly country: string | null;
   readonly page: number;
   readonly box: Box;
-  /** How many readings show it, of all. */
+  /** The share of OCR passes that contain it. */
   readonly share: number;
   readonly why: string;
 }
@@ -23,7 +23,9 @@ interface Finder {
   readonly why: string;
 }
 
-/** A Danish number is 8 digits like any other, so it needs its label; the same holds for Italian 11 digits. */
+/**
+ * Danish numbers (8 digits) and Italian numbers (11 digits) have no other mark, so they count only beside their label.
+ */
 const VAT_FINDERS: readonly Finder[] = [
   {
     pattern:
@@ -32,7 +34,7 @@ const VAT_FINDERS: readonly Finder[] = [
       const checked = checkCvr(digits);
       return checked.ok ? { normalized: `DK${checked.normalized}`, country: 'DK' } : null;
     },
-    why: 'CVR number with a valid check digit beside its label',
+    why: 'CVR number beside its label, with a valid check digit',
   },
   {
     pattern:
@@ -41,7 +43,7 @@ const VAT_FINDERS: readonly Finder[] = [
       const checked = checkPartitaIva(digits);
       return checked.ok ? { normalized: `IT${checked.normalized}`, country: 'IT' } : null;
     },
-    why: 'partita IVA with a valid check digit beside its label',
+    why: 'partita IVA beside its label, with a valid check digit',
   },
   {
     pattern:
@@ -54,7 +56,7 @@ const VAT_FINDERS: readonly Finder[] = [
       }
       return null;
     },
-    why: 'VAT number of a member state with a valid form',
+    why: 'EU VAT number with a valid format',
   },
 ];
 

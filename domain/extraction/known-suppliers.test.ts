@@ -4,7 +4,7 @@ import { pageOfText } from './page.js';
 
 const KNOWN = toKnownSuppliers(['Havnens Bageri ApS', 'HAVNENS BAGERI APS', 'Cartiera Bianchi S.r.l.', 'TDC']);
 
-describe('the known supplier that a name is most like', () => {
+describe('closestKnown', () => {
   test.each([
     ['Havnens Bageri ApS', 'HAVNENS BAGERI APS', 1],
     ['HAVNEN5 BAGER1', 'HAVNENS BAGERI APS', 0.8],
@@ -15,17 +15,17 @@ describe('the known supplier that a name is most like', () => {
     expect(match?.likeness).toBeGreaterThanOrEqual(least);
   });
 
-  test.each(['Havnens Cykler', 'TD', 'Nyhavn 12', ''])('"%s" is like none', (text) => {
+  test.each(['Havnens Cykler', 'TD', 'Nyhavn 12', ''])('finds no supplier for "%s"', (text) => {
     expect(closestKnown(text, KNOWN)).toBeNull();
   });
 });
 
-describe('a vendor of the organisation', () => {
+describe('known suppliers of the organisation', () => {
   const receipt = pageOfText('HAVNEN5 BAGER1 ApS\nNyhavn 12\nDato 22-02-2026\nI ALT 112,00\nHeraf moms 22,40\n');
   const read = (knownSuppliers: readonly string[]) =>
     extractDocument([receipt], { today: '2026-11-15', knownSuppliers }).supplier;
 
-  test('mends the letters that were misread, and keeps what is printed', () => {
+  test('correct misread letters and keep the printed text as the value', () => {
     expect(read(['Havnens Bageri ApS'])).toMatchObject({
       value: 'HAVNEN5 BAGER1 ApS',
       normalized: 'Havnens Bageri ApS',
@@ -34,7 +34,7 @@ describe('a vendor of the organisation', () => {
     expect(read([])).toMatchObject({ normalized: 'HAVNEN5 BAGER1 ApS' });
   });
 
-  test('whose name is another one changes nothing', () => {
+  test('change nothing when the names differ', () => {
     expect(read(['Havnegrillen ApS', 'Bagerens Have'])).toMatchObject({ normalized: 'HAVNEN5 BAGER1 ApS' });
   });
 });

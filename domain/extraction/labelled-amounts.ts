@@ -2,18 +2,18 @@ import { amountsIn, type Amount } from './amounts.js';
 import { labelsIn, type Label } from './labels.js';
 import type { PassRows, Row } from './rows.js';
 
-/** An amount with what stands around it. */
+/** An amount with the labels around it. */
 export interface LabelledAmount extends Amount {
-  /** What its own row says it is: the words left of it, or of the whole row when nothing stands on the left. */
+  /** Labels in its own row: from the words to its left, or from the whole row when there are none on the left. */
   readonly labels: ReadonlySet<Label>;
-  /** What the rows above say: the label over the amount, or the heading of its column. */
+  /** Labels in the rows above: directly over the amount, or in the heading of its column. */
   readonly above: ReadonlySet<Label>;
-  /** Whether it is the last amount of its row. */
+  /** True for the last amount of its row. */
   readonly rightmost: boolean;
   readonly alone: boolean;
   /** 0 at the top of the page, 1 at the bottom. */
   readonly depth: number;
-  /** Height of the print against that of the page's typical word. */
+  /** Height of the print, relative to a typical word of the page. */
   readonly size: number;
   readonly reading: PassRows;
 }
@@ -22,12 +22,12 @@ const hasLetters = (text: string): boolean => /\p{L}{2}/u.test(text);
 
 const NO_LABELS: ReadonlySet<Label> = new Set();
 
-/** How far up the heading of a column is looked for: tables of tax rates have a row per rate. */
+/** How many rows up to search for a column heading. Tables of tax rates have one row per rate. */
 const MAX_ROWS_UP = 5;
 
 /**
- * Words over the amount: those of the nearest row above that overlap its column and are not numbers themselves. A row without amounts
- * right above counts as a whole, for labels that stand over their amount but further left.
+ * Returns the labels of the nearest row above that overlaps the column and contains words. The whole row directly above
+ * counts if it has no amounts, because some labels are printed above their amount but further left.
  */
 const labelsAbove = (rows: readonly Row[], row: Row, amount: Amount): ReadonlySet<Label> => {
   const { left, width } = amount.box;

@@ -1,9 +1,9 @@
 import { editDistance, foldText } from './fold-text.js';
 
 /**
- * The words that say what a number on a document is, in the languages of the documents that we see: Danish, Italian, English,
- * German, and the French, Dutch and Malay that turn up on suppliers' invoices. Everything after this table is language-blind,
- * so what is learnt on receipts of one country holds for the others.
+ * The words that label numbers on documents: in Danish, Italian, English and German, and in the French, Dutch and Malay
+ * of some suppliers' invoices. The code after this table does not depend on the language, so training on receipts of
+ * one country also helps for the others.
  */
 const PHRASES = {
   total:
@@ -60,7 +60,7 @@ for (const phrase of PHRASE_LIST) {
   BY_FIRST_WORD.set(first, [...(BY_FIRST_WORD.get(first) ?? []), phrase]);
 }
 
-/** Digits and signs that OCR puts in place of letters: T0TAL, TOTA1, CA5H. */
+/** Characters that OCR reads in place of letters: T0TAL, TOTA1, CA5H. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'l',
@@ -74,7 +74,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 const asLetters = (word: string): string =>
   /[a-z]/.test(word) ? word.replace(/[0158|!$]/g, (sign) => LOOKALIKES[sign] ?? sign) : word;
 
-/** Words that long may differ by one letter, the longest by two; shorter ones are too close to each other. */
+/** Words of 5 letters may differ by one letter, words of 9 by two. Shorter words are too similar to each other. */
 const allowedErrors = (word: string): number => (word.length >= 9 ? 2 : word.length >= 5 ? 1 : 0);
 
 const sameWord = (read: string, wanted: string): boolean =>
@@ -85,7 +85,7 @@ const FIRST_WORDS = [...BY_FIRST_WORD.keys()];
 
 const firstWordMatches = new Map<string, readonly string[]>();
 
-/** Receipts repeat their vocabulary, so the approximate search is remembered; the memory is bounded. */
+/** Receipts repeat the same words, so the result of the approximate search is cached. The cache is bounded. */
 const firstWordsLike = (word: string): readonly string[] => {
   const known = firstWordMatches.get(word);
   if (known !== undefined) return known;
@@ -103,7 +103,7 @@ export const wordsOfText = (text: string): string[] =>
     .map((word) => asLetters(word.replace(/^[./|!-]+|[./|!:-]+$/g, '')))
     .filter((word) => word !== '');
 
-/** The kinds of label that occur in a text. */
+/** Returns the kinds of label that occur in a text. */
 export const labelsIn = (text: string): ReadonlySet<Label> => {
   const words = wordsOfText(text);
   const found = new Set<Label>();

@@ -4,7 +4,7 @@ import { labelsIn, type Label } from './labels.js';
 import { enclose } from './page.js';
 import type { PassRows, Row } from './rows.js';
 
-/** Where the list of items ends. */
+/** Labels that end the list of items. */
 const ENDS: readonly Label[] = ['subtotal', 'cash', 'change', 'rounding'];
 const endsList = (row: Row): boolean => {
   const labels = labelsIn(row.text);
@@ -18,7 +18,7 @@ const endsList = (row: Row): boolean => {
 /** "2 x 15,90", "3 @ 4.50", "2 stk á 10,00". */
 const QUANTITY = /(?<![\d.,])(\d{1,4}(?:[.,]\d{1,3})?)\s?(?:x|X|×|@|\*|stk\.?(?: [aá])?|pz\.?|pcs)\s?/;
 
-/** The words of a row without its numbers: amounts, quantity, article numbers. */
+/** Returns the words of a row without amounts, quantity and article numbers. */
 const describe = (row: Row): string => {
   const words = amountsIn(row).reduceRight(
     (text, { start, end }) => `${text.slice(0, start)} ${text.slice(end)}`,
@@ -33,7 +33,7 @@ const describe = (row: Row): string => {
     .trim();
 };
 
-/** A number in a column of its own that makes price and amount agree. */
+/** Returns a number in its own column for which number × price = amount. */
 const quantityInColumn = (row: Row, amounts: readonly Amount[]): string | null => {
   const [amount, price] = [amounts.at(-1), amounts.at(-2)];
   if (amount === undefined || price === undefined) return null;
@@ -61,8 +61,8 @@ const itemOf = (row: Row, descriptionRow: Row | null): LineItem | null => {
 };
 
 /**
- * The list of items of the reading that sees most of them: rows with an amount on the right, between the head and the first total.
- * A row that is only text before one that is only numbers is its description.
+ * Returns the items of the OCR pass that contains most of them: rows with an amount on the right, above the first
+ * total. A row with only text describes the row with only numbers that follows it.
  */
 export const findLineItems = (readings: readonly PassRows[]): LineItem[] => {
   let best: LineItem[] = [];

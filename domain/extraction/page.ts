@@ -6,17 +6,18 @@ export interface Box {
   readonly height: number;
 }
 
-/** A word, or any longer run of text that the source gives as one piece. */
+/** A word, or a longer run of text that the source returns as one piece. */
 export interface Word {
   readonly text: string;
-  /** 0..1. Text that was not guessed from pixels has 1. */
+  /** 0..1. Text that does not come from OCR has 1. */
   readonly confidence: number;
   readonly box: Box;
 }
 
 /**
- * One reading of a page. A scanned page has several, which see different mistakes; a text layer has one. A name that begins with
- * `reread` marks a second look at parts of the page: it adds votes, but its silence says nothing.
+ * One OCR pass over a page. A scanned page has several passes, which make different mistakes. A text layer counts as
+ * one pass. A name that starts with `reread` marks a second pass over parts of the page: what it contains adds votes,
+ * what it lacks means nothing.
  */
 export interface Pass {
   readonly name: string;
@@ -24,7 +25,7 @@ export interface Pass {
 }
 
 export interface Page {
-  /** The first page is 1. */
+  /** Starts at 1. */
   readonly number: number;
   readonly width: number;
   readonly height: number;
@@ -33,7 +34,7 @@ export interface Page {
 
 export const isPartial = ({ name }: Pick<Pass, 'name'>): boolean => name.startsWith('reread');
 
-/** The smallest box around several. */
+/** Returns the smallest box around all given boxes. */
 export const enclose = (boxes: readonly Box[]): Box => {
   const left = Math.min(...boxes.map((box) => box.left));
   const top = Math.min(...boxes.map((box) => box.top));
@@ -42,12 +43,12 @@ export const enclose = (boxes: readonly Box[]): Box => {
   return { left, top, width: right - left, height: bottom - top };
 };
 
-/** Nominal letter size of text without a layout: an e-mail body becomes a page of evenly spaced lines. */
+/** Nominal letter size for text without a layout, such as the body of an e-mail. */
 const LETTER_WIDTH = 10;
 const LINE_HEIGHT = 20;
 const PLAIN_PAGE_LETTERS = 80;
 
-/** Plain text as a page: runs that are two or more spaces apart stay apart, as in columns. */
+/** Converts plain text to a page. Two or more spaces separate columns. */
 export const pageOfText = (text: string): Page => {
   const lines = text.replaceAll('\t', '    ').split(/\r\n|\r|\n/);
   const words = lines.flatMap((line, row) =>

@@ -3,15 +3,15 @@ import type { PassRows } from './rows.js';
 import { PLAUSIBLE_RATES } from './total-candidates.js';
 import { ratesIn } from './vat-groups.js';
 
-/** A rate of tax that the document names, with or without an amount beside it. */
+/** A tax rate printed on the document, with or without an amount beside it. */
 export interface PrintedRate {
   /** Per cent. */
   readonly rate: number;
-  /** How many readings show it. */
+  /** The number of OCR passes that contain it. */
   readonly votes: number;
 }
 
-/** Rates in rows that speak of tax, the most confirmed first. A discount of 10 % in another row is none. */
+/** Returns the rates in rows about tax, most votes first. A discount of 10 % in another row is not included. */
 export const findPrintedRates = (readings: readonly PassRows[]): PrintedRate[] => {
   const votes = new Map<number, number>();
   for (const reading of readings) {

@@ -20,7 +20,9 @@ interface LabelPattern {
 
 const NUMBER = '(?:no|nr|number|nummer|num|numero|n|#|n°|nº|id)';
 
-/** Labels of the document's own number, the plainest first. Matched on folded text, which is as long as the text. */
+/**
+ * Labels of the document's own number. The patterns match folded text, which has the same length as the printed text.
+ */
 const INVOICE_LABELS: readonly LabelPattern[] = [
   { pattern: new RegExp(`\\b(?:tax )?invoice\\s?(?:${NUMBER}\\b)?[\\s.:#]*`, 'g'), weight: 2 },
   { pattern: new RegExp(`\\b(?:tax )?invoice\\s?${NUMBER}[\\s.:#]*`, 'g'), weight: 4 },
@@ -73,12 +75,12 @@ const PAYMENT_LABELS: readonly LabelPattern[] = [
   },
 ];
 
-/** Danish payment slips: "+71<000000000123456+12345678<". The code between the angle and the plus is the reference. */
+/** Danish payment slips: "+71<000000000123456+12345678<". The digits between "<" and "+" are the payment reference. */
 const DANISH_SLIP = /\+\s?(?:71|73|75|04|15)\s?<\s?(\d{10,19})?\s?\+\s?\d{7,8}\s?</;
-/** ISO 11649. */
+/** ISO 11649 creditor reference. */
 const CREDITOR_REFERENCE = /\bRF\d{2}[\sA-Z0-9]{4,25}\b/;
 
-/** Case and accents go, but every letter keeps its place, so that positions hold in the text as printed. */
+/** Removes case and accents but keeps the length, so that positions also apply to the printed text. */
 const foldInPlace = (text: string): string =>
   [...text]
     .map((sign) => {
@@ -92,10 +94,10 @@ const TOKEN = /[#A-Z0-9][A-Z0-9\-/._]*(?:\s?[-/]\s?[A-Z0-9]+)*/i;
 const looksLikeNumber = (text: string): boolean =>
   /\d/.test(text) && text.length >= 2 && text.length <= 32 && !/^\d{1,2}[.:]\d{2}$/.test(text);
 
-/** Two or three digits are a country code, a page or a count more often than a number. */
+/** Two or three digits are usually a country code, a page or a count. */
 const lengthScore = (text: string): number => (text.length < 4 ? -2 : Math.min(1, text.length / 8));
 
-/** Dates and amounts are no document numbers; a wider gap ends a number. */
+/** Returns the number at or after `start`. Skips dates and amounts. A gap of two spaces ends a number. */
 const tokenAt = (row: Row, start: number): { text: string; start: number; end: number } | null => {
   const rest = row.text.slice(start).replace(/^[\s:#.°º-]+/, '');
   const from = row.text.length - rest.length;

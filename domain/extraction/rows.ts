@@ -1,27 +1,27 @@
 import { enclose, type Box, type Page, type Word } from './page.js';
 
-/** What stands side by side on a page in one reading: the label on the left, the amount on the right. */
+/** The words on one line of a page in one OCR pass, such as a label on the left and its amount on the right. */
 export interface Row {
   readonly page: number;
   readonly pass: string;
-  /** Position among the rows of its page and pass, from the top. */
+  /** Position among the rows of its page and pass, counted from the top. */
   readonly index: number;
   readonly words: readonly Word[];
-  /** The words with one space between; a wide gap becomes two. */
+  /** The words joined by one space, or by two spaces where the gap is wide. */
   readonly text: string;
-  /** Where each word begins in `text`. */
+  /** The position in `text` where each word begins. */
   readonly starts: readonly number[];
   readonly box: Box;
 }
 
-/** One reading of one page, row by row. */
+/** One OCR pass of one page, row by row. */
 export interface PassRows {
   readonly page: number;
   readonly pass: string;
   readonly pageWidth: number;
   readonly pageHeight: number;
   readonly rows: readonly Row[];
-  /** Height of a typical word, to tell large print from small. */
+  /** Height of a typical word, to compare print sizes. */
   readonly letterHeight: number;
 }
 
@@ -38,8 +38,8 @@ interface OpenRow {
 }
 
 /**
- * Words go, from left to right, to the row whose last word is level with them: this follows lines that still fall or rise a
- * little. Level means that the middles differ by less than half of the smaller height.
+ * Assigns words from left to right to the row whose last word is level with them, which also follows slightly sloping
+ * lines. Level means that the vertical middles differ by less than half of the smaller height.
  */
 const gatherRows = (words: readonly Word[]): OpenRow[] => {
   const open: OpenRow[] = [];
@@ -100,7 +100,7 @@ const rowsOfPass = (page: Page, pass: string, words: readonly Word[]): PassRows 
 export const rowsOf = (pages: readonly Page[]): PassRows[] =>
   pages.flatMap((page) => page.passes.map((pass) => rowsOfPass(page, pass.name, pass.words)));
 
-/** The words of a row that cover part of its text, as a box and the lowest confidence among them. */
+/** Returns the box around the words that cover part of the row's text, and the lowest confidence among them. */
 export const spanOf = (row: Row, start: number, end: number): { box: Box; confidence: number } => {
   const touched = row.words.filter((word, index) => {
     const from = row.starts[index] ?? 0;

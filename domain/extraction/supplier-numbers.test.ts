@@ -5,7 +5,7 @@ import { namesByNumber, supplierNumbers } from './supplier-numbers.js';
 
 const numbersOf = (text: string): string[] => supplierNumbers(rowsOf([pageOfText(text)])).map(({ digits }) => digits);
 
-describe('numbers that tell a firm', () => {
+describe('supplierNumbers', () => {
   test.each([
     ['CVR 30714024', ['30714024']],
     ['P.IVA 01234567897', ['01234567897']],
@@ -14,12 +14,13 @@ describe('numbers that tell a firm', () => {
     ['Tel: 03-5542 3228', ['0355423228']],
   ])('%s', (text, expected) => expect(numbersOf(text)).toEqual(expected));
 
-  test.each(['TOTAL 1234.56', 'Kvittering 10447', '9550711313130043', '22/02/2026 09:41'])('%s tells none', (text) =>
-    expect(numbersOf(text)).toEqual([]),
+  test.each(['TOTAL 1234.56', 'Kvittering 10447', '9550711313130043', '22/02/2026 09:41'])(
+    'finds no company number in %s',
+    (text) => expect(numbersOf(text)).toEqual([]),
   );
 });
 
-test('a number that two firms have belongs to neither', () => {
+test('namesByNumber leaves out a number that two companies share', () => {
   const names = namesByNumber([
     { name: 'A ApS', numbers: ['DK30714024', '11223344'] },
     { name: 'B ApS', numbers: ['11223344', '12'] },
@@ -27,19 +28,19 @@ test('a number that two firms have belongs to neither', () => {
   expect(names).toEqual({ '30714024': 'A ApS' });
 });
 
-describe('a vendor whose name is a logo', () => {
+describe('a supplier whose name is a logo', () => {
   const receipt = pageOfText('~%/ |_\nCVR 30714024\nDato 22-02-2026\nI ALT   112,00\nHeraf moms   22,40\n');
   const read = (knownSuppliersByNumber: Record<string, string>) =>
     extractDocument([receipt], { today: '2026-03-01', knownSuppliersByNumber }).supplier;
 
-  test('is told by its number', () => {
+  test('is identified by its number', () => {
     expect(read({ '30714024': 'Havnens Bageri ApS' })).toMatchObject({
       normalized: 'Havnens Bageri ApS',
       why: expect.stringContaining('by its number'),
     });
   });
 
-  test('is not made up without it', () => {
+  test('is not identified without its number', () => {
     expect(read({ '30714025': 'Havnens Bageri ApS' })?.normalized).not.toBe('Havnens Bageri ApS');
   });
 });

@@ -1,6 +1,6 @@
 import type { PassRows, Row } from './rows.js';
 
-/** A number by which a firm can be told: of its registration, its tax, its telephone. */
+/** A number that identifies a company: a registration, tax or telephone number. */
 export interface SupplierNumber {
   /** Digits only. */
   readonly digits: string;
@@ -8,23 +8,25 @@ export interface SupplierNumber {
   readonly reading: PassRows;
 }
 
-/** The name of a firm by each of its numbers. */
+/** Company names by each of their numbers. */
 export type NamesByNumber = Readonly<Record<string, string>>;
 
-/** Where a number says whose it is; the number of an invoice or a table says nothing of the kind. */
-const ANNOUNCED =
+/** Labels of numbers that belong to a company. Numbers of invoices and tables identify no company. */
+const NUMBER_LABEL =
   /(?:\b(?:gst|sst|vat|roc|co|company|reg|registration|tel|telephone|telefon|tlf|phone|fax|cvr|se|iva|ust|id|hotline)\b|\b[a-z]{2}(?=\d))/i;
 const LONG_NUMBER = /(?<![\d.,/])\d(?:[\s-]?\d){6,13}(?![\d/]|[.,]\d)/g;
 /** Malaysian registrations: "(126926-H)", "JM0726766-U", "002043319-W". */
 const REGISTRATION = /(?<!\d)(?<digits>\d{5,9})\s?[-–]?\s?[A-Z]\b\s?[)\]}]?/g;
 
-/** What was read as a letter within a number is not guessed: one of the readings has it right, or none. */
+/** Letters inside a number are not repaired: another OCR pass may have read the number correctly. */
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 const numbersIn = (row: Row): string[] => {
-  const announced = ANNOUNCED.test(row.text) ? [...row.text.matchAll(LONG_NUMBER)].map(([text]) => digitsOf(text)) : [];
+  const labelled = NUMBER_LABEL.test(row.text)
+    ? [...row.text.matchAll(LONG_NUMBER)].map(([text]) => digitsOf(text))
+    : [];
   const registrations = [...row.text.matchAll(REGISTRATION)].map(({ groups }) => groups?.['digits'] ?? '');
-  return [...new Set([...announced, ...registrations])];
+  return [...new Set([...labelled, ...registrations])];
 };
 
 export const supplierNumbers = (readings: readonly PassRows[]): SupplierNumber[] =>
@@ -32,21 +34,24 @@ export const supplierNumbers = (readings: readonly PassRows[]): SupplierNumber[]
     reading.rows.flatMap((row) => numbersIn(row).map((digits) => ({ digits, row, reading }))),
   );
 
-/** Shorter numbers turn up by chance. */
-const LEAST_DIGITS = 6;
+/** Shorter numbers also occur by chance. */
+const MIN_DIGITS = 6;
 
-/** Names by number, without numbers that several names have: the telephone of a mall, the number of the reader's own firm. */
+/**
+ * Maps numbers to names. Leaves out numbers that several names share, such as the telephone of a mall or the buyer's
+ * own number.
+ */
 export const namesByNumber = (
-  firms: readonly { readonly name: string; readonly numbers: readonly string[] }[],
+  companies: readonly { readonly name: string; readonly numbers: readonly string[] }[],
 ): NamesByNumber => {
   const names = new Map<string, string | null>();
-  for (const { name, numbers } of firms) {
+  for (const { name, numbers } of companies) {
     for (const digits of numbers.map(digitsOf)) {
       const known = names.get(digits);
       names.set(digits, known === undefined || known === name ? name : null);
     }
   }
   return Object.fromEntries(
-    [...names].flatMap(([digits, name]) => (name === null || digits.length < LEAST_DIGITS ? [] : [[digits, name]])),
+    [...names].flatMap(([digits, name]) => (name === null || digits.length < MIN_DIGITS ? [] : [[digits, name]])),
   );
 };

@@ -1,8 +1,8 @@
 import { foldText } from './fold-text.js';
 
 /**
- * Legal forms, by the country that they point to. A form that several countries use (Inc, Ltd) points nowhere. Written folded,
- * without dots and spaces: "S. r. l." and "SRL" are the same.
+ * Legal forms with the country they belong to. The country is empty for forms that several countries use (Inc, Ltd).
+ * Keys are folded, without dots and spaces: "S. r. l." and "SRL" have the same key.
  */
 export const LEGAL_FORMS: Readonly<Record<string, string>> = {
   aps: 'DK',
@@ -49,11 +49,10 @@ export const LEGAL_FORMS: Readonly<Record<string, string>> = {
   corp: '',
 };
 
-/** Words that a company name carries but an address, a slogan or a heading does not. */
+/** Words that occur in company names but not in addresses, slogans or headings. */
 const TRADE_WORDS =
   /\b(?:restaurant|restoran|ristorante|pizzeria|trattoria|cafe|caffe|kafe|bar|hotel|store|stores|shop|mart|market|supermarket|supermercato|supermarked|bakery|bageri|panificio|pharmacy|farmacia|apotek|apotheke|hardware|trading|enterprise|services?|station|book|stationery|electrical|auto|house|food|holdings?|group|company|syarikat|perniagaan|pasaraya|kedai|industries|industry|international|marketing|petrol|baumarkt|handel|forretning|butik|negozio|ferramenta)\b/;
 
-/** What headings, addresses and small print say. */
 const ADDRESS_WORDS =
   /\b(?:jalan|jln|lorong|taman|tmn|lot|no|floor|flr|kawasan|bandar|road|street|avenue|lane|vej|gade|alle|plads|torv|via|viale|piazza|corso|largo|strada|strasse|str|platz|weg|allee|rue|selangor|johor|kuala lumpur|malaysia|postboks|cap)\b/;
 const HEADING_WORDS =
@@ -63,7 +62,10 @@ export const isAddressLike = (folded: string): boolean => ADDRESS_WORDS.test(fol
 export const isHeadingLike = (folded: string): boolean => HEADING_WORDS.test(folded);
 export const hasTradeWord = (folded: string): boolean => TRADE_WORDS.test(folded);
 
-/** The legal form at the end (or, for Malaysian and Danish names, within) a folded name, as a key of LEGAL_FORMS. */
+/**
+ * Returns the legal form in a folded name as a key of LEGAL_FORMS. The form is usually the last word; in Malaysian and
+ * Danish names it may come earlier.
+ */
 export const legalFormIn = (folded: string): string | null => {
   const words = folded
     .replace(/[.,()]/g, ' ')
@@ -87,7 +89,7 @@ const withoutLastForm = (name: string): string => {
     .trim();
 };
 
-/** A name without its legal form, however long: "Aldi GmbH & Co. KG" and "Aldi" are the same firm. */
+/** Removes all legal forms from the end of a name: "Aldi GmbH & Co. KG" becomes "Aldi". */
 export const withoutLegalForm = (name: string): string => {
   const shorter = withoutLastForm(name);
   return shorter === name || shorter === '' ? name : withoutLegalForm(shorter);

@@ -4,14 +4,14 @@ import type { Label } from './labels.js';
 import type { LabelledAmount } from './labelled-amounts.js';
 import type { VatGroup } from './vat-groups.js';
 
-/** One value that could be the total, with every place in every reading where it stands; none where it only follows from others. */
+/** One value that could be the total, with every place where an OCR pass found it. A derived value has no places. */
 export interface TotalCandidate {
   readonly cents: number;
   readonly places: readonly LabelledAmount[];
   readonly features: readonly number[];
 }
 
-/** Rates of value-added tax in per cent, for the test whether a tax amount fits a total: EU countries, and 6 and 8 of Malaysia. */
+/** VAT rates in per cent, used to test whether a tax fits a total: those of EU countries, and 6 and 8 of Malaysia. */
 export const PLAUSIBLE_RATES: readonly number[] = [
   25, 22, 10, 5, 4, 19, 7, 20, 21, 6, 9, 24, 23, 5.5, 8, 12, 13, 14, 17, 18, 27,
 ];
@@ -105,7 +105,9 @@ const valuesWith = (amounts: readonly LabelledAmount[], label: Label): number[] 
   ),
 ];
 
-/** Sums of the right-hand amounts from the top of a reading down to each row: a total often stands right under its items. */
+/**
+ * Sums of the right-hand amounts from the top of a pass to each row: a total is often printed directly below its items.
+ */
 const runningSums = (amounts: readonly LabelledAmount[]): Set<number> => {
   const sums = new Set<number>();
   const readings = new Set(amounts.map((amount) => amount.reading));
@@ -154,7 +156,7 @@ const survey = (amounts: readonly LabelledAmount[], passes: number, derived: Der
 const share = (places: readonly LabelledAmount[], test: (place: LabelledAmount) => boolean): number =>
   places.filter(test).length / Math.max(1, places.length);
 
-/** Labels are judged per reading: the share of the readings that hold the value in which some place of it has the label. */
+/** Of the OCR passes that contain the value, the share in which at least one of its places passes the test. */
 const labelShare = (places: readonly LabelledAmount[], test: (place: LabelledAmount) => boolean): number => {
   const readings = new Set(places.map((place) => place.reading));
   const labelled = new Set(places.filter(test).map((place) => place.reading));
@@ -240,7 +242,9 @@ const featuresOf = (cents: number, places: readonly LabelledAmount[], known: Sur
   ];
 };
 
-/** The places in the list of arithmetic features that confirm a total: cash, net and tax, tax at a rate, items. */
+/**
+ * Indexes of the arithmetic features that confirm a total: cash less change, net plus tax, tax at a rate, sum of items.
+ */
 const CONFIRMING = [0, 2, 3, 4];
 
 const confirmations = (cents: number, known: Survey): number => {
@@ -248,7 +252,7 @@ const confirmations = (cents: number, known: Survey): number => {
   return CONFIRMING.reduce((sum, index) => sum + (found[index] ?? 0), 0);
 };
 
-/** The same number but for one digit: 62.00 and 62.80, where a slashed zero was read as an eight. */
+/** True for numbers that differ in one digit, such as 62.00 and 62.80, where a slashed zero was read as an eight. */
 const looksAlike = (a: number, b: number): boolean => {
   const [first, second] = [String(a), String(b)];
   return first.length === second.length && [...first].filter((digit, index) => digit !== second[index]).length === 1;
@@ -260,7 +264,7 @@ interface Confirmed {
   readonly confirmations: number;
 }
 
-/** What speaks for the amounts that this one may be a misreading of, and for the best confirmed of all others. */
+/** The evidence for amounts that this one may be a misreading of, and for the best confirmed of all other amounts. */
 const rivalFeatures = (own: Confirmed, all: readonly Confirmed[], passes: number): number[] => {
   const others = all.filter((other) => other !== own);
   const rivals = others.filter((other) => looksAlike(own.cents, other.cents));
@@ -277,7 +281,7 @@ const derivationFeatures = ({ cents, places }: Confirmed, { derived, passes }: S
   ...DERIVATIONS.map((derivation) => (derived.get(cents)?.[derivation] ?? 0) / passes),
 ];
 
-/** Every distinct amount of the document, and those that follow from others, as candidates for its total. */
+/** Returns every distinct amount of the document, and every derived amount, as a candidate for the total. */
 export const totalCandidates = (
   amounts: readonly LabelledAmount[],
   passes: number,

@@ -8,7 +8,7 @@ import { groupsForTotal, type VatGroup } from './vat-groups.js';
 export interface VatCandidate {
   readonly cents: number;
   readonly places: readonly LabelledAmount[];
-  /** The groups whose tax adds up to it. */
+  /** The groups whose tax adds up to this value. */
   readonly groups: readonly VatGroup[];
   readonly features: readonly number[];
 }
@@ -56,7 +56,7 @@ const bit = (value: boolean): number => (value ? 1 : 0);
 const fitsRate = (cents: number, totalCents: number): boolean =>
   PLAUSIBLE_RATES.some((rate) => Math.abs((totalCents * rate) / (100 + rate) - cents) <= 2);
 
-interface Situation {
+interface VatContext {
   readonly totalCents: number;
   readonly passes: number;
   readonly values: ReadonlySet<number>;
@@ -66,49 +66,50 @@ interface Situation {
   readonly rates: readonly PrintedRate[];
 }
 
-/** The tax that a rate leaves in a gross amount. */
+/** The tax included in a gross amount at a given rate. */
 const taxWithin = (grossCents: number, rate: number): number => Math.round((grossCents * rate) / (100 + rate));
 
-const featuresOf = (cents: number, places: readonly LabelledAmount[], known: Situation): number[] => {
+const featuresOf = (cents: number, places: readonly LabelledAmount[], context: VatContext): number[] => {
   const share = (test: (place: LabelledAmount) => boolean): number =>
     places.length === 0 ? 0 : places.filter(test).length / places.length;
-  const groupSum = known.chosen.groups.reduce((sum, group) => sum + group.taxCents, 0);
-  const own = known.groups.filter((group) => group.taxCents === cents);
+  const groupSum = context.chosen.groups.reduce((sum, group) => sum + group.taxCents, 0);
+  const own = context.groups.filter((group) => group.taxCents === cents);
   return [
     ...ROW_LABELS.map((label) => share((place) => place.labels.has(label))),
     share((place) => place.above.has('tax')),
-    bit(fitsRate(cents, known.totalCents)),
+    bit(fitsRate(cents, context.totalCents)),
     bit(
       [0, 1, 2, 3, 4].some(
-        (off) => known.values.has(known.totalCents - cents - off) || known.values.has(known.totalCents - cents + off),
+        (off) =>
+          context.values.has(context.totalCents - cents - off) || context.values.has(context.totalCents - cents + off),
       ),
     ),
-    bit(known.chosen.groups.length > 0 && groupSum === cents),
-    bit(known.chosen.addUp && groupSum === cents),
+    bit(context.chosen.groups.length > 0 && groupSum === cents),
+    bit(context.chosen.addUp && groupSum === cents),
     bit(own.length > 0),
-    Math.max(0, ...own.map((group) => group.votes)) / known.passes,
-    new Set(places.map((place) => place.reading)).size / known.passes,
+    Math.max(0, ...own.map((group) => group.votes)) / context.passes,
+    new Set(places.map((place) => place.reading)).size / context.passes,
     places.length,
-    known.totalCents === 0 ? 0 : cents / known.totalCents,
+    context.totalCents === 0 ? 0 : cents / context.totalCents,
     share((place) => place.row.text.includes('%')),
     share((place) => place.quality === 'clean'),
     Math.max(0, ...places.map((place) => place.confidence)),
     bit(cents === 0),
-    known.passes,
+    context.passes,
     share((place) => place.rightmost),
-    known.fitting,
+    context.fitting,
     Math.max(
       0,
-      ...known.rates
-        .filter(({ rate }) => Math.abs(taxWithin(known.totalCents, rate) - cents) <= 2)
-        .map(({ votes }) => votes / known.passes),
+      ...context.rates
+        .filter(({ rate }) => Math.abs(taxWithin(context.totalCents, rate) - cents) <= 2)
+        .map(({ votes }) => votes / context.passes),
     ),
-    known.rates.length,
+    context.rates.length,
     bit(places.length > 0 || own.length > 0),
   ];
 };
 
-/** True for a tax that stands nowhere: it follows from the rate and the total, so that it confirms neither. */
+/** True for a tax that is not printed. It follows from the rate and the total, so it confirms neither of them. */
 export const isComputed = ({ places, groups }: Pick<VatCandidate, 'places' | 'groups'>): boolean =>
   places.length === 0 && groups.length === 0;
 
@@ -120,8 +121,8 @@ export interface TaxEvidence {
 }
 
 /**
- * Amounts that are labelled as tax or fit the total at some rate, and the sums of the groups. A document that names one rate but no
- * readable amount ("total includes 6 % GST") gives what that rate leaves in the total.
+ * Returns amounts that are labelled as tax or fit the total at some rate, and the sums of the groups. If the document
+ * prints one rate but no readable amount ("total includes 6 % GST"), the tax is computed from that rate and the total.
  */
 export const vatCandidates = (
   { amounts, vatGroups: groups, printedRates, passes }: TaxEvidence,
@@ -141,7 +142,7 @@ export const vatCandidates = (
     const computed = taxWithin(totalCents, only.rate);
     if (computed > 0 && !values.some((cents) => Math.abs(cents - computed) <= 1)) values.push(computed);
   }
-  const situation: Situation = {
+  const context: VatContext = {
     totalCents,
     passes,
     values: new Set(byValue.keys()),
@@ -156,7 +157,7 @@ export const vatCandidates = (
       cents,
       places,
       groups: cents === groupSum ? chosen.groups : [],
-      features: featuresOf(cents, places, situation),
+      features: featuresOf(cents, places, context),
     };
   });
 };

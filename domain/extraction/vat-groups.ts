@@ -4,13 +4,13 @@ import { enclose, type Box } from './page.js';
 import type { PassRows, Row } from './rows.js';
 import { PLAUSIBLE_RATES } from './total-candidates.js';
 
-/** Net and tax at one rate, as a row of the document states them. */
+/** Net and tax at one rate, as printed in a row of the document. */
 export interface VatGroup {
   /** Per cent. */
   readonly rate: number;
   readonly netCents: number;
   readonly taxCents: number;
-  /** How many readings show it. */
+  /** The number of OCR passes that contain it. */
   readonly votes: number;
   readonly page: number;
   readonly box: Box;
@@ -22,7 +22,7 @@ export const ratesIn = (row: Row): number[] =>
     Number(`${match[1] ?? '0'}.${match[2] ?? '0'}`),
   );
 
-/** Cents that rounding line by line may add up to. */
+/** Largest difference that rounding per line may cause, in cents. */
 const ROUNDING_CENTS = 2;
 
 const pairsOf = (amounts: readonly Amount[]): [Amount, Amount][] =>
@@ -36,7 +36,10 @@ interface Match {
   readonly taxCents: number;
 }
 
-/** Reads a pair as (net, tax) or (gross, tax), whichever the rate confirms. Pairs of a few cents confirm any rate, so they don't count. */
+/**
+ * Reads a pair as (net, tax) or (gross, tax), depending on which one fits a rate. Pairs of a few cents fit every rate,
+ * so they are skipped.
+ */
 const matchPair = (larger: Amount, tax: Amount, rates: readonly number[]): Match | null => {
   for (const rate of rates) {
     if (Math.abs((larger.cents * rate) / 100 - tax.cents) <= ROUNDING_CENTS && tax.cents > ROUNDING_CENTS) {
@@ -63,14 +66,14 @@ const matchesInRow = (reading: PassRows, row: Row): Match[] => {
   if (printed.length === 0 && !aboutTax) return [];
   const rates = printed.length > 0 ? printed : PLAUSIBLE_RATES;
   const matches = pairsOf(amounts).flatMap(([larger, tax]) => matchPair(larger, tax, rates) ?? []);
-  // A row with net, tax and gross matches twice, as (net, tax) and as (gross, tax): both say the same.
+  // A row with net, tax and gross matches twice, as (net, tax) and as (gross, tax). One match is enough.
   return matches.filter(
     (match, index) =>
       matches.findIndex((other) => other.rate === match.rate && other.taxCents === match.taxCents) === index,
   );
 };
 
-/** The groups of all readings, the most confirmed first. */
+/** Returns the groups of all OCR passes, most votes first. */
 export const findVatGroups = (readings: readonly PassRows[]): VatGroup[] => {
   const found = new Map<string, { group: VatGroup; readings: Set<PassRows> }>();
   for (const reading of readings) {
@@ -90,10 +93,12 @@ export const findVatGroups = (readings: readonly PassRows[]): VatGroup[] => {
     .sort((a, b) => b.votes - a.votes);
 };
 
-/** How far the sum of the groups may be from the total: cash totals are rounded to 5 cents, in Denmark to half a krone. */
+/**
+ * Largest difference between the groups and the total: cash totals are rounded to 5 cents, in Denmark to half a krone.
+ */
 const CASH_ROUNDING_CENTS = 25;
 
-/** One group per rate, chosen so that together they make up the total where that is possible. */
+/** Chooses one group per rate so that they add up to the total, if possible. */
 export const groupsForTotal = (
   groups: readonly VatGroup[],
   totalCents: number,

@@ -30,17 +30,17 @@ describe('BIC', () => {
   it.each([
     ['DABADK', 'format: BIC must have 8 or 11 characters; got 6'],
     ['DABA1KKK', 'format: BIC must be a bank code, a country code, a location and a branch; got DABA1KKK'],
-    ['DABAZZKK', 'format: BIC names no known country: ZZ in DABAZZKK'],
+    ['DABAZZKK', 'format: BIC has an unknown country code: ZZ in DABAZZKK'],
   ])('refuses %s', (text, expected) => expect(answer(checkBic(text))).toBe(expected));
 });
 
 describe('country code', () => {
-  it('takes ISO 3166-1 and the two user-assigned codes that bookkeeping needs', () => {
+  it('accepts ISO 3166-1 and the two user-assigned codes for bookkeeping', () => {
     expect(['dk', ' IT ', 'XI', 'XK'].map((text) => answer(checkCountryCode(text)))).toEqual(['DK', 'IT', 'XI', 'XK']);
     expect(isEuCountry('GR') && !isEuCountry('GB') && !isEuCountry('XI')).toBe(true);
   });
 
-  it('says which code was meant', () => {
+  it('suggests the correct code', () => {
     expect(answer(checkCountryCode('EL'))).toBe('format: EL is not an ISO 3166-1 code; use GR');
     expect(answer(checkCountryCode('UK'))).toBe('format: UK is not an ISO 3166-1 code; use GB');
     expect(answer(checkCountryCode('Denmark'))).toBe(

@@ -13,6 +13,6 @@ export const checkBic = (text: string): IdCheck<{ country: string }> => {
   if (country === undefined) {
     return wrongFormat(`BIC must be a bank code, a country code, a location and a branch; got ${normalized}`);
   }
-  if (!checkCountryCode(country).ok) return wrongFormat(`BIC names no known country: ${country} in ${normalized}`);
+  if (!checkCountryCode(country).ok) return wrongFormat(`BIC has an unknown country code: ${country} in ${normalized}`);
   return { ok: true, normalized, country };
 };

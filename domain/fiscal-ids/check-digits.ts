@@ -1,11 +1,14 @@
-/** The arithmetic that the registers of Europe share. Every text here consists of digits only; the callers see to that. */
+/** Check-digit arithmetic shared by European registers. Callers must pass digits only. */
 const digitsOf = (text: string): readonly number[] => [...text].map(Number);
 
-/** Σ digit × weight, position by position. */
+/** Σ digit × weight. */
 export const weightedSum = (text: string, weights: readonly number[]): number =>
   digitsOf(text).reduce((sum, digit, index) => sum + digit * (weights[index] ?? 0), 0);
 
-/** The Luhn sum of a whole number, check digit included: from the right, every second digit doubled, digits added. */
+/**
+ * The Luhn sum of a number with its check digit: every second digit from the right is doubled, then all digits are
+ * added.
+ */
 export const luhnSum = (text: string): number =>
   digitsOf(text)
     .toReversed()
@@ -14,7 +17,7 @@ export const luhnSum = (text: string): number =>
       return sum + (doubled > 9 ? doubled - 9 : doubled);
     }, 0);
 
-/** ISO 7064 mod 11,10 (Germany, Croatia): the check digit that belongs to the digits before it. */
+/** ISO 7064 mod 11,10 (Germany, Croatia): returns the check digit for the given digits. */
 export const iso7064CheckDigit = (text: string): number => {
   let product = 10;
   for (const digit of digitsOf(text)) {
@@ -24,7 +27,7 @@ export const iso7064CheckDigit = (text: string): number => {
   return (11 - product) % 10;
 };
 
-/** ISO 7064 mod 97,10 over letters and digits (A = 10 … Z = 35): a valid whole leaves 1. */
+/** ISO 7064 mod 97,10 over letters and digits (A = 10 … Z = 35). The remainder of a valid number is 1. */
 export const remainder97 = (text: string): number => {
   let remainder = 0;
   for (const character of text) {

@@ -1,7 +1,7 @@
 import { wrongChecksum, wrongFormat, withoutSeparators, type IdCheck } from './id-check.js';
 import { checkPartitaIva } from './partita-iva.js';
 
-/** Omocodia: when two persons would get the same code, letters stand for digits (L = 0 … V = 9). */
+/** Omocodia: if two persons would get the same code, letters replace digits (L = 0 … V = 9). */
 const OMOCODIA = 'LMNPQRSTUV';
 
 const PERSON = /^[A-Z]{6}[0-9LMNPQRSTUV]{2}[ABCDEHLMPRST][0-9LMNPQRSTUV]{2}[A-Z][0-9LMNPQRSTUV]{3}[A-Z]$/;
@@ -20,7 +20,7 @@ const checkLetter = (first15: string): string => {
   return String.fromCharCode('A'.charCodeAt(0) + (total % 26));
 };
 
-/** The day of birth, with 40 added for women. */
+/** The day of birth, plus 40 for women. */
 const birthDay = (code: string): number =>
   Number([...code.slice(9, 11)].map((c) => (/\d/.test(c) ? c : OMOCODIA.indexOf(c))).join(''));
 
@@ -39,7 +39,7 @@ const checkPerson = (code: string): IdCheck<{ kind: 'person' }> => {
   return { ok: true, normalized: code, kind: 'person' };
 };
 
-/** A person's code has 16 characters; an organisation's has the 11 digits of a partita IVA and follows its rule. */
+/** A person's code has 16 characters. An organisation's code has 11 digits and follows the rule of the partita IVA. */
 export const checkCodiceFiscale = (text: string): IdCheck<{ kind: 'person' | 'organization' }> => {
   const code = withoutSeparators(text);
   if (/^\d{11}$/.test(code)) {

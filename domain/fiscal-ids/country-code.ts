@@ -1,6 +1,6 @@
 import { wrongFormat, type IdCheck } from './id-check.js';
 
-/** ISO 3166-1 alpha-2, the officially assigned codes. */
+/** The officially assigned ISO 3166-1 alpha-2 codes. */
 const ASSIGNED =
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC ' +
   'CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD ' +
@@ -11,15 +11,18 @@ const ASSIGNED =
   'UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW';
 
 /**
- * User-assigned codes that bookkeeping needs: XI, because goods to and from Northern Ireland are EU trade and the rest of
- * the United Kingdom is not, and XK for Kosovo, which has no assigned code.
+ * User-assigned codes for bookkeeping. XI: goods to and from Northern Ireland are EU trade, unlike the rest of the
+ * United Kingdom. XK: Kosovo has no assigned code.
  */
 const USER_ASSIGNED = 'XI XK';
 
 const CODES: ReadonlySet<string> = new Set([...ASSIGNED.split(' '), ...USER_ASSIGNED.split(' ')]);
 
-/** What people write instead, and what they mean. Refused with a hint: a silent change of country changes the VAT. */
-const INTENDED: Readonly<Record<string, string>> = { EL: 'GR', UK: 'GB' };
+/**
+ * Common wrong codes and their correct form. They are refused with a hint, because a silent change of country would
+ * change the VAT.
+ */
+const CORRECT_CODE: Readonly<Record<string, string>> = { EL: 'GR', UK: 'GB' };
 
 /** The 27 member states. */
 const EU_MEMBERS: ReadonlySet<string> = new Set(
@@ -31,7 +34,7 @@ export const isEuCountry = (code: string): boolean => EU_MEMBERS.has(code);
 export const checkCountryCode = (text: string): IdCheck => {
   const normalized = text.trim().toUpperCase();
   if (CODES.has(normalized)) return { ok: true, normalized };
-  const intended = INTENDED[normalized];
-  if (intended !== undefined) return wrongFormat(`${normalized} is not an ISO 3166-1 code; use ${intended}`);
+  const correct = CORRECT_CODE[normalized];
+  if (correct !== undefined) return wrongFormat(`${normalized} is not an ISO 3166-1 code; use ${correct}`);
   return wrongFormat(`country must be an ISO 3166-1 alpha-2 code such as DK or IT; got ${JSON.stringify(text.trim())}`);
 };

@@ -20,5 +20,7 @@ const checkDanishNumber = (kind: 'CVR' | 'SE', text: string): IdCheck => {
 /** The Danish company registration number. */
 export const checkCvr = (text: string): IdCheck => checkDanishNumber('CVR', text);
 
-/** The Danish VAT registration number of a part of a company; same rule, dealt out from the same range. */
+/**
+ * The Danish VAT registration number of a part of a company. It has the same rule and number range as the CVR number.
+ */
 export const checkSe = (text: string): IdCheck => checkDanishNumber('SE', text);

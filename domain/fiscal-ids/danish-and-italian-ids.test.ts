@@ -38,7 +38,7 @@ describe('partita IVA', () => {
     ['0743110157', 'format: partita IVA must have 11 digits; got 10'],
     ['0074311015X', 'format: partita IVA must have 11 digits; got "0074311015X"'],
     ['00000000000', 'format: partita IVA never begins with seven zeros; got 00000000000'],
-    // The number of the official FatturaPA samples.
+    // The number in the official FatturaPA samples.
     ['01234567890', 'checksum: check digit does not match: 01234567890 should end in 7'],
   ])('%s', (text, expected) => expect(answer(checkPartitaIva(text))).toBe(expected));
 });
@@ -50,11 +50,11 @@ describe('codice fiscale', () => {
     ['MRTMTT91D08F205J', 'person'],
     ['RSSMRA80A01H501U', 'person'],
     ['00743110157', 'organization'],
-  ])('%s is the code of a %s', (text, kind) =>
+  ])('reads %s as the code of a %s', (text, kind) =>
     expect(checkCodiceFiscale(text)).toEqual({ ok: true, normalized: text.toUpperCase(), kind }),
   );
 
-  it('accepts letters in place of digits (omocodia), with the check letter that belongs to them', () => {
+  it('accepts letters in place of digits (omocodia) with the matching check letter', () => {
     expect(checkCodiceFiscale('RCCMNL83S18D96VH')).toMatchObject({ ok: false, fault: 'checksum' });
     const result = checkCodiceFiscale('RCCMNL83S18D96VA');
     const expected = result.ok ? 'A' : /should end in (.)/.exec(result.message)?.[1];
@@ -69,7 +69,7 @@ describe('codice fiscale', () => {
     ['01234567890', 'checksum: check digit does not match: 01234567890 should end in 7'],
   ])('refuses %s', (text, expected) => expect(answer(checkCodiceFiscale(text))).toBe(expected));
 
-  it('names the whole shape when a letter and a digit change places', () => {
+  it('describes the whole format when a letter and a digit are swapped', () => {
     expect(answer(checkCodiceFiscale('RCCMN183S18D969H'))).toMatch(/^format: codice fiscale must be 6 letters/);
     expect(answer(checkCodiceFiscale('RCCMNL83F18D969H'))).toMatch(/^format: codice fiscale must be 6 letters/);
   });
@@ -90,12 +90,12 @@ describe('sdiCode', () => {
 });
 
 describe('PEC', () => {
-  it('is an e-mail address, but none of the exchange system itself', () => {
+  it('must be an e-mail address, but not one of the exchange itself', () => {
     expect(answer(checkPec('azienda@pec.it'))).toBe('azienda@pec.it');
     expect(answer(checkPec('sdi01@pec.fatturapa.it'))).toBe(
-      'format: sdi01@pec.fatturapa.it is a mailbox of the exchange system itself, not of a buyer',
+      'format: sdi01@pec.fatturapa.it is a mailbox of the exchange, not of a buyer',
     );
-    expect(answer(checkPec('a@b.it'))).toBe('format: a PEC address has at least 7 characters; got 6');
+    expect(answer(checkPec('a@b.it'))).toBe('format: a PEC address must have at least 7 characters; got 6');
     expect(answer(checkPec('pec.it'))).toMatch(/^format: an e-mail address has a name, an @ and a domain/);
   });
 });

@@ -1,16 +1,16 @@
 import { wrongFormat, type IdCheck } from './id-check.js';
 
-/** RFC 5321 4.5.3.1: 64 octets before the @, 254 for the whole path without its angle brackets. */
+/** RFC 5321 4.5.3.1: 64 octets before the @, and 254 for the whole path without angle brackets. */
 const MAX_LOCAL = 64;
 const MAX_ADDRESS = 254;
 
-/** Dot-atoms only: quoted local parts are legal on paper and refused by most mail servers. */
+/** Dot-atoms only. Quoted local parts are valid, but most mail servers refuse them. */
 const LOCAL = /^[A-Z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 
-/** Letters of any script, because Danish domains carry æ, ø and å; the last label is a name, never a number. */
+/** Allows letters of any script, because Danish domains contain æ, ø and å. The last label is never a number. */
 const DOMAIN = /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:xn--[a-z0-9-]{2,59}|\p{L}{2,63})$/iu;
 
-/** Whether mail can be sent to a text, as far as its shape tells. */
+/** Checks the form of an e-mail address. */
 export const checkEmail = (text: string): IdCheck => {
   const address = text.trim();
   const at = address.lastIndexOf('@');

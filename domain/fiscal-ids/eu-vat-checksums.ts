@@ -3,9 +3,9 @@ import { cvrChecksumFits } from './cvr.js';
 import { partitaIvaChecksumFits } from './partita-iva.js';
 
 /**
- * The check-digit rules of the member states, as their registers use them. Each takes the number without its prefix, whose
- * format has been checked already, and answers whether the check fits, or null where only the format is known: personal
- * variants (which follow the rules of birth numbers) and the newer lettered French keys.
+ * The check-digit rules of the member states. Each function takes a number without prefix whose format was already
+ * checked. It returns whether the check digit matches, or null if only the format is known: for personal variants
+ * (which follow the rules of birth numbers) and for the newer French keys with letters.
  */
 export type ChecksumRule = (body: string) => boolean | null;
 
@@ -51,7 +51,7 @@ const spain: ChecksumRule = (body) => {
   if ('KLM'.includes(first)) return letterOf(body.slice(1, 8));
   if ('XYZ'.includes(first)) return letterOf(`${'XYZ'.indexOf(first)}${body.slice(1, 8)}`);
   const digit = (10 - (luhnSum(`${body.slice(1, 8)}0`) % 10)) % 10;
-  // Which kinds of company end in a digit and which in a letter is told differently by different sources: both are taken.
+  // Sources disagree on which kinds of company have a digit and which a letter at the end, so both are accepted.
   return body.at(-1) === String(digit) || body.at(-1) === 'JABCDEFGHI'[digit];
 };
 
@@ -81,7 +81,7 @@ const lithuania: ChecksumRule = (body) => {
 const latvia: ChecksumRule = (body) =>
   body < '4' ? null : weightedSum(body, [9, 1, 4, 8, 3, 10, 2, 5, 7, 6, 1]) % 11 === 3;
 
-/** Companies keep the mod 11 rule of their registration; sole traders got mod 97 numbers on 2020-01-01. */
+/** Companies keep the mod 11 rule of their registration. Sole traders have mod 97 numbers since 2020-01-01. */
 const netherlands: ChecksumRule = (body) =>
   weightedSum(body.slice(0, 9), [9, 8, 7, 6, 5, 4, 3, 2, -1]) % 11 === 0 || remainder97(`NL${body}`) === 1;
 

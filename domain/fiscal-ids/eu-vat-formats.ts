@@ -1,14 +1,14 @@
 export interface VatFormat {
-  /** The number after its prefix. */
+  /** Matches the number after its prefix. */
   readonly pattern: RegExp;
-  /** The same for a person: "DK followed by 8 digits". */
+  /** The format in words, for messages: "DK followed by 8 digits". */
   readonly shape: string;
   readonly adjective: string;
 }
 
 /**
- * The 27 member states and Northern Ireland, by VAT prefix. Sources: the published tables of VAT id formats and two public
- * libraries that agree with them (secondary); XI follows the British formats (unverified).
+ * The 27 member states and Northern Ireland, by VAT prefix. Sources: the published tables of VAT id formats and two
+ * public libraries that agree with them (secondary). XI follows the British formats (unverified).
  */
 export const VAT_FORMATS: Readonly<Record<string, VatFormat>> = {
   AT: { pattern: /^U\d{8}$/, shape: 'U and 8 digits', adjective: 'Austrian' },

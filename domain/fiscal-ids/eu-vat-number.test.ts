@@ -9,14 +9,14 @@ const answer = (text: string): string => {
 };
 
 describe('EU VAT numbers', () => {
-  it('knows every member state and Northern Ireland', () => {
+  it('covers every member state and Northern Ireland', () => {
     const prefixes = Object.keys(VAT_FORMATS);
     expect(prefixes).toHaveLength(28);
     expect(Object.keys(CHECKSUMS)).toEqual(prefixes);
     expect(prefixes.filter((prefix) => isEuCountry(prefix === 'EL' ? 'GR' : prefix))).toHaveLength(27);
   });
 
-  // One number per country that fits its check digit and the same with another digit that does not.
+  // Per country, one number with a valid check digit, and one with a different digit that makes it invalid.
   it.each([
     ['ATU13585627', 'ATU13585626'],
     ['BE0428759497', 'BE0431150351'],
@@ -63,17 +63,17 @@ describe('EU VAT numbers', () => {
   });
 
   it.each(['BG1234567890', 'CZ7103192745', 'FRK7399859412', 'LV16117519997', 'XIGD001'])(
-    'says that only the format of %s could be checked',
+    'reports that only the format of %s was checked',
     (text) => expect(answer(text)).toBe(`${text} format`),
   );
 
-  it('takes separators, lower case, the Greek ISO code and old Belgian numbers', () => {
+  it('accepts separators, lower case, the Greek ISO code and old Belgian numbers', () => {
     expect(answer('dk 13.58.56-28')).toBe('DK13585628 checksum');
     expect(answer('GR094259216')).toBe('EL094259216 checksum');
     expect(answer('BE 428.759.497')).toBe('BE0428759497 checksum');
   });
 
-  it('says what a number of that country looks like', () => {
+  it('describes the format of that country', () => {
     expect(answer('DE12345')).toBe(
       'format: a German VAT number is DE followed by 9 digits, the first not 0; got DE12345',
     );
@@ -83,7 +83,7 @@ describe('EU VAT numbers', () => {
     expect(answer('constructor')).toMatch(/^format: an EU VAT number begins/);
   });
 
-  it('knows which prefix belongs to which country', () => {
+  it('maps prefixes to countries', () => {
     expect(['GR', 'GB', 'XI', 'MC', 'DK', 'US'].map(vatPrefixOfCountry)).toEqual(['EL', 'XI', 'XI', 'FR', 'DK', null]);
   });
 });

@@ -3,31 +3,31 @@ import { VAT_FORMATS } from './eu-vat-formats.js';
 import { withoutSeparators, wrongChecksum, wrongFormat, type IdCheck } from './id-check.js';
 
 export interface VatNumberDetails {
-  /** The prefix of the number, which is not always the country code: EL for Greece, XI for Northern Ireland. */
+  /** The prefix of the number. It may differ from the country code: EL for Greece, XI for Northern Ireland. */
   readonly prefix: string;
-  /** How far the number could be checked: its check digit, or only its shape. */
+  /** What was checked: the check digit, or only the format. */
   readonly checked: 'checksum' | 'format';
 }
 
 /** Prefixes that differ from the ISO code of the country. Monaco belongs to the French VAT area and has FR numbers. */
 const PREFIX_BY_COUNTRY: Readonly<Record<string, string>> = { GR: 'EL', GB: 'XI', MC: 'FR' };
 
-/** The VAT prefix that belongs to a country code, or null when it has no EU VAT numbers. */
+/** Returns the VAT prefix of a country, or null if it has no EU VAT numbers. */
 export const vatPrefixOfCountry = (country: string): string | null => {
   const prefix = PREFIX_BY_COUNTRY[country] ?? country;
   return prefix in VAT_FORMATS ? prefix : null;
 };
 
-/** The country that a prefix speaks for: GR for EL, otherwise itself. */
+/** Returns the country of a prefix: GR for EL, otherwise the prefix itself. */
 export const countryOfVatPrefix = (prefix: string): string => (prefix === 'EL' ? 'GR' : prefix);
 
-/** Upper case, no separators, GR written as EL, and the zero that the oldest Belgian numbers lack. */
+/** Upper case without separators. GR becomes EL, and the oldest Belgian numbers get their missing zero. */
 export const normalizeVatNumber = (text: string): string =>
   withoutSeparators(text)
     .replace(/^GR(?=\d{9}$)/, 'EL')
     .replace(/^BE(?=\d{9}$)/, 'BE0');
 
-/** The EU prefix that a normalised number begins with, or null. */
+/** Returns the EU prefix of a normalised number, or null. */
 export const vatPrefixOf = (normalized: string): string | null => {
   const prefix = normalized.slice(0, 2);
   return prefix in VAT_FORMATS ? prefix : null;
@@ -35,7 +35,7 @@ export const vatPrefixOf = (normalized: string): string | null => {
 
 const articleOf = (adjective: string): string => (/^[AEIO]/.test(adjective) ? 'an' : 'a');
 
-/** An EU VAT number with its country prefix. Whether it is registered today, only VIES can tell. */
+/** Checks an EU VAT number with its country prefix. Only VIES knows whether it is currently registered. */
 export const checkVatNumber = (text: string): IdCheck<VatNumberDetails> => {
   const normalized = normalizeVatNumber(text);
   const prefix = normalized.slice(0, 2);

@@ -1,7 +1,7 @@
 import { remainder97 } from './check-digits.js';
 import { withoutSeparators, wrongChecksum, wrongFormat, type IdCheck } from './id-check.js';
 
-/** Country and length of the whole IBAN, from the registry that SWIFT keeps for ISO 13616. */
+/** The IBAN length of each country, from the SWIFT registry for ISO 13616. */
 const REGISTRY =
   'AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 ' +
   'EG29 ES24 FI18 FK18 FO18 FR27 GB22 GE22 GI23 GL18 GR27 GT28 HN28 HR21 HU28 IE22 IL23 IQ23 IS26 IT27 JO30 ' +
@@ -24,7 +24,7 @@ export const checkIban = (text: string): IdCheck<{ country: string }> => {
   if (normalized.length !== length) {
     return wrongFormat(`an IBAN of ${country} must have ${length} characters; got ${normalized.length}`);
   }
-  // ISO 13616: the first four characters move to the end; the whole must then leave 1 modulo 97.
+  // ISO 13616: with the first four characters moved to the end, the remainder modulo 97 must be 1.
   if (remainder97(normalized.slice(4) + normalized.slice(0, 4)) !== 1) {
     return wrongChecksum(`check digits do not match: ${normalized} is not a valid IBAN (modulus 97)`);
   }

@@ -1,7 +1,7 @@
 /**
- * The answer of every check in this folder. `fault` tells a number that cannot exist (format) from one that looks right but
- * whose check digit does not fit (checksum): the second kind can be let through with a warning, because registers have
- * issued numbers against their own rule, and the official FatturaPA samples carry a wrong check digit (IT01234567890).
+ * The result of every check in this folder. `format` means that the number cannot exist. `checksum` means that the form
+ * is valid but the check digit does not match. The second kind can be accepted with a warning: registers have issued
+ * numbers against their own rule, and the official FatturaPA samples have a wrong check digit (IT01234567890).
  */
 export type IdCheck<Details extends object = object> =
   | ({ readonly ok: true; readonly normalized: string } & Details)
@@ -11,5 +11,5 @@ export const wrongFormat = (message: string): IdCheck & { ok: false } => ({ ok: 
 
 export const wrongChecksum = (message: string): IdCheck & { ok: false } => ({ ok: false, fault: 'checksum', message });
 
-/** People write numbers in groups: spaces, dots, dashes and slashes carry no meaning in any of these ids. */
+/** Spaces, dots, dashes and slashes only group the characters. They have no meaning in any of these ids. */
 export const withoutSeparators = (text: string): string => text.replace(/[\s.\-/\u2010-\u2015]/gu, '').toUpperCase();

@@ -2,12 +2,12 @@ import { luhnSum } from './check-digits.js';
 import { withoutSeparators, wrongChecksum, wrongFormat, type IdCheck } from './id-check.js';
 
 /**
- * Eleven digits with a Luhn check digit. Stricter libraries also want digits 8–10 to be a known tax office; that list has
- * grown over the years and is published nowhere in one place, so it is not checked here.
+ * Eleven digits with a Luhn check digit. Stricter libraries also require digits 8–10 to be a known tax office. That
+ * list has grown over the years and is not published in one place, so it is not checked here.
  */
 export const partitaIvaChecksumFits = (digits: string): boolean => luhnSum(digits) % 10 === 0;
 
-/** The Italian VAT number without its country prefix (IT in front is taken off). */
+/** Checks an Italian VAT number without country prefix. A leading IT is removed. */
 export const checkPartitaIva = (text: string): IdCheck => {
   const normalized = withoutSeparators(text).replace(/^IT/, '');
   if (!/^\d*$/.test(normalized)) {

@@ -2,8 +2,8 @@ import type { Findings } from '../violation.js';
 import type { IdCheck } from './id-check.js';
 
 /**
- * `refuse` (default): an id whose check digit does not fit is a violation. `warn`: it is stored with a warning, for test
- * data and for registers that issue numbers against their own rule. A malformed id is refused in both cases.
+ * `refuse` (default): an id with a wrong check digit is a violation. `warn`: it is stored with a warning, for test data
+ * and for registers that issue numbers against their own rule. An id with a wrong format is always refused.
  */
 export type WrongChecksums = 'refuse' | 'warn';
 

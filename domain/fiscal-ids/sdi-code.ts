@@ -1,11 +1,11 @@
 import { wrongFormat, type IdCheck } from './id-check.js';
 
 /**
- * What a CodiceDestinatario says about the delivery of an Italian e-invoice:
+ * How a CodiceDestinatario delivers an Italian e-invoice:
  * - channel: 7 characters, an accredited channel of a business;
  * - public-body: 6 characters, an office in the register of public bodies (IPA);
- * - pec: 0000000, delivery by certified mail or into the buyer's reserved area;
- * - foreign: XXXXXXX, a buyer outside Italy (SdI refuses it for an Italian one: control 00313).
+ * - pec: 0000000, delivery by certified mail or to the buyer's reserved area;
+ * - foreign: XXXXXXX, a buyer outside Italy (the exchange rejects it for an Italian one: control 00313).
  */
 export type SdiCodeKind = 'channel' | 'public-body' | 'pec' | 'foreign';
 

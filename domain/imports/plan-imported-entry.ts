@@ -16,7 +16,7 @@ export type ImportedKind = 'opening' | 'vat_credit' | 'payroll' | 'takings' | 'o
 
 export interface ImportedLine {
   readonly account: string;
-  /** Debit positive; with a VAT code it includes the VAT. */
+  /** Debit is positive. With a VAT code, the amount includes the VAT. */
   readonly amount: bigint;
   readonly vatCode: string | null;
 }
@@ -27,7 +27,7 @@ export interface ImportedEntry {
   readonly lines: readonly ImportedLine[];
 }
 
-/** The accounts of the organisation that can be booked on. */
+/** The accounts of the organisation that accept postings. */
 export type BookableAccounts = ReadonlyMap<string, AccountType>;
 
 export interface PlannedImport {
@@ -35,7 +35,7 @@ export interface PlannedImport {
   readonly rules: readonly RuleUse[];
 }
 
-/** An entry that was made elsewhere, as it will stand in the ledger; or everything that is wrong with it. */
+/** The ledger lines of an entry that was made in another system, or all its violations. */
 export const planImportedEntry = (
   region: Region,
   entry: ImportedEntry,
@@ -53,7 +53,7 @@ export const planImportedEntry = (
   };
 };
 
-/** VAT reaches its accounts with documents, invoices and takings, so that the return sees it; nothing else books on them. */
+/** Only documents, invoices and takings post to the VAT accounts, so that the return includes all VAT. */
 const checkAccounts = (
   region: Region,
   { kind, lines }: ImportedEntry,
@@ -68,17 +68,23 @@ const checkAccounts = (
     if (kind !== 'opening' && vatAccounts.has(account))
       findings.violation(
         `/lines/${index}/account`,
-        `${account} takes VAT of documents, invoices and takings only: the VAT return would not see this line`,
+        `${account} accepts only the VAT of documents, invoices and takings; the VAT return would not include this line`,
       );
     if (account === VAT_CREDIT_ACCOUNT && region.key === 'italy' && kind !== 'opening' && kind !== 'vat_credit')
-      findings.violation(`/lines/${index}/account`, `${account} takes VAT credits of the kinds opening and vat_credit`);
+      findings.violation(
+        `/lines/${index}/account`,
+        `${account} accepts VAT credits only in entries of the kinds opening and vat_credit`,
+      );
     if (kind === 'takings' && type === 'income' && vatCode === null)
       findings.violation(
         `/lines/${index}/vatCode`,
-        'is needed on income of takings; for sales without VAT name the code that says so',
+        'is required for income of takings; for sales without VAT, give the code for that',
       );
     if (vatCode !== null && type !== 'income' && kind === 'takings')
-      findings.violation(`/lines/${index}/vatCode`, `belongs on income; ${account} is of the type ${type}`);
+      findings.violation(
+        `/lines/${index}/vatCode`,
+        `is allowed only on income accounts; ${account} has the type ${type}`,
+      );
   });
 };
 
@@ -92,13 +98,16 @@ const readCodes = (
     if (vatCode === null) return;
     const pointer = `/lines/${index}/vatCode`;
     if (kind !== 'takings')
-      return findings.violation(pointer, 'is for takings; other VAT comes with its document or invoice');
+      return findings.violation(
+        pointer,
+        'is allowed only for takings; other VAT is posted with its document or invoice',
+      );
     try {
       const code = vatCodeOf(region, vatCode, date);
       if (code.direction !== 'sale')
-        findings.violation(pointer, `${vatCode} is for purchases; takings need a code of sales`);
+        findings.violation(pointer, `${vatCode} is for purchases; takings require a sales code`);
       else if (code.mechanism !== 'charged' && code.mechanism !== 'none')
-        findings.violation(pointer, `${vatCode} needs an invoice; takings are charged with VAT or without`);
+        findings.violation(pointer, `${vatCode} requires an invoice; takings are either with VAT or without`);
       else codes.set(vatCode, code);
     } catch (error) {
       if (!(error instanceof RuleNotInForce)) throw error;
@@ -124,13 +133,12 @@ const checkBalance = ({ currency }: Region, { lines }: ImportedEntry, findings: 
 
 const checkCredit = ({ lines }: ImportedEntry, findings: Findings): void => {
   const credit = lines.reduce((sum, line) => (line.account === VAT_CREDIT_ACCOUNT ? sum + line.amount : sum), 0n);
-  if (credit <= 0n)
-    findings.violation('/lines', `must have the credit as a debit on the account ${VAT_CREDIT_ACCOUNT}`);
+  if (credit <= 0n) findings.violation('/lines', `must have the credit as a debit on account ${VAT_CREDIT_ACCOUNT}`);
 };
 
 /**
- * Tax is taken out of the sum per code, never line by line. Each line carries the step that it adds to the rounded running
- * total, so that base and tax of a code add up to its takings exactly.
+ * Tax is computed from the sum per code, not line by line. Each line gets the increase of the rounded running total, so
+ * base plus tax of a code equals its takings exactly.
  */
 const bookLines = (
   region: Region,

@@ -1,12 +1,12 @@
 const DAY_MS = 86_400_000;
 
-/** Whole days from one date to another, both YYYY-MM-DD; negative when the second is earlier. */
+/** Whole days from one date to another, both YYYY-MM-DD. Negative when the second is earlier. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 
 export type AgeGroup = 'not_due' | 'up_to_30' | 'up_to_60' | 'up_to_90' | 'over_90';
 
-/** The groups that dunning and impairment usually look at. */
+/** The age groups that dunning and impairment usually use. */
 export const ageGroupOf = (overdueDays: number): AgeGroup => {
   if (overdueDays <= 0) return 'not_due';
   if (overdueDays <= 30) return 'up_to_30';

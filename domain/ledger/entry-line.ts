@@ -1,17 +1,17 @@
 /**
- * What a VAT return needs to know about a line, in minor units of the books. Positive is the ordinary direction (a purchase
- * or a sale), negative a credit note. The boxes of a return are sums over these fields, never derived from balances.
+ * The VAT data of a line, in minor units of the books. Positive is the usual direction (a purchase or a sale); a credit
+ * note is negative. The boxes of a return are sums over these fields and are never derived from balances.
  */
 export interface VatDetail {
   readonly code: string;
   readonly base: bigint;
   readonly tax: bigint;
   readonly deductibleTax: bigint;
-  /** Tax that is on the invoice but not due yet (Italian cash VAT); it becomes `tax` of the entry that collects it. */
+  /** Tax that is on the invoice but not due yet (Italian cash VAT). It becomes `tax` in the entry that collects it. */
   readonly pendingTax: bigint;
 }
 
-/** The amount in the currency of the document, kept on the line that the payment will settle. */
+/** The amount in the currency of the document. It is stored on the line that the payment will settle. */
 export interface OriginalAmount {
   readonly currency: string;
   readonly minor: bigint;
@@ -42,6 +42,6 @@ export const vatDetail = (code: string, amounts: Partial<Omit<VatDetail, 'code'>
   code,
 });
 
-/** Lines of zero say nothing, unless they carry VAT data: a fully computed zero belongs to the return. */
+/** Drops lines of zero, except those with VAT data: a computed zero belongs to the return. */
 export const withoutEmptyLines = (lines: readonly EntryLine[]): readonly EntryLine[] =>
   lines.filter((line) => line.amount !== 0n || line.vat !== null);

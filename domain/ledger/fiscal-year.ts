@@ -1,5 +1,5 @@
 export interface FiscalYear {
-  /** "2026", or "2026/27" when it does not begin on 1 January. */
+  /** "2026", or "2026/27" when the year does not begin on 1 January. */
   readonly name: string;
   readonly firstDay: string;
   readonly lastDay: string;
@@ -23,8 +23,8 @@ export const fiscalYearOf = (date: string, start: string): FiscalYear => {
 };
 
 /**
- * The first day that entries may be dated. Open are the running fiscal year and the one before, whose accounts are usually
- * not adopted yet; an organisation may close its books up to a later day.
+ * The first day on which entries may be dated. The current fiscal year and the one before are open, because the
+ * accounts of the latter are usually not adopted yet. An organisation may close its books up to a later day.
  */
 export const firstOpenDay = (today: string, start: string, closedUntil: string | null): string => {
   const running = fiscalYearOf(today, start);

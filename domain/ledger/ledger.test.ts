@@ -10,13 +10,13 @@ const LINES = [
 ];
 
 describe('entries', () => {
-  it('pass when they balance and are refused when they do not', () => {
+  it('are accepted when they balance and refused when they do not', () => {
     expect(assertBalanced(LINES)).toBe(LINES);
     expect(() => assertBalanced(LINES.slice(1))).toThrow(UnbalancedEntry);
     expect(() => assertBalanced(LINES.slice(1))).toThrow('debits and credits differ by -10000 minor units');
   });
 
-  it('are taken back line by line, VAT and original amount included', () => {
+  it('are reversed line by line, including VAT and original amount', () => {
     const reversed = reverseLines(LINES);
     expect(inNotation(reversed)).toBe('6481 125.00 / 2450 100.00; 7740 25.00');
     expect(reversed[0]?.vat).toEqual(vatDetail('I25', { base: -10000n, tax: -2500n, deductibleTax: -2500n }));
@@ -24,7 +24,7 @@ describe('entries', () => {
     expect(balancesOf([...LINES, ...reversed]).size).toBe(0);
   });
 
-  it('drop lines of zero that carry nothing', () => {
+  it('drop lines of zero without VAT data', () => {
     expect(withoutEmptyLines([...LINES, entryLine('7740', 0n)])).toHaveLength(3);
   });
 });

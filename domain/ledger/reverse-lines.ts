@@ -1,6 +1,6 @@
 import type { EntryLine } from './entry-line.js';
 
-/** The entry that takes another one back, VAT data included: corrections never change what is posted. */
+/** The lines of the entry that reverses another one, including VAT data. Posted entries never change. */
 export const reverseLines = (lines: readonly EntryLine[]): readonly EntryLine[] =>
   lines.map((line) => ({
     account: line.account,

@@ -18,7 +18,7 @@ const exchangeDifference = (line: Line, { item, paid }: Share, rates: RateTable)
 const allocateSingle = (line: Line, share: Share, rates: RateTable): Allocation => {
   const { item, paid } = share;
   const isExchanged = line.currency !== item.currency;
-  // A suggestion for a line that is more than the item: the rest of the line stays unallocated.
+  // A suggestion for a line that is larger than the item. The rest of the line stays unallocated.
   const isOver = !isExchanged && share.difference === null && Math.abs(paid) > Math.abs(item.amount);
   const isPart = !isExchanged && share.difference === null && Math.abs(paid) < Math.abs(item.amount);
   return {
@@ -32,7 +32,7 @@ const allocateSingle = (line: Line, share: Share, rates: RateTable): Allocation 
   };
 };
 
-/** The fee of a payment of several items stands at the largest one. */
+/** The fee of a payment of several items is recorded on the largest item. */
 const allocateSet = (line: Line, shares: readonly Share[], fee: number): readonly Allocation[] => {
   const largest = shares.reduce((a, b) => (Math.abs(b.paid) > Math.abs(a.paid) ? b : a));
   return shares.map((share) => {
@@ -48,7 +48,7 @@ const allocateSet = (line: Line, shares: readonly Share[], fee: number): readonl
   });
 };
 
-/** Several lines for one item: when they settle it less a withholding, that stands at the last one. */
+/** If several lines settle one item less a withholding, the withholding is recorded on the last line. */
 const allocateInstalments = (
   lines: readonly Line[],
   { item, paid }: Share,

@@ -1,4 +1,4 @@
-/** A possible pair: `line` and `item` count from 0, `points` is what it is worth. */
+/** A possible pair. `line` and `item` count from 0; `points` is the value of the pair. */
 export interface Edge {
   readonly line: number;
   readonly item: number;
@@ -6,8 +6,9 @@ export interface Edge {
 }
 
 /**
- * The pairs of greatest total worth in which no line and no item occurs twice. Nobody has to be paired. Lines are added one by one,
- * each by the best chain of displacements (successive augmenting paths), so the total is the greatest after every step.
+ * The pairs with the greatest total points in which no line and no item occurs twice. A line or item may stay unpaired.
+ * Lines are added one by one, each by the best chain of displacements (successive augmenting paths), so the total is
+ * the maximum after every step.
  */
 export class Assignment {
   readonly #edgesOfLine: readonly (readonly Edge[])[];
@@ -39,8 +40,8 @@ export class Assignment {
   }
 
   /**
-   * Gains of chains that begin with `line` taking an item: per item the best gain of getting there (whoever held it is then without) and
-   * the edge by which it was reached.
+   * For chains that begin with `line` taking an item: the best gain with which each item is reached (its previous line
+   * is then free) and the edge by which it was reached.
    */
   #chainsFrom(line: number, without: Edge | null): ReadonlyMap<number, { gain: number; by: Edge }> {
     const reached = new Map<number, { gain: number; by: Edge }>();
@@ -76,7 +77,7 @@ export class Assignment {
     if (best === null) return;
     const evicted = this.#ofItem[best.item];
     if (evicted !== undefined) this.#ofLine[evicted.line] = undefined;
-    // Walk the chain back to the line that began it.
+    // Follow the chain back to the line that began it.
     let item = best.item;
     for (;;) {
       const { by } = reached.get(item)!;
@@ -89,8 +90,8 @@ export class Assignment {
   }
 
   /**
-   * How much worse the best assignment without this chosen pair is, at least. Without it, its line goes elsewhere or nowhere, and its
-   * item is taken by another or by nobody; both chains together bound what can be won back.
+   * A lower bound of how much worse the best assignment without this pair is. Without the pair, its line takes another
+   * item or none, and its item goes to another line or to none. Both chains together bound what can be gained back.
    */
   marginOf(edge: Edge): number {
     let elsewhere = 0;
@@ -102,7 +103,7 @@ export class Assignment {
     return edge.points - Math.max(around, elsewhere + this.#gainOfFreeing(edge));
   }
 
-  /** The best gain of chains in which somebody else takes the item of the edge. */
+  /** The best gain of chains in which another line takes the item of the edge. */
   #gainOfFreeing(edge: Edge): number {
     const freed = new Map<number, number>([[edge.item, 0]]);
     const queue = [edge.item];

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000;
 
-/** Days since 1970, from YYYY-MM-DD. */
+/** Days since 1970 of a date YYYY-MM-DD. */
 export const dayOf = (date: string): number => Math.round(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / DAY_MS);
 
 const MONTHS: Readonly<Record<string, number>> = {
@@ -58,7 +58,7 @@ const MONTHS: Readonly<Record<string, number>> = {
   dic: 12,
 };
 
-/** The months that words name, 1..12: "abbonamento marzo", "husleje maj". */
+/** The months 1..12 that words name: "abbonamento marzo", "husleje maj". */
 export const monthsIn = (words: readonly string[]): readonly number[] => {
   const months: number[] = [];
   for (const word of words) {

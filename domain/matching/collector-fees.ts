@@ -1,7 +1,7 @@
 import { intermediaryIn } from './fold-words.js';
 import type { Line } from './line.js';
 
-/** A payout that may be these sales less a fee, in minor units. */
+/** A payout that may consist of these sales less a fee, in minor units. */
 export interface PayoutGuess {
   readonly line: Line;
   readonly total: number;
@@ -9,18 +9,18 @@ export interface PayoutGuess {
   readonly fee: number;
 }
 
-/** What a collector keeps: a share of the sales, and so much per sale or per payout. */
+/** The terms of a collector: a share of the sales, and a fixed amount per sale or per payout. */
 export interface FeeTerms {
-  /** In hundredths of a percent, as it is printed in price lists. */
+  /** In hundredths of a percent, as price lists print it. */
   readonly basisPoints: number;
   readonly perSale: number;
   readonly perPayout: number;
 }
 
-/** Enough to see a pattern, few enough to compare all with all. */
+/** Enough payouts to see a pattern, and few enough to compare each with each. */
 const MAX_LINES = 40;
 const MAX_GUESSES = 120;
-const LEAST_PAYOUTS = 3;
+const MIN_PAYOUTS = 3;
 const MAX_BASIS_POINTS = 400;
 const MAX_FIXED = 1_000;
 
@@ -32,7 +32,7 @@ const shareBy = (basisPoints: number, total: number): number => Math.round((tota
 export const feeBy = ({ basisPoints, perSale, perPayout }: FeeTerms, total: number, count: number): number =>
   shareBy(basisPoints, total) + perSale * count + perPayout;
 
-/** Each sale's share is rounded by itself. */
+/** The share of each sale is rounded separately. */
 const isKept = (terms: FeeTerms, { total, count, fee }: PayoutGuess): boolean =>
   Math.abs(feeBy(terms, total, count) - fee) <= 1 + (count >> 1);
 
@@ -57,26 +57,26 @@ const termsThrough = (a: PayoutGuess, b: PayoutGuess): readonly FeeTerms[] => {
   return found;
 };
 
-/** The terms that most payouts of one collector keep, if at least half of them and three do. */
+/** The terms that most payouts of one collector follow: at least half of them, and at least three. */
 const termsOf = (guesses: readonly PayoutGuess[]): FeeTerms | null => {
   const lines = [...new Set(guesses.map(({ line }) => line))].slice(0, MAX_LINES);
-  const looked = guesses.filter(({ line }) => lines.includes(line)).slice(0, MAX_GUESSES);
+  const compared = guesses.filter(({ line }) => lines.includes(line)).slice(0, MAX_GUESSES);
   let best: { terms: FeeTerms; support: number } | null = null;
-  for (const [index, a] of looked.entries()) {
-    for (const b of looked.slice(index + 1)) {
+  for (const [index, a] of compared.entries()) {
+    for (const b of compared.slice(index + 1)) {
       if (a.line === b.line) continue;
       for (const terms of termsThrough(a, b)) {
-        const support = new Set(looked.filter((guess) => isKept(terms, guess)).map(({ line }) => line)).size;
+        const support = new Set(compared.filter((guess) => isKept(terms, guess)).map(({ line }) => line)).size;
         if (best === null || support > best.support) best = { terms, support };
       }
     }
   }
-  return best !== null && best.support >= LEAST_PAYOUTS && best.support * 2 >= lines.length ? best.terms : null;
+  return best !== null && best.support >= MIN_PAYOUTS && best.support * 2 >= lines.length ? best.terms : null;
 };
 
 /**
- * A collector prints its fee in its portal, not on the bank line; but it keeps the same of every payout. So the payouts are read
- * together: terms that explain most of them to the cent are no chance.
+ * A collector shows its fee in its portal and not on the bank line, but it keeps the same fee of every payout. Terms
+ * that explain most payouts to the cent are therefore not a coincidence.
  */
 export const learnFees = (guesses: readonly PayoutGuess[]): ReadonlyMap<string, FeeTerms> => {
   const byCollector = new Map<string, PayoutGuess[]>();

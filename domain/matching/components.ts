@@ -2,7 +2,7 @@ import type { Hypothesis } from './hypothesis.js';
 import type { Item } from './item.js';
 import type { Line } from './line.js';
 
-/** Hypotheses that share a line or an item, directly or through others, stand or fall together: one group each. */
+/** Groups hypotheses that share a line or an item, directly or through others. Each group is decided as a whole. */
 export const componentsOf = (hypotheses: readonly Hypothesis[]): readonly (readonly Hypothesis[])[] => {
   const parents: number[] = [];
   const numbers = new Map<Line | Item, number>();

@@ -6,29 +6,30 @@ import type { Match, MatchKind, Suggestion, Transfer } from './matching-result.j
 import { solveComponent } from './solve-component.js';
 
 /**
- * What evidence and the margin to the runner-up must reach before nobody is asked. On generated books of all profiles (seeds 8101 to 8103)
- * this finds 95.8 % of single payments and 91.0 % of sets, with 99.96 % of decisions right, and 99.8 % in the worst profile.
+ * The evidence and the margin to the runner-up that a match needs without a person. On generated books of all profiles
+ * (seeds 8101 to 8103) these limits find 95.8 % of single payments and 91.0 % of sets. Of the decisions, 99.96 % are
+ * right, and 99.8 % in the worst profile.
  */
 export const AUTOMATIC_POINTS = 500;
-/** Less is enough of a line that surely names the counterpart and pays one item to the cent. */
+/** A lower limit for a line that clearly names the counterpart and pays one item to the cent. */
 export const AUTOMATIC_POINTS_OF_NAMED = 400;
 export const AUTOMATIC_MARGIN = 200;
 /**
- * For a month of a series that the line does not name: whoever pays another month than usual is rare, but not so rare. Between 200 and
- * 255 one of forty decisions was wrong, where of other decisions none was.
+ * For a month of a series that the line does not name. Payers sometimes pay another month than usual: between 200 and
+ * 255 points one of forty decisions was wrong, while of other decisions none was.
  */
 export const AUTOMATIC_MARGIN_IN_SERIES = 255;
 
 const MAX_SUGGESTIONS_PER_LINE = 5;
 
-/** Log-odds in hundredths of a nat as a probability with three decimals. */
+/** Converts log-odds in hundredths of a nat to a probability with three decimals. */
 export const probability = (points: number): number => Math.round(1000 / (1 + Math.exp(-points / 100))) / 1000;
 
 export interface Decided {
   readonly matches: readonly Match[];
   readonly transfers: readonly Transfer[];
   readonly suggestions: readonly Suggestion[];
-  /** Transfers that were not sure enough. */
+  /** Transfers with too little evidence to be decided. */
   readonly doubtfulTransfers: readonly Hypothesis[];
 }
 
@@ -40,10 +41,10 @@ const matchOf = (hypothesis: Hypothesis, margin: number, rates: RateTable): Matc
   reasons: reasonsOf(hypothesis),
 });
 
-const SURELY_NAMED = 400;
+const CLEARLY_NAMED = 400;
 
 const isNamedAndExact = ({ kind, shares, evidence }: Hypothesis): boolean =>
-  kind === 'single' && shares[0]!.difference === null && evidence[1]!.points >= SURELY_NAMED;
+  kind === 'single' && shares[0]!.difference === null && evidence[1]!.points >= CLEARLY_NAMED;
 
 const isSureEnough = (hypothesis: Hypothesis, margin: number): boolean => {
   const { points, heldBackBy, isOneOfSeries } = hypothesis;
@@ -52,7 +53,7 @@ const isSureEnough = (hypothesis: Hypothesis, margin: number): boolean => {
   return heldBackBy === null && points >= enough && margin >= needed;
 };
 
-/** Most components are one pair that competes with nothing. */
+/** A shortcut: most components are one pair without competitors. */
 const decidePair = (only: Hypothesis, rates: RateTable): Decided | null =>
   only.kind !== 'transfer' && isSureEnough(only, only.points)
     ? { matches: [matchOf(only, only.points, rates)], transfers: [], suggestions: [], doubtfulTransfers: [] }

@@ -18,7 +18,7 @@ const days = (detail: string): string => {
   return count > 0 ? `${count} days after the document` : `${-count} days before the document`;
 };
 
-/** What a sentence is made of. Only the sentence that is asked for is put together: a run of 100,000 lines has a million of them. */
+/** The facts of a sentence. Sentences are built on demand, because a run of 100,000 lines has a million of them. */
 interface Facts {
   readonly detail: string;
   readonly hypothesis: Hypothesis;
@@ -32,7 +32,7 @@ const amountOf = ({ hypothesis: { lines } }: Facts): string => {
 const openOf = ({ hypothesis: { shares } }: Facts): string =>
   shares[0] === undefined ? '' : toDecimalText(shares[0].item.source.open);
 
-/** As it is written in the books, not as it is compared. */
+/** As written in the books, not the folded form. */
 const partyOf = ({ detail, hypothesis: { shares } }: Facts): string =>
   shares[0]?.item.source.counterpart.name ?? detail;
 
@@ -40,33 +40,33 @@ const SENTENCES: Readonly<Record<ReasonCode, (facts: Facts) => string>> = {
   payment_reference: ({ detail }) => `Both carry the payment reference ${detail}`,
   end_to_end_id: ({ detail }) => `Both carry the end-to-end id ${detail}`,
   number_in_text: ({ detail }) => `Number ${detail} is in the text`,
-  number_misspelt: ({ detail }) => `A number in the text is ${detail} up to a typing error`,
+  number_misspelt: ({ detail }) => `A number in the text is ${detail} with a typing error`,
   other_number_in_text: ({ hypothesis: { shares } }) =>
-    `The text names another number than ${shares.map(({ item }) => item.source.number).join(', ')}`,
+    `The text names a number other than ${shares.map(({ item }) => item.source.number).join(', ')}`,
   rule: ({ detail }) => `Rule "${detail}" names the counterpart`,
-  memory: ({ detail }) => `Earlier lines with ${detail} went to this counterpart`,
+  memory: ({ detail }) => `Earlier lines with ${detail} were matched with this counterpart`,
   iban: ({ detail }) => `The account ${detail} belongs to the counterpart`,
   fiscal_id: ({ detail }) => `The id ${detail} of the counterpart is in the text`,
-  name: (facts) => `The name is that of ${partyOf(facts)}`,
+  name: (facts) => `The name matches ${partyOf(facts)}`,
   name_in_text: (facts) => `The text names ${partyOf(facts)}`,
-  other_name: ({ detail }) => `The line names somebody else: ${detail}`,
+  other_name: ({ detail }) => `The line names another party: ${detail}`,
   amount_exact: (facts) => `The amount is exactly ${amountOf(facts)}`,
   amount_explained: (facts) => `${amountOf(facts)} is ${openOf(facts)} ${DIFFERENCES[facts.detail] ?? ''}`.trim(),
   amount_of_set: (facts) =>
     facts.hypothesis.kind === 'many_to_one'
       ? `${facts.detail} lines together are exactly ${openOf(facts)}`
-      : `${facts.detail} items together make ${amountOf(facts)}`,
+      : `${facts.detail} items together add up to ${amountOf(facts)}`,
   amount_part: (facts) => `${amountOf(facts)} is a part of ${openOf(facts)}`,
   amount_differs: (facts) => `${amountOf(facts)} is more than ${openOf(facts)}`,
   date_near: ({ detail, hypothesis: { kind } }) =>
-    kind === 'transfer' ? `${detail} days lie between the two lines` : `Paid ${days(detail)}`,
+    kind === 'transfer' ? `The two lines are ${detail} days apart` : `Paid ${days(detail)}`,
   date_far: ({ detail }) => `Paid ${days(detail)}, which is unusual`,
   period_in_text: ({ detail }) => `The text names ${detail} month`,
   exchange_rate: (facts) =>
     `${amountOf(facts)} is about ${openOf(facts)} ${facts.hypothesis.shares[0]?.item.currency ?? ''} at the rate of the day`,
   own_account: () => 'Both accounts are your own',
   first_of_duplicates: () => 'It is the first of several equal payments',
-  rejected_before: () => 'A person took this pair apart before',
+  rejected_before: () => 'A person undid this match before',
 };
 
 const sentenceOf = ({ code, detail }: Evidence, hypothesis: Hypothesis): string =>
@@ -79,7 +79,7 @@ export const reasonsOf = (hypothesis: Hypothesis): readonly Reason[] => {
     reasons.push({ code: piece.code, points: piece.points, text: sentenceOf(piece, hypothesis) });
   }
   if (hypothesis.heldBackBy === 'rejected_before') {
-    reasons.push({ code: 'rejected_before', points: -hypothesis.points, text: 'A person took this pair apart before' });
+    reasons.push({ code: 'rejected_before', points: -hypothesis.points, text: 'A person undid this match before' });
   }
   return reasons.sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
 };

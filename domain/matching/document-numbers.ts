@@ -1,8 +1,8 @@
 /**
- * Document numbers in free text. Issuers write INV-2026-0042, payers type "inv 42/2026", "2026 0042", "fakt.nr. 00042" or 42.
- * Both sides are turned into keys; equal keys mean a mention, and the kind of key says how much the mention is worth.
+ * Document numbers in free text. Issuers write INV-2026-0042; payers type "inv 42/2026", "2026 0042", "fakt.nr. 00042"
+ * or 42. Both sides are converted to keys. Equal keys are a mention, and the kind of key decides its points.
  *
- *   d:20260042   all digits, leading zeros dropped       y:2026.42   running number and year, whichever comes first
+ *   d:20260042   all digits, leading zeros dropped       y:2026.42   running number and year, in either order
  *   x:INV202642  letters and digits                      l:1042      the last group of digits only
  *   w:42         a number right after a word such as "faktura"
  */
@@ -20,7 +20,7 @@ const stripZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
 export const isYear = (digits: string): boolean => /^20[0-4]\d$/.test(digits);
 
-/** Letters that a reader or a keyboard puts in the place of digits. */
+/** Letters that OCR or a typing error puts in place of digits. */
 const CONFUSED: Readonly<Record<string, string>> = { O: '0', Q: '0', I: '1', L: '1', Z: '2', S: '5', B: '8', G: '6' };
 
 const confusedDigits = (token: string): string | null => {
@@ -31,7 +31,7 @@ const confusedDigits = (token: string): string | null => {
 
 interface Token {
   readonly text: string;
-  /** What stands between this token and the one before. */
+  /** The characters between this token and the previous one. */
   readonly gap: string;
 }
 
@@ -54,13 +54,13 @@ const put = (keys: Map<string, number>, key: string, points: number): void => {
 const byLength = (length: number, points: readonly number[]): number =>
   points[Math.min(length, points.length) - 1] ?? 0;
 
-/** What a mention of a whole number of so many digits is worth, of its year and running number, of its last group, … */
+/** Points of a mention of a whole number by its count of digits, of year and running number, of the last group, … */
 const WHOLE = [0, 0, 300, 480, 650, 800, 850, 900];
 const WITH_YEAR = [420, 520, 650, 750, 820];
 const LAST_GROUP = [0, 0, 230, 400, 520, 600];
 const AFTER_WORD = [230, 330, 450, 560, 650];
 
-/** The keys under which a document number may be mentioned, with what each mention is worth. */
+/** The keys under which a document number may be mentioned, with the points of each mention. */
 export const keysOfNumber = (number: string): NumberKeys => {
   const keys = new Map<string, number>();
   const tokens = tokensOf(number);
@@ -81,7 +81,7 @@ export const keysOfNumber = (number: string): NumberKeys => {
     put(keys, `y:${years[0]}.${last}`, byLength(last.length, WITH_YEAR));
     put(keys, `y:${years[0]!.slice(2)}.${last}`, byLength(last.length, WITH_YEAR) - 80);
   }
-  // 20260042 and 26-0042 carry the year without a gap, or cut short.
+  // 20260042 and 26-0042 contain the year without a separator, or shortened.
   const inside = /^(20[0-4]\d)(\d{2,6})$/.exec(groups.join(''));
   if (inside) put(keys, `y:${inside[1]}.${stripZeros(inside[2]!)}`, byLength(stripZeros(inside[2]!).length, WITH_YEAR));
   if (groups.length === 2 && years.length === 0) {
@@ -97,9 +97,12 @@ export const keysOfNumber = (number: string): NumberKeys => {
 
 export interface MentionedNumbers {
   readonly keys: ReadonlySet<string>;
-  /** Digits of numbers that stand after a word such as "faktura": a number there that is not ours speaks against us. */
+  /**
+   * Digits of numbers after a word such as "faktura". If such a number is not that of the item, it is evidence against
+   * the item.
+   */
   readonly afterWord: readonly string[];
-  /** All groups of digits, and neighbouring groups joined, for comparing with misspelt numbers. */
+  /** All groups of digits, and adjacent groups joined, for comparison with misspelt numbers. */
   readonly groups: readonly string[];
 }
 
@@ -112,7 +115,7 @@ const addGroup = (keys: Set<string>, group: string): void => {
   if (!isYear(digits)) keys.add(`l:${digits}`);
 };
 
-/** "1042/43/44" and "1042-45": the short groups repeat the beginning of the long one; a dash means all in between. */
+/** "1042/43/44" and "1042-45": the short groups repeat the beginning of the long one, and a dash means a range. */
 const addAbbreviated = (keys: Set<string>, groups: Set<string>, first: string, next: string, gap: string): void => {
   const whole = next.length < first.length ? first.slice(0, first.length - next.length) + next : next;
   if (whole.length !== first.length || whole <= first) return;
@@ -128,7 +131,7 @@ const addAbbreviated = (keys: Set<string>, groups: Set<string>, first: string, n
   }
 };
 
-/** Fresh lists: whoever reads a line may add what its references say. */
+/** New lists each time, because readers of a line add the numbers of its references. */
 export const numbersInText = (text: string): MentionedNumbers & { readonly keys: Set<string> } => {
   const keys = new Set<string>();
   const groups = new Set<string>();

@@ -3,10 +3,10 @@ import { decimal, divideHalfUp, powerOfTen, type Decimal } from '../money/decima
 import { dayOf } from './calendar.js';
 import type { ExchangeRate } from './matching-input.js';
 
-/** How far a known rate may lie from the day of payment. */
+/** The maximum distance between a known rate and the day of payment. */
 const MAX_DAYS = 31;
 
-/** The central rate of the krone in ERM II; the market has stayed within a quarter of a percent of it for years. */
+/** The central rate of the krone in ERM II. The market has stayed within a quarter of a percent of it for years. */
 const KRONER_PER_EURO = decimal('7.46038');
 
 interface DatedRate {
@@ -14,7 +14,7 @@ interface DatedRate {
   readonly rate: Decimal;
 }
 
-/** Rates by pair of currencies; a pair known only the other way round is turned. */
+/** Rates by pair of currencies. A pair that is known only in the other direction is inverted. */
 export class RateTable {
   readonly #rates = new Map<string, DatedRate[]>();
 
@@ -39,7 +39,7 @@ export class RateTable {
     return null;
   }
 
-  /** The amount in the other currency, in minor units; null when no rate is near. */
+  /** The amount in the other currency, in minor units; null when there is no rate near the day. */
   convert(amount: number, from: string, to: string, day: number): number | null {
     const direct = this.#nearest(`${from}>${to}`, day);
     const shift = currencyDecimals(to) - currencyDecimals(from);

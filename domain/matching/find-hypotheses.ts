@@ -8,16 +8,17 @@ import { Knowledge } from './knowledge.js';
 import { readLine, type Line } from './line.js';
 import type { MatchingInput } from './matching-input.js';
 import { pairCandidates, readParties, type Books, type ReadLine } from './pair-candidates.js';
+import type { BankTransaction } from './bank-transaction.js';
 import { byDayThenId } from './party.js';
 import { PartyFinder } from './party-evidence.js';
 import { PaymentHabits } from './payment-habits.js';
 import { RunIndex } from './run-index.js';
-import { feeGuesses, mayBeAnybodys, setCandidates, type SetSources } from './set-candidates.js';
+import { feeGuesses, isUnnamedLine, setCandidates, type SetSources } from './set-candidates.js';
 import { transferCandidates } from './transfer-candidates.js';
 
-/** A line with so good an explanation by one item is not tried as a part of anything else. */
+/** A line with an explanation of this many points by one item is not tried as a part of anything else. */
 const SETTLED_POINTS = 700;
-/** Lines of one party that are tried as instalments of its items. */
+/** The maximum number of lines of one party that are tried as instalments of its items. */
 const MAX_LINES_PER_PARTY = 400;
 
 export interface Found {
@@ -27,8 +28,8 @@ export interface Found {
   readonly rates: RateTable;
 }
 
-/** As the item of a rejected pair: a person has brought the line back after it was ignored. */
-export const NOT_TO_IGNORE = 'ignore';
+/** Used as the item of a rejected pair: a person restored the line after it was ignored. */
+export const IGNORE_REJECTED = 'ignore';
 
 const assertUnique = (what: string, records: readonly { readonly id: string }[]): void => {
   const seen = new Set<string>();
@@ -44,16 +45,19 @@ const isWholeAndSure = ({ kind, points, shares, heldBackBy }: Hypothesis): boole
   heldBackBy !== 'weak_evidence' &&
   ['withholding', 'split_payment', 'exchange', null].includes(shares[0]!.difference);
 
-/** The text names more documents than one: the one whose amount fits may be only a part of it, with a credit note that cancels another. */
+/**
+ * The text names several documents. The one whose amount fits may be only a part of the payment, with a credit note
+ * that cancels another.
+ */
 const listsSeveral = (pairs: readonly Hypothesis[]): boolean =>
   pairs.filter(({ evidence }) => evidence[0]!.points >= 400).length > 1;
 
-/** So much better than whatever else the line, or the item, may belong to. */
+/** The required margin over every other explanation of the line or of the item. */
 const CLEAR_POINTS = 200;
 
 /**
- * Items that one line surely pays whole: they are no part of anything else. A month of a series is not, unless the line names it: the
- * line may as well be for the month before.
+ * Items that one line certainly pays in full. They are not tried as a part of anything else. A month of a series is
+ * excluded unless the line names it, because the line may pay the month before.
  */
 const itemsSurelyPaid = (pairs: ReadonlyMap<string, readonly Hypothesis[]>): ReadonlySet<string> => {
   const claims = new Map<string, { best: Hypothesis; second: number }>();
@@ -77,7 +81,7 @@ const itemsSurelyPaid = (pairs: ReadonlyMap<string, readonly Hypothesis[]>): Rea
   return settled;
 };
 
-/** Several lines that name one item and pay it whole: the first one does, the others are payments made twice. */
+/** If several lines name one item and each pays it in full, the first is the payment and the others are duplicates. */
 const preferFirst = (pairs: ReadonlyMap<string, readonly Hypothesis[]>): ReadonlyMap<Hypothesis, number> => {
   const byItem = new Map<string, Hypothesis[]>();
   for (const list of pairs.values()) {
@@ -131,14 +135,17 @@ const linesByAmount = (lines: readonly ReadLine[]): ReadonlyMap<string, readonly
   return byAmount;
 };
 
-/** So much worse than what both sides have: it is never chosen, and only ties strangers together. */
-const HOPELESS_POINTS = 350;
+/**
+ * A pair that is worse by this many points than the best explanation of both sides is never chosen. It would only
+ * connect unrelated components.
+ */
+const IMPLAUSIBLE_POINTS = 350;
 
 /**
- * Pairs whose line and whose item both have a far better explanation are left out. Without that, components of large books grow
- * together by chance amounts until one of them holds a tenth of the books.
+ * Removes pairs whose line and item both have a far better explanation. Otherwise equal amounts connect components of
+ * large books until one of them contains a tenth of the books.
  */
-const withoutHopeless = (hypotheses: readonly Hypothesis[]): readonly Hypothesis[] => {
+const withoutImplausible = (hypotheses: readonly Hypothesis[]): readonly Hypothesis[] => {
   const best = new Map<Line | Item, number>();
   const raise = (what: Line | Item, points: number): void => {
     if (points > (best.get(what) ?? 0)) best.set(what, points);
@@ -150,11 +157,31 @@ const withoutHopeless = (hypotheses: readonly Hypothesis[]): readonly Hypothesis
   return hypotheses.filter(({ lines, shares, points }) => {
     if (lines.length !== 1 || shares.length !== 1) return true;
     const least = Math.min(best.get(lines[0]!)!, best.get(shares[0]!.item)!);
-    return points > least - HOPELESS_POINTS;
+    return points > least - IMPLAUSIBLE_POINTS;
   });
 };
 
-/** All explanations worth weighing, in no particular order. `itemsInBooks` is how many there are when the input is only a part of them. */
+/** Separates the lines that a rule ignores from those to be matched. */
+const withoutIgnored = (
+  transactions: readonly BankTransaction[],
+  knowledge: Knowledge,
+): { readonly ignored: Found['ignored']; readonly open: readonly Line[] } => {
+  const ignored: { transactionId: string; ruleId: string }[] = [];
+  const open: Line[] = [];
+  for (const transaction of transactions) {
+    const line = readLine(transaction);
+    const rule = knowledge.ruleFor(line, 'ignore');
+    if (rule !== null && !knowledge.isRejected(line, IGNORE_REJECTED))
+      ignored.push({ transactionId: line.id, ruleId: rule.id });
+    else open.push(line);
+  }
+  return { ignored, open };
+};
+
+/**
+ * All plausible explanations, in no particular order. `itemsInBooks` is the number of all open items when the input
+ * contains only some of them.
+ */
 export const findHypotheses = (input: MatchingInput, itemsInBooks = input.items.length): Found => {
   assertUnique('transactions', input.transactions);
   assertUnique('items', input.items);
@@ -162,15 +189,7 @@ export const findHypotheses = (input: MatchingInput, itemsInBooks = input.items.
   const index = new ItemIndex(items);
   const knowledge = new Knowledge(input.rules, input.memory, input.rejected);
   const rates = new RateTable(input.rates);
-  const ignored: { transactionId: string; ruleId: string }[] = [];
-  const open: Line[] = [];
-  for (const transaction of input.transactions) {
-    const line = readLine(transaction);
-    const rule = knowledge.ruleFor(line, 'ignore');
-    if (rule !== null && !knowledge.isRejected(line, NOT_TO_IGNORE))
-      ignored.push({ transactionId: line.id, ruleId: rule.id });
-    else open.push(line);
-  }
+  const { ignored, open } = withoutIgnored(input.transactions, knowledge);
   const finder = new PartyFinder(index, knowledge);
   const lines = open
     .map((line) => readParties({ index, finder, knowledge, rates }, line))
@@ -196,7 +215,7 @@ export const findHypotheses = (input: MatchingInput, itemsInBooks = input.items.
     fees: learnFees(guesses),
     runs: new RunIndex(
       index,
-      unsettled.filter(mayBeAnybodys).map(({ line }) => line),
+      unsettled.filter(isUnnamedLine).map(({ line }) => line),
       itemsInBooks,
       settledItems,
     ),
@@ -212,7 +231,7 @@ export const findHypotheses = (input: MatchingInput, itemsInBooks = input.items.
     }
   }
   const byParty = linesByParty(unsettled);
-  const unnamed = linesByAmount(unsettled.filter(mayBeAnybodys));
+  const unnamed = linesByAmount(unsettled.filter(isUnnamedLine));
   for (const item of index.items) {
     if (settledItems.has(item.id)) continue;
     const ofParty = byParty.get(index.partyOf(item).key) ?? [];
@@ -226,5 +245,5 @@ export const findHypotheses = (input: MatchingInput, itemsInBooks = input.items.
   for (const list of pairs.values()) {
     for (const pair of list) hypotheses.push(withFirstPreferred(pair, changes.get(pair)));
   }
-  return { hypotheses: withoutHopeless(hypotheses), lines, ignored, rates };
+  return { hypotheses: withoutImplausible(hypotheses), lines, ignored, rates };
 };

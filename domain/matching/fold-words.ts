@@ -1,13 +1,13 @@
 const LETTERS: Readonly<Record<string, string>> = { æ: 'ae', ø: 'o', å: 'a', ß: 'ss', œ: 'oe', đ: 'd', ł: 'l' };
 
-/** Words that say what a company is, not who it is. */
+/** Legal forms. They do not identify a company. */
 const LEGAL_FORMS = new Set(
   'aps as ivs is ks ps amba smba fmba aktieselskab anpartsselskab srl srls spa snc sas sapa ss soc scarl coop cooperativa gmbh ag ug kg ohg ltd limited llp plc inc llc corp bv nv ab oy oyj sarl sa sl ditta'.split(
     ' ',
   ),
 );
 
-/** Words so common in company names or bank texts that sharing one says little. */
+/** Words that are common in company names or bank texts. A shared one is weak evidence. */
 const COMMON_WORDS = new Set(
   (
     'danmark denmark italia italy nordic scandinavia europe international global group gruppo holding company co & and og e di del della dei da de la le il ' +
@@ -16,7 +16,7 @@ const COMMON_WORDS = new Set(
   ).split(' '),
 );
 
-/** Words of bank texts that are no part of anybody's name. */
+/** Words of bank texts that do not belong to a name. */
 const BANK_WORDS = new Set(
   (
     'betaling indbetaling overforsel overforsler faktura fakturanr nr nummer ref reference kontooverforsel bankoverforsel straksoverforsel lonoverforsel pbs ' +
@@ -27,7 +27,7 @@ const BANK_WORDS = new Set(
   ).split(' '),
 );
 
-/** Letters that were written as UTF-8 and read as Latin-1 somewhere on the way: "MÃ¸ller". */
+/** Letters that were written as UTF-8 and decoded as Latin-1: "MÃ¸ller". */
 const MISREAD: Readonly<Record<string, string>> = {
   'ã¸': 'ø',
   'ã¥': 'å',
@@ -41,7 +41,7 @@ const MISREAD: Readonly<Record<string, string>> = {
   'ã¤': 'ä',
 };
 
-/** Lower case without accents; spellings of one letter become one: Møller, Moeller and Moller are the same. */
+/** Lower case without accents. Different spellings of a letter become one: Møller, Moeller and Moller are equal. */
 const withoutAccents = (text: string): string =>
   text
     .replace(/ã[¸¥¦¨©²¹¼¶¤]/g, (letters) => MISREAD[letters] ?? letters)
@@ -52,9 +52,10 @@ const withoutAccents = (text: string): string =>
 
 export const foldText = (text: string): string => {
   const lower = text.toLowerCase();
-  // Most texts of banks are plain ASCII.
+  // A shortcut: most bank texts are plain ASCII.
   const base = /[^\0-\x7f]/.test(lower) ? withoutAccents(lower) : lower;
-  // A bank that has no ø prints a question mark: one letter less is a typing error, two words would be another name.
+  // A bank without ø prints a question mark. A missing letter counts as a typing error; two words would be another
+  // name.
   const known = base.includes('?') ? base.replace(/\?(?=[a-z])|(?<=[a-z])\?/g, '') : base;
   // S.p.A., A/S and I/S are one word each.
   const joined =
@@ -79,18 +80,18 @@ const FOLDED_BANK = new Set([...BANK_WORDS].map(foldText));
 export const isCommonWord = (word: string): boolean => FOLDED_COMMON.has(word);
 export const isBankWord = (word: string): boolean => FOLDED_BANK.has(word);
 
-/** The words of a name without legal forms; a name that is nothing else keeps them. */
+/** The words of a name without legal forms. A name of legal forms only keeps them. */
 export const nameWordsOf = (name: string): readonly string[] => {
   const words = wordsOf(name);
   const named = words.filter((word) => !FOLDED_FORMS.has(word));
   return named.length > 0 ? named : words;
 };
 
-/** The words of a bank text that could be a name: letters only, not the bank's own vocabulary. */
+/** The words of a bank text that may be a name: only letters, and not vocabulary of banks. */
 export const nameWordsAmong = (words: readonly string[]): readonly string[] =>
   words.filter((word) => word.length > 1 && !/\d/.test(word) && !FOLDED_BANK.has(word) && !FOLDED_FORMS.has(word));
 
-/** Those who collect or pay out for others: their name says nothing about whose money it is. */
+/** Collectors: companies that collect or pay out for others. Their name does not identify the payer. */
 const INTERMEDIARIES = new Set(
   'mobilepay nets stripe paypal sumup nexi klarna adyen zettle izettle shopify satispay quickpay teller worldline swipbox viabill revolut wise sumpay clearhaus bambora vipps squareup square amazon'.split(
     ' ',
@@ -100,14 +101,14 @@ const INTERMEDIARIES = new Set(
 export const intermediaryIn = (words: readonly string[]): string | null =>
   words.find((word) => INTERMEDIARIES.has(word)) ?? null;
 
-/** Words by which a bank or a payer says that one line pays many. */
+/** Words by which a bank or a payer marks a line that pays several items. */
 const BATCH_WORDS = new Set(
   'leverandorbetalinger leverandorbetaling samlebetaling samlet betalinger bunt distinta fornitori cumulativo multiplo plurimo bonifici batch bulk suppliers payout udbetaling settlement afregning accredito'.split(
     ' ',
   ),
 );
 
-/** Words by which a payer says that this is not all yet. */
+/** Words by which a payer marks a part payment. */
 const PART_WORDS = new Set(
   'aconto acconto acconti anticipo delbetaling delvis afdrag rate rater rata ratebetaling parziale caparra depositum deposit instalment installment partial'
     .split(' ')
@@ -119,13 +120,13 @@ export const namesPart = (words: readonly string[]): boolean =>
     (word, at) => PART_WORDS.has(word) || (word === 'a' && words[at + 1] === 'conto' && words[at + 2] !== 'corrente'),
   );
 
-/** Words of lines that pay nobody's invoice: cash, wages, interest, taxes. */
-const OTHER_BUSINESS = new Set(
+/** Words of lines that do not pay an invoice: cash, wages, interest, taxes. */
+const NO_INVOICE_WORDS = new Set(
   'haevet kontanter kontanthaevning haevekort prelievo prelevamento contanti lon lonoverforsel lonninger stipendio stipendi emolumenti rente renter renteindtaegt interessi competenze skat skattestyrelsen moms f24 inps inail atp gebyr kontogebyr commissioni bollo'
     .split(' ')
     .map(foldText),
 );
 
-export const namesOtherBusiness = (words: readonly string[]): boolean => words.some((word) => OTHER_BUSINESS.has(word));
+export const namesNoInvoice = (words: readonly string[]): boolean => words.some((word) => NO_INVOICE_WORDS.has(word));
 
 export const namesBatch = (words: readonly string[]): boolean => words.some((word) => BATCH_WORDS.has(word));

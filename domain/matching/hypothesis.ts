@@ -3,28 +3,30 @@ import type { Line } from './line.js';
 import type { DifferenceKind, MatchKind, MatchTier } from './matching-result.js';
 import type { Evidence } from './pair-evidence.js';
 
-/** What one item of a hypothesis is paid, in the currency of the line, and why that is not the open amount. */
+/**
+ * The amount paid to one item of a hypothesis, in the currency of the line, and why it differs from the open amount.
+ */
 export interface Share {
   readonly item: Item;
   readonly paid: number;
   readonly difference: DifferenceKind | null;
 }
 
-/** One possible explanation of some lines by some items (or of two lines by each other), with the evidence for it. */
+/** A possible explanation of some lines by some items (or of two lines by each other), with its evidence. */
 export interface Hypothesis {
   readonly kind: MatchKind | 'transfer';
   readonly tier: MatchTier;
   readonly lines: readonly Line[];
   readonly shares: readonly Share[];
-  /** A fee that a payment of several items lost on the way, without sign. */
+  /** A fee that was deducted from a payment of several items, without sign. */
   readonly fee: number;
-  /** Log-odds that this is true rather than chance, in hundredths of a nat. */
+  /** Log-odds that this is true and not a coincidence, in hundredths of a nat. */
   readonly points: number;
   readonly evidence: readonly Evidence[];
   readonly heldBackBy: 'rejected_before' | 'rule' | 'weak_evidence' | null;
-  /** One of several equal items of its counterpart, and the line does not say which: it must be clearer than others. */
+  /** One of several equal items of its counterpart, and the line does not say which. It needs a larger margin. */
   readonly isOneOfSeries: boolean;
-  /** Equal for equal hypotheses; the last word when points are equal. */
+  /** Equal for equal hypotheses. Decides the order when points are equal. */
   readonly key: string;
 }
 

@@ -4,7 +4,7 @@ import { amountKey } from './item-index.js';
 import {
   evidenceOfPair,
   identityPoints,
-  SAID_PART_POINTS,
+  STATED_PART_POINTS,
   type Books,
   type PairEvidence,
   type ReadLine,
@@ -16,7 +16,7 @@ import { findSubsets, sumPoints, sumsOf, type SubsetLimits } from './subset-sum.
 const MAX_POOL = 16;
 const LIMITS: SubsetLimits = { minSize: 2, maxSize: 6, maxSteps: 8_000, maxSolutions: 6 };
 
-/** A line that may be a part of an item. */
+/** A line that may pay a part of an item. */
 export interface PartLine {
   readonly read: ReadLine;
   readonly evidence: PairEvidence;
@@ -25,7 +25,7 @@ export interface PartLine {
 const mean = (values: readonly number[]): number =>
   Math.floor(values.reduce((sum, value) => sum + value, 0) / values.length);
 
-/** The counterpart has another item of that amount open: the parts may be parts of either. */
+/** The counterpart has another open item of the same amount, so the parts may belong to either. */
 const hasTwin = ({ index }: Books, item: Item, settled: ReadonlySet<string>): boolean =>
   (index.partyOf(item).byAmount.get(item.amount) ?? []).some(({ id }) => id !== item.id && !settled.has(id));
 
@@ -49,12 +49,13 @@ const hypothesisOf = (
   const isNamed = parts.some(({ evidence }) => evidence.mention.points >= 230 || evidence.period.points > 0);
   const isRejected = lines.some((line) => books.knowledge.isRejected(line, item.id));
   const identities = parts.map(({ evidence }) => identityPoints(evidence)).sort((x, y) => y - x);
-  // Each further line that is tied to the item is one coincidence less; half, because one payer writes alike every time.
+  // Each further line that refers to the item makes a coincidence less likely. It counts half, because one payer always
+  // writes in the same way.
   const identity = identities.reduce((sum, points, index) =>
     index === 0 ? points : sum + Math.max(-400, Math.min(450, Math.floor(points / 2))),
   );
-  const said = parts.filter(({ read }) => read.line.isPart).length;
-  const points = amountPoints + identity + date + SAID_PART_POINTS * Math.min(2, said);
+  const stated = parts.filter(({ read }) => read.line.isPart).length;
+  const points = amountPoints + identity + date + STATED_PART_POINTS * Math.min(2, stated);
   return {
     kind: rest === 'open' ? 'partial' : 'many_to_one',
     tier: mention.points >= 230 ? 'reference' : 'set',
@@ -81,13 +82,15 @@ const hypothesisOf = (
   };
 };
 
-/** Lines that name nobody, by amount: one of them may be the missing instalment of somebody who is named otherwise. */
+/**
+ * Lines without a name, by amount. One of them may be the missing instalment of a counterpart that other lines name.
+ */
 export type UnnamedLines = ReadonlyMap<string, readonly ReadLine[]>;
 
 const MAX_NAMED_PARTS = 3;
 
-/** All the lines that name the item or its counterpart, and the one unnamed line that makes the sum whole. */
-const withAnUnnamedPart = (
+/** All lines that name the item or its counterpart, and one unnamed line that completes the sum. */
+const withUnnamedPart = (
   books: Books,
   item: Item,
   twin: boolean,
@@ -106,12 +109,13 @@ const withAnUnnamedPart = (
     );
   return missing.map((read) => {
     const chosen = [...parts, { read, evidence: evidenceOfPair(books, read, item) }];
-    // Whoever pays half pays the other half: an odd sum is no chance, a round one may be.
+    // A payer of one half usually pays the other half. An odd amount is strong evidence; a round one may be a
+    // coincidence.
     return hypothesisOf(books, item, twin, chosen, Math.min(350, sumPoints(rest, 20)), 'settled');
   });
 };
 
-/** The explanations of an item by several lines that together pay it, or by several that name it and pay a part. */
+/** Explanations of an item by several lines that together pay it, or by several lines that name it and pay a part. */
 export const instalmentCandidates = (
   books: Books,
   item: Item,
@@ -154,10 +158,10 @@ export const instalmentCandidates = (
       );
     }
   }
-  if (found.length === 0) found.push(...withAnUnnamedPart(books, item, twin, parts, unnamed));
+  if (found.length === 0) found.push(...withUnnamedPart(books, item, twin, parts, unnamed));
   const named = parts.filter(({ evidence }) => evidence.mention.points >= 400);
   if (named.length >= 2) {
-    // In the order in which they came, as long as something is open.
+    // In order of date, until nothing is open.
     const taken: PartLine[] = [];
     let rest = Math.abs(item.amount);
     for (const part of named) {

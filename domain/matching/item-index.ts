@@ -8,7 +8,7 @@ const push = <T>(map: Map<string, T[]>, key: string, value: T): void => {
   else map.set(key, [value]);
 };
 
-/** Most keys lead to one item: a list is only made for those that lead to several. */
+/** Most keys have one item, so a list is made only for keys with several. */
 const pushSparsely = (map: Map<string, Item | Item[]>, key: string, item: Item): void => {
   const known = map.get(key);
   if (known === undefined) map.set(key, item);
@@ -21,7 +21,7 @@ const listOf = (found: Item | readonly Item[]): readonly Item[] =>
 
 export const amountKey = (currency: string, amount: number): string => `a:${currency}:${amount}`;
 
-/** The keys of the item itself: amounts, numbers, references, and what its counterpart is known by. */
+/** The keys of the item itself: amounts, numbers, references, and identifiers of its counterpart. */
 const ownKeysOf = (item: Item): Set<string> => {
   const keys = new Set<string>();
   for (const { amount } of item.expected) keys.add(amountKey(item.currency, amount));
@@ -34,7 +34,7 @@ const ownKeysOf = (item: Item): Set<string> => {
   return keys;
 };
 
-/** Under which keys an item is found by lines. */
+/** The keys under which lines find an item. */
 export const keysOfItem = (item: Item): readonly string[] => {
   const keys = ownKeysOf(item);
   if (item.contactKey !== null) keys.add(`c:${item.contactKey}`);
@@ -44,8 +44,8 @@ export const keysOfItem = (item: Item): readonly string[] => {
 };
 
 /**
- * Not every item is linked to its contact. A name that exactly one contact has stands for that contact; one that two contacts share stays
- * a party of its own.
+ * Not every item is linked to its contact. A name that exactly one contact has stands for that contact; a name that two
+ * contacts share is a separate party.
  */
 const contactsByName = (items: readonly Item[]): ReadonlyMap<string, string> => {
   const contacts = new Map<string, string | null>();
@@ -59,22 +59,22 @@ const contactsByName = (items: readonly Item[]): ReadonlyMap<string, string> => 
   return single;
 };
 
-/** The items under one key that a line carries. */
+/** The items under one key of a line. */
 export interface KeyedItems {
   readonly key: string;
   readonly items: readonly Item[];
   readonly isReference: boolean;
 }
 
-/** Items, found by what a bank line says about them. */
+/** Finds items by the content of a bank line. */
 export class ItemIndex {
   readonly #partyOfItem = new Map<Item, Party>();
-  /** By the keys under which rules and memory know it. */
+  /** By the keys that rules and memory use. */
   readonly #partyByKey = new Map<string, Party>();
   readonly #byKey = new Map<string, Item | Item[]>();
   readonly #partiesByKey = new Map<string, Party[]>();
   readonly #none: readonly never[] = [];
-  /** Items by direction and due day, for payments of several counterparts at once. */
+  /** Items by direction and due day, for payments to several counterparts at once. */
   readonly #byDay = new Map<string, Item[]>();
   /** Oldest first. */
   readonly items: Item[] = [];
@@ -94,7 +94,7 @@ export class ItemIndex {
       else ibansOfName.set(nameKey, new Set(ibans));
     }
     for (const key of [...members.keys()].sort()) {
-      // Whoever is known by name only may be any contact of that name, with its accounts.
+      // A party without a contact may be any contact of that name, so it uses the accounts of all of them.
       this.#addParty(makeParty(key, members.get(key)!, ibansOfName.get(key)));
     }
     this.items.sort(byDayThenId);
@@ -123,7 +123,7 @@ export class ItemIndex {
     return this.#partyOfItem.get(item)!;
   }
 
-  /** When the item is due: as printed, or after the terms that its counterpart's other items have; null when nobody knows. */
+  /** The due day of the item: as printed, or after the usual terms of its counterpart; null when unknown. */
   dueDayOf(item: Item): number | null {
     if (item.dueDay !== null) return item.dueDay;
     const { termsDays } = this.partyOf(item);
@@ -139,7 +139,7 @@ export class ItemIndex {
     return found === undefined ? this.#none : listOf(found);
   }
 
-  /** What the line's references and numbers lead to, looked up once: most of them lead nowhere. */
+  /** The items of the references and numbers of the line. Looked up once, because most lead to no item. */
   keyedBy(line: Line): readonly KeyedItems[] {
     let found: KeyedItems[] | null = null;
     for (const key of line.referenceKeys) {
@@ -157,12 +157,12 @@ export class ItemIndex {
     return this.#partiesByKey.get(key) ?? this.#none;
   }
 
-  /** Everybody who has something open. */
+  /** All parties with open items. */
   get parties(): Iterable<Party> {
     return new Set(this.#partyOfItem.values());
   }
 
-  /** Items of one direction that fall due (or are dated) on a day. */
+  /** Items of one direction that are due (or dated) on a day. */
   dueOn(direction: 'in' | 'out', currency: string, day: number): readonly Item[] {
     return this.#byDay.get(`due:${direction}:${currency}:${day}`) ?? this.#none;
   }

@@ -8,17 +8,19 @@ import type { DifferenceKind } from './matching-result.js';
 import type { OpenItem } from './open-item.js';
 import { plainReferenceKey, structuredReferencesIn } from './payment-references.js';
 
-/** An amount that would settle the item whole, and why it is not the open amount. */
+/** An amount that would settle the whole item, and why it differs from the open amount. */
 export interface ExpectedAmount {
   readonly amount: number;
   readonly difference: DifferenceKind | null;
-  /** How much less likely than the plain amount, in hundredths of a nat. */
+  /** How much less likely it is than the open amount, in hundredths of a nat. */
   readonly penalty: number;
-  /** The last day on which it may be paid so; some payers take a discount later, and often get away with it. */
+  /** The last day for this amount. Some payers take a discount later, and it is often accepted. */
   readonly untilDay: number | null;
 }
 
-/** An open item, read once. Amounts are whole minor units below 2^53, signed as the bank line would be. */
+/**
+ * An open item, prepared once for matching. Amounts are whole minor units below 2^53, signed as the bank line would be.
+ */
 export interface Item {
   readonly source: OpenItem;
   readonly id: string;
@@ -27,11 +29,11 @@ export interface Item {
   readonly day: number;
   readonly dueDay: number | null;
   readonly nameWords: readonly string[];
-  /** Its contact's key, and its name's; an item of nobody has a key of its own. */
+  /** The keys of its contact and of its name. An item without a counterpart has a key of its own. */
   readonly contactKey: string | null;
   readonly nameKey: string | null;
   readonly numberKeys: NumberKeys;
-  /** The digits of the number, for comparing with misspelt ones. */
+  /** The digits of the number, for comparison with misspelt numbers. */
   readonly numberDigits: string;
   readonly referenceKeys: ReadonlySet<string>;
   readonly ibans: readonly string[];
@@ -46,9 +48,9 @@ const shareOf = (minor: bigint, numerator: bigint, denominator: bigint): bigint 
 const absolute = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
 
 /**
- * Italian payers keep 20 % of a professional's fee (art. 25 DPR 600/1973), agents' 23 % of half, condominiums 4 %; a pension fund
- * of 4 % on the invoice is not part of the fee. Public bodies pay without VAT (art. 17-ter DPR 633/1972). Where the document
- * says nothing of it, these amounts are still what an Italian payer may send.
+ * Italian payers withhold 20 % of a professional's fee (art. 25 DPR 600/1973), 23 % of half of an agent's fee, and 4 %
+ * as a condominium. A pension fund contribution of 4 % on the invoice is not part of the fee. Public bodies pay without
+ * VAT (art. 17-ter DPR 633/1972). These amounts are expected even when the document does not state them.
  */
 const guessedItalian = (open: bigint, net: bigint | null): readonly [bigint, DifferenceKind, number][] => {
   const sign = open < 0n ? -1n : 1n;
@@ -88,7 +90,7 @@ const expectedAmounts = (source: OpenItem): readonly ExpectedAmount[] => {
   return expected;
 };
 
-/** Shared by the many items that carry no reference. */
+/** Shared by the many items without a reference, to save memory. */
 const NO_KEYS: ReadonlySet<string> = new Set();
 
 export const readItem = (source: OpenItem): Item => {

@@ -28,13 +28,16 @@ const applies = ({ rule: { when }, text, iban }: ReadRule, line: Line, lineText:
   return text === null || lineText().includes(text);
 };
 
-/** How sure a memory is: once may be chance, three times is a habit; a key that led to several counterparts is shared out. */
+/**
+ * The strength of a memory: one match may be a coincidence, three are a habit. The points of a key with several
+ * counterparts are divided among them.
+ */
 const memoryPoints = (times: number, allTimes: number): number => {
   const habit = times >= 5 ? 480 : times >= 3 ? 430 : times === 2 ? 360 : 280;
   return Math.floor((habit * times) / Math.max(1, allTimes));
 };
 
-/** What rules, memory and a person's corrections say. */
+/** Rules, memory and corrections of people. */
 export class Knowledge {
   readonly #rules: readonly ReadRule[];
   readonly #memory = new Map<string, Map<string, number>>();
@@ -75,7 +78,7 @@ export class Knowledge {
       .map(({ rule }) => rule);
   }
 
-  /** The counterparts that rules and memory name for this line, the surest evidence per counterpart. */
+  /** The counterparts that rules and memory name for this line, with the strongest evidence of each. */
   partiesFor(line: Line): readonly LearntParty[] {
     const found = new Map<string, LearntParty>();
     const keep = (party: LearntParty): void => {

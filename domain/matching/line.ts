@@ -2,7 +2,7 @@ import {
   foldText,
   intermediaryIn,
   namesBatch,
-  namesOtherBusiness,
+  namesNoInvoice,
   namesPart,
   nameWordsAmong,
   nameWordsOf,
@@ -13,7 +13,7 @@ import { dayOf, monthsIn } from './calendar.js';
 import { numbersInText, type MentionedNumbers } from './document-numbers.js';
 import { plainReferenceKey, structuredReferencesIn } from './payment-references.js';
 
-/** A bank line, read once: everything that is compared many times. Amounts are whole minor units below 2^53. */
+/** A bank line, prepared once because it is compared many times. Amounts are whole minor units below 2^53. */
 export interface Line {
   readonly source: BankTransaction;
   readonly id: string;
@@ -24,22 +24,22 @@ export interface Line {
   /** Words of the text that may be a name. */
   readonly textWords: readonly string[];
   readonly allWords: readonly string[];
-  /** Name and text as one key, for not comparing the same words twice. */
+  /** Name and text as one cache key, so that the same words are not compared twice. */
   readonly wordsKey: string;
   readonly numbers: MentionedNumbers;
   readonly referenceKeys: ReadonlySet<string>;
-  /** Groups of digits that are long enough for somebody's fiscal id. */
+  /** Groups of digits that are long enough for a fiscal id. */
   readonly idGroups: readonly string[];
   readonly iban: string | null;
   readonly months: readonly number[];
-  /** The name is that of somebody who collects for others. */
+  /** The name is that of a collector. */
   readonly isPooled: boolean;
-  /** The text says that it pays, or pays out, several things at once. */
+  /** The text says that the line pays, or pays out, several items at once. */
   readonly isBatch: boolean;
-  /** The text says that it pays a part. */
+  /** The text says that the line is a part payment. */
   readonly isPart: boolean;
-  /** The text speaks of something for which nobody writes an invoice: cash, wages, interest, taxes. */
-  readonly isOtherBusiness: boolean;
+  /** The text names something that has no invoice: cash, wages, interest, taxes. */
+  readonly isWithoutInvoice: boolean;
 }
 
 export const ibanKey = (iban: string | null): string | null => {
@@ -47,7 +47,7 @@ export const ibanKey = (iban: string | null): string | null => {
   return plain.length >= 8 ? plain : null;
 };
 
-/** Shared by the many lines that carry no reference. */
+/** Shared by the many lines without a reference, to save memory. */
 const NO_KEYS: ReadonlySet<string> = new Set();
 
 export const readLine = (source: BankTransaction): Line => {
@@ -64,7 +64,7 @@ export const readLine = (source: BankTransaction): Line => {
     const key = whole === null ? null : plainReferenceKey(whole);
     if (key !== null) references.push(key);
   }
-  // References that stand in the text as one word.
+  // References that appear in the text as one word.
   for (const word of text.split(/\s+/)) {
     const key = word.length >= 8 && /\d/.test(word) ? plainReferenceKey(word) : null;
     if (key !== null) references.push(key);
@@ -92,12 +92,12 @@ export const readLine = (source: BankTransaction): Line => {
     isPooled: intermediaryIn(nameWords) !== null || intermediaryIn(textWords) !== null,
     isBatch: namesBatch(allWords),
     isPart: namesPart(allWords),
-    isOtherBusiness: namesOtherBusiness(allWords),
+    isWithoutInvoice: namesNoInvoice(allWords),
   };
 };
 
-/** The line's text without anything that changes from month to month: what stays is remembered. */
-export const lastingText = (source: BankTransaction): string =>
+/** The text without the parts that change every month. Matches are remembered under it. */
+export const recurringText = (source: BankTransaction): string =>
   foldText(`${source.counterpartName ?? ''} ${source.text}`)
     .split(' ')
     .filter((word) => word.length > 1 && !/\d/.test(word) && monthsIn([word]).length === 0)

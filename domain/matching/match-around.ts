@@ -9,29 +9,30 @@ import { NeighbourhoodIndex } from './neighbourhood.js';
 import type { OpenItem } from './open-item.js';
 
 /**
- * What came, went or changed since the last run: the records as they were and as they are now (a changed amount is both). A
- * record that is gone stands here too: what it competed with may match better without it.
+ * The records that were added, removed or changed since the last run: as they were and as they are now (a changed
+ * amount appears twice). A removed record is included, because its competitors may now match better.
  */
 export interface Changes {
   readonly transactions: readonly BankTransaction[];
   readonly items: readonly OpenItem[];
 }
 
-/** The result for the neighbourhood of the changes; whoever is not in it keeps the result of the last run. */
+/** The result for the neighbourhood of the changes. Records outside keep the result of the last run. */
 export interface NeighbourhoodResult extends MatchingResult {
   readonly touchedTransactionIds: readonly string[];
   readonly touchedItemIds: readonly string[];
 }
 
 /**
- * How far a change reaches before anything is decided. One step: whoever shares a key with the changed record sees another choice, and
- * whoever shares the choice stands in one component with it. The evidence of a line depends on its counterpart's other items, and what
- * is left for sets on the lines that settle single items: three steps around a record hold what its hypotheses are made of.
+ * How many steps of the neighbourhood are loaded before anything is decided. One step: records that share a key with
+ * the changed record see another choice, and records that share a choice are in one component. The evidence of a line
+ * depends on the other items of its counterpart, and the items left for sets depend on the lines that settle single
+ * items. Three steps around a record contain everything that its hypotheses use.
  */
 const CHANGED_STEPS = 1;
 const EVIDENCE_STEPS = 3;
-/** A neighbourhood of half the books is taken as all of them: once, instead of again and again as it grows. */
-const MOST_OF = 2;
+/** A neighbourhood of half the books is replaced by all of them, which is faster than repeating the run as it grows. */
+const WHOLE_BOOKS_FACTOR = 2;
 
 const namesOf = ({ lines, shares }: Hypothesis): readonly string[] => [
   ...lines.map(({ id }) => `L${id}`),
@@ -50,8 +51,8 @@ const widen = (index: NeighbourhoodIndex, names: Iterable<string>, steps: number
 };
 
 /**
- * Matches only what the changes could touch. `input` is the state after the change. For everything in the neighbourhood the
- * answer is the one that `matchTransactions(input)` would give; outside of it, a full run would not change anything.
+ * Matches only what the changes can affect. `input` is the state after the change. Inside the neighbourhood the result
+ * is that of `matchTransactions(input)`; outside of it, a full run would not change anything.
  */
 export const matchAround = (input: MatchingInput, changes: Changes): NeighbourhoodResult => {
   const index = new NeighbourhoodIndex(input, changes.transactions.length + changes.items.length);
@@ -62,7 +63,7 @@ export const matchAround = (input: MatchingInput, changes: Changes): Neighbourho
   let touched = widen(index, near, CHANGED_STEPS - 1);
   for (;;) {
     const loaded = widen(index, touched, EVIDENCE_STEPS);
-    const isMost = loaded.size * MOST_OF >= input.transactions.length + input.items.length;
+    const isMost = loaded.size * WHOLE_BOOKS_FACTOR >= input.transactions.length + input.items.length;
     const part = isMost
       ? input
       : {
@@ -71,14 +72,14 @@ export const matchAround = (input: MatchingInput, changes: Changes): Neighbourho
           items: input.items.filter(({ id }) => loaded.has(`I${id}`)),
         };
     const found = findHypotheses(part, input.items.length);
-    // Whoever stands in one component with the touched ones is touched too; then more has to be loaded.
+    // Records in one component with affected ones are affected too, and then more has to be loaded.
     const components = componentsOf(found.hypotheses).filter((component) =>
       component.some((hypothesis) => namesOf(hypothesis).some((name) => touched.has(name))),
     );
     const joined = new Set([...touched, ...components.flatMap((component) => component.flatMap(namesOf))]);
     const hasGrown = joined.size > touched.size;
     touched = joined;
-    // With everything loaded, components do not grow any more.
+    // With everything loaded, components cannot grow any more.
     if (hasGrown && !isMost) continue;
     const itemIds = input.items.map(({ id }) => id).filter((id) => touched.has(`I${id}`));
     const within = {

@@ -11,7 +11,7 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 const firstLine = ({ allocations }: Match): string => allocations[0]!.transactionId;
 
-/** Lines that name an own account, or have candidates on one, though no transfer was sure. */
+/** Lines that name an own account, or have candidates on one, although no transfer was decided. */
 const transferSuggestions = (
   found: Found,
   doubtful: readonly Hypothesis[],
@@ -43,7 +43,7 @@ const transferSuggestions = (
               {
                 code: 'own_account',
                 points: 400,
-                text: 'The counterpart account is your own; the other side is not here yet',
+                text: 'The counterpart account is your own, but the other side has not arrived yet',
               },
             ]
           : reasonsOf(best),
@@ -93,8 +93,8 @@ export const resultOf = (
 };
 
 /**
- * Matches all open lines with all open items. Pure: the same input gives the same result, in whatever order its lists come.
- * Throws RangeError when two transactions or two items have the same id.
+ * Matches all open lines with all open items. Pure: the same input gives the same result, and the order of its lists
+ * does not matter. Throws RangeError when two transactions or two items have the same id.
  */
 export const matchTransactions = (input: MatchingInput): MatchingResult => {
   const found = findHypotheses(input);

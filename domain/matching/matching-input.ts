@@ -2,7 +2,7 @@ import type { Decimal } from '../money/decimal.js';
 import type { BankTransaction } from './bank-transaction.js';
 import type { OpenItem } from './open-item.js';
 
-/** An account of the organisation itself: money between two of them is a transfer, not a payment. */
+/** An account of the organisation itself. Money between two of them is a transfer, not a payment. */
 export interface OwnAccount {
   readonly id: string;
   readonly iban: string | null;
@@ -10,7 +10,9 @@ export interface OwnAccount {
   readonly name: string | null;
 }
 
-/** One unit of `from` costs `rate` units of `to` on `date`. The nearest earlier or later rate within 31 days is used. */
+/**
+ * One unit of `from` costs `rate` units of `to` on `date`. The nearest earlier or later rate within 31 days is used.
+ */
 export interface ExchangeRate {
   readonly from: string;
   readonly to: string;
@@ -23,7 +25,7 @@ export interface MatchingRule {
   readonly id: string;
   readonly name: string;
   readonly when: {
-    /** A word sequence in name, text or reference of the line. */
+    /** A sequence of words in the name, text or reference of the line. */
     readonly textContains: string | null;
     readonly counterpartIban: string | null;
     readonly accountId: string | null;
@@ -33,9 +35,9 @@ export interface MatchingRule {
     readonly maximumMinor: bigint | null;
   };
   /**
-   * - counterpart: lines like this come from that counterpart (`counterpartKeyOf` of its items).
-   * - ignore: lines like this need no reconciliation; they are taken out before anything else is tried.
-   * - suggest_only: never decide lines like this without a person.
+   * - counterpart: these lines come from that counterpart (`counterpartKeyOf` of its items).
+   * - ignore: these lines need no reconciliation. They are removed before anything else is tried.
+   * - suggest_only: these lines are never decided without a person.
    */
   readonly then:
     | { readonly kind: 'counterpart'; readonly counterpartKey: string }
@@ -43,14 +45,17 @@ export interface MatchingRule {
     | { readonly kind: 'suggest_only' };
 }
 
-/** What earlier matches taught: lines with this key (`memoryKeysOf`) settled items of this counterpart so many times. */
+/** How often lines with this key (`memoryKeysOf`) settled items of this counterpart in earlier matches. */
 export interface MatchMemory {
   readonly key: string;
   readonly counterpartKey: string;
   readonly times: number;
 }
 
-/** A person took this pair apart: it is never matched automatically again, and is suggested only when little else fits. */
+/**
+ * A person undid this match. The pair is never matched automatically again, and is suggested only when little else
+ * fits.
+ */
 export interface RejectedPair {
   readonly transactionId: string;
   readonly itemId: string;

@@ -21,7 +21,7 @@ const totalOf = (input: MatchingInput, id: string): bigint =>
   input.transactions.find((line) => line.id === id)!.amount.minor;
 
 describe('matching', () => {
-  it('gives the same answer in whatever order lines and items come', () => {
+  it('gives the same result for any order of lines and items', () => {
     for (const seed of SEEDS) {
       const input = randomBooks(seed);
       const other = {
@@ -33,7 +33,7 @@ describe('matching', () => {
     }
   });
 
-  it('allocates every line to the cent, no item above what is open, and nothing twice', () => {
+  it('allocates every line to the cent, no item above its open amount, and nothing twice', () => {
     let matches = 0;
     for (const seed of SEEDS) {
       const input = randomBooks(seed);
@@ -69,7 +69,7 @@ describe('matching', () => {
   });
 
   it('treats money in and money out alike', () => {
-    // Fees always cost us, so amounts that lie a fee apart do not mirror: these do not.
+    // A fee always reduces what arrives, so amounts that differ by a fee are not symmetric. These do not differ by one.
     const apart = new Set([9_900n, 50_000n, 77_731n, 131_313n]);
     const isApart = (minor: bigint): boolean => apart.has(minor < 0n ? -minor : minor);
     for (const seed of SEEDS) {
@@ -99,7 +99,7 @@ describe('matching', () => {
     }
   });
 
-  it('matches the neighbourhood of a change as a full run would, and nothing outside of it changes', () => {
+  it('matches the neighbourhood of a change like a full run, and changes nothing outside of it', () => {
     const touching =
       (ids: ReadonlySet<string>) =>
       (match: Match): boolean =>
@@ -135,7 +135,7 @@ describe('matching', () => {
     }
   });
 
-  it('refuses two records of one id', () => {
+  it('refuses two records with the same id', () => {
     const { transactions } = randomBooks(1);
     expect(() => matchTransactions(openBooks([transactions[0]!, transactions[0]!], []))).toThrow(
       'two transactions have the id t',
@@ -144,7 +144,7 @@ describe('matching', () => {
 });
 
 describe('the assignment', () => {
-  /** Tries everything. */
+  /** Tries all assignments. */
   const bestTotal = (edges: readonly Edge[], line: number, lines: number, taken: ReadonlySet<number>): number => {
     if (line === lines) return 0;
     let best = bestTotal(edges, line + 1, lines, taken);
@@ -155,7 +155,7 @@ describe('the assignment', () => {
     return best;
   };
 
-  it('is the best of all, and its margins are never greater than the true ones', () => {
+  it('is the best one, and its margins never exceed the true ones', () => {
     for (const seed of SEEDS) {
       const next = randomNumbers(seed * 7);
       const edges: Edge[] = [];

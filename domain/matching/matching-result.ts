@@ -1,23 +1,26 @@
-/** The surest evidence that carries a match, in the order of the tiers. */
+/** The strongest evidence of a match, in the order of the tiers. */
 export type MatchTier = 'reference' | 'rule' | 'memory' | 'score' | 'set';
 
 /**
  * - single: one line settles one item, exactly or with an explained difference.
- * - partial: the line (or lines) settle a part; the rest of the item stays open.
+ * - partial: one or more lines settle a part of an item; the rest stays open.
  * - one_to_many: one line settles several items.
- * - many_to_one: several lines settle one item together.
+ * - many_to_one: several lines together settle one item.
  */
 export type MatchKind = 'single' | 'partial' | 'one_to_many' | 'many_to_one';
 
 export type DifferenceKind = 'fee' | 'withholding' | 'split_payment' | 'discount' | 'exchange' | 'rounding';
 
-/** Why a line and what it settles differ: `paidMinor` = `settledMinor` + the sum of the differences (same currency). */
+/**
+ * Why the line and the settled amount differ: `paidMinor` = `settledMinor` + the sum of the differences (same
+ * currency).
+ */
 export interface Difference {
   readonly kind: DifferenceKind;
   /**
-   * Signed, in minor units of the bank line: what arrived more (+) or less (−) than was settled. A fee is always negative.
-   * The ledger line that takes it is a debit of minus this amount. For `exchange` it counts from the booked amount of the item
-   * (or from the known rate, when the item has none).
+   * Signed, in minor units of the bank line: how much more (+) or less (−) arrived than was settled. A fee is always
+   * negative. The ledger line of the difference is a debit of minus this amount. For `exchange`, it is computed from
+   * the booked amount of the item (or from the known rate, when the item has none).
    */
   readonly amountMinor: bigint;
 }
@@ -26,9 +29,9 @@ export interface Difference {
 export interface Allocation {
   readonly transactionId: string;
   readonly itemId: string;
-  /** Signed, in the currency of the line. The allocations of a line sum to its amount, to the cent. */
+  /** Signed, in the currency of the line. The allocations of a line add up to its amount, to the cent. */
   readonly paidMinor: bigint;
-  /** Signed, in the currency of the item; never more than is open. */
+  /** Signed, in the currency of the item; never more than the open amount. */
   readonly settledMinor: bigint;
   readonly differences: readonly Difference[];
 }
@@ -59,7 +62,7 @@ export type ReasonCode =
   | 'first_of_duplicates'
   | 'rejected_before';
 
-/** One piece of evidence, for a person to read. Points are log-odds in hundredths of a nat: for (+) or against (−). */
+/** One piece of evidence, for people. Points are log-odds in hundredths of a nat: for (+) or against (−) the match. */
 export interface Reason {
   readonly code: ReasonCode;
   readonly points: number;
@@ -71,18 +74,18 @@ export interface Match {
   readonly kind: MatchKind;
   readonly tier: MatchTier;
   readonly allocations: readonly Allocation[];
-  /** 0..1: how likely it is that this match is right, everything else that was possible considered. */
+  /** The probability that this match is right, 0..1, considering all alternatives. */
   readonly score: number;
   readonly reasons: readonly Reason[];
 }
 
-/** A match that was not sure enough to be made. Suggestions may exclude each other. */
+/** A match with too little evidence to be made. Suggestions may exclude each other. */
 export interface Suggestion extends Match {
-  /** Why it was not made: too little evidence, a runner-up too close, a rejected pair, a rule. */
+  /** Why it was not made: too little evidence, a close runner-up, a rejected pair, or a rule. */
   readonly heldBackBy: 'weak_evidence' | 'close_runner_up' | 'rejected_before' | 'rule';
 }
 
-/** Two lines on two own accounts that are one movement. */
+/** Two lines on two own accounts that are one movement of money. */
 export interface Transfer {
   readonly outgoingId: string;
   readonly incomingId: string;
@@ -90,10 +93,10 @@ export interface Transfer {
   readonly reasons: readonly Reason[];
 }
 
-/** A line that looks like a transfer though the other side has not arrived: a proposal to ignore it, for a person. */
+/** A line that looks like a transfer although the other side has not arrived. A person may ignore it. */
 export interface TransferSuggestion {
   readonly transactionId: string;
-  /** The other side, when there are candidates but no clear one. */
+  /** The other side, when there are candidates but none is certain. */
   readonly candidateIds: readonly string[];
   readonly ownAccountId: string | null;
   readonly score: number;
@@ -101,15 +104,15 @@ export interface TransferSuggestion {
 }
 
 export interface MatchingResult {
-  /** Sure ones. No line and no item is in two of them. Sorted by the first line's id. */
+  /** The decided matches. No line and no item is in two of them. Sorted by the id of the first line. */
   readonly matches: readonly Match[];
   readonly transfers: readonly Transfer[];
-  /** Lines that a rule takes out. */
+  /** Lines that a rule ignores. */
   readonly ignored: readonly { readonly transactionId: string; readonly ruleId: string }[];
-  /** Best first per line; at most five per line. */
+  /** Best first, at most five per line. */
   readonly suggestions: readonly Suggestion[];
   readonly transferSuggestions: readonly TransferSuggestion[];
-  /** Lines without match, transfer or rule, whether or not there is a suggestion. */
+  /** Lines without match, transfer or rule, with or without a suggestion. */
   readonly leftTransactionIds: readonly string[];
   readonly leftItemIds: readonly string[];
 }

@@ -1,6 +1,9 @@
 import { isBankWord, isCommonWord } from './fold-words.js';
 
-/** Whether b comes from a by at most `limit` insertions, deletions, substitutions or swaps of neighbours, from these places on. */
+/**
+ * Whether a becomes b with at most `limit` insertions, deletions, substitutions or swaps of neighbours, from the given
+ * positions on.
+ */
 const reaches = (a: string, b: string, fromA: number, fromB: number, limit: number): boolean => {
   let i = fromA;
   let j = fromB;
@@ -18,11 +21,14 @@ const reaches = (a: string, b: string, fromA: number, fromB: number, limit: numb
   return isSwapped && reaches(a, b, i + 2, j + 2, limit - 1);
 };
 
-/** Typing errors between two words: 1 insertion, deletion, substitution or swap each; at most `limit` (0, 1 or 2) are allowed. */
+/**
+ * Typing errors between two words: 1 for each insertion, deletion, substitution or swap. At most `limit` (0, 1 or 2)
+ * are allowed.
+ */
 export const isWithinTypos = (a: string, b: string, limit: number): boolean =>
   Math.abs(a.length - b.length) <= limit && reaches(a, b, 0, 0, limit);
 
-/** How alike two words are, in thousandths. A bank cuts words off and people mistype them. */
+/** Similarity of two words, in thousandths. Banks truncate words and people mistype them. */
 const wordLikeness = (a: string, b: string): number => {
   if (a === b) return 1000;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
@@ -57,21 +63,21 @@ const coverage = (of: readonly string[], by: readonly string[]): number => {
 
 const initialsOf = (words: readonly string[]): string => words.map((word) => word[0]).join('');
 
-/** How alike two names are (their words without legal forms), in thousandths. Symmetric. */
+/** Similarity of two names (their words without legal forms), in thousandths. Symmetric. */
 export const nameLikeness = (a: readonly string[], b: readonly string[]): number => {
   if (a.length === 0 || b.length === 0) return 0;
   const joinedA = a.join('');
   const joinedB = b.join('');
   if (joinedA === joinedB) return 1000;
   const [short, long] = joinedA.length < joinedB.length ? [joinedA, joinedB] : [joinedB, joinedA];
-  // A name that the bank cut off at its column's end.
+  // A name that the bank truncated at the width of its column.
   if (short.length >= 8 && long.startsWith(short)) return 950;
   if (short.length >= 6 && isWithinTypos(short, long, short.length >= 10 ? 2 : 1)) return 900;
-  const forth = coverage(a, b);
-  const back = coverage(b, a);
-  let likeness = Math.floor((Math.max(forth, back) * 2 + Math.min(forth, back)) / 3);
+  const ofA = coverage(a, b);
+  const ofB = coverage(b, a);
+  let likeness = Math.floor((Math.max(ofA, ofB) * 2 + Math.min(ofA, ofB)) / 3);
   const shorter = a.length <= b.length ? a : b;
-  // One shared everyday word is not a name.
+  // A shared common word does not make the names similar.
   if (shorter.every((word) => isCommonWord(word))) likeness = Math.min(likeness, 500);
   if (likeness < 650 && Math.min(a.length, b.length) === 1 && Math.max(a.length, b.length) >= 3) {
     const [one, many] = a.length === 1 ? [a, b] : [b, a];
@@ -80,7 +86,7 @@ export const nameLikeness = (a: readonly string[], b: readonly string[]): number
   return likeness;
 };
 
-/** How much of a name stands in a text, in thousandths. At least one word of its own must be there. */
+/** The share of a name that appears in a text, in thousandths. At least one distinctive word must appear. */
 export const nameInText = (name: readonly string[], text: readonly string[]): number => {
   if (name.length === 0 || text.length === 0) return 0;
   const own = name.filter((word) => !isCommonWord(word) && !isBankWord(word) && word.length >= 3);
@@ -90,7 +96,7 @@ export const nameInText = (name: readonly string[], text: readonly string[]): nu
   if (own.length === 0) return 0;
   if (!own.some((word) => text.some((other) => other.length >= 3 && wordLikeness(word, other) >= 750))) return 0;
   const covered = coverage(name, text);
-  // The last word may be cut off together with the rest of the text.
+  // The last word may be truncated together with the text.
   if (joined.length >= 14 && joinedText.includes(joined.slice(0, 12))) return Math.max(covered, 900);
   return covered;
 };

@@ -9,8 +9,8 @@ import type { MatchingInput } from './matching-input.js';
 import type { OpenItem } from './open-item.js';
 import { nameKeys } from './party.js';
 import {
-  LEAST_NAME_LIKENESS,
-  LEAST_TEXT_LIKENESS,
+  MIN_NAME_LIKENESS,
+  MIN_TEXT_LIKENESS,
   MAX_PARTIES_PER_KEY,
   MAX_PARTIES_PER_LOOSE_KEY,
 } from './party-evidence.js';
@@ -43,7 +43,7 @@ const keysOfLine = (line: Line): ReadonlySet<string> => {
       keys.add(batchKey(line.amount, line.currency, 'due', day));
     }
   }
-  // The terms of a collector are learnt from all of its payouts.
+  // All payouts of a collector are neighbours, because its terms are learned from all of them.
   const collector = line.amount > 0 ? collectorOf(line) : null;
   if (collector !== null) keys.add(`k:${collector}`);
   if (line.isPooled && line.amount > 0) {
@@ -62,7 +62,7 @@ const keysOfReadItem = (item: Item): ReadonlySet<string> =>
   ]);
 
 /**
- * Under which keys a record is found by those that it may be matched with, or compete with. A caller that stores them beside the
+ * The keys under which a record is found by its possible matches and competitors. A caller that stores them beside the
  * record (an array column with an index) can load a neighbourhood without loading everything.
  */
 export const indexKeysOfTransaction = (transaction: BankTransaction): readonly string[] =>
@@ -71,8 +71,8 @@ export const indexKeysOfTransaction = (transaction: BankTransaction): readonly s
 export const indexKeysOfItem = (item: OpenItem): readonly string[] => [...keysOfReadItem(readItem(item))].sort();
 
 /**
- * Rules and memory tie lines to counterparts that share no word with them: the keys that lead from one side to the other. A rule may fit
- * any line, so its counterpart is a neighbour of every line.
+ * The keys by which rules and memory connect lines with counterparts that share no word with them. A rule may fit any
+ * line, so its counterpart is a neighbour of every line.
  */
 const learntKeys = (
   keys: readonly string[],
@@ -98,19 +98,19 @@ interface OpenRecord {
   readonly keys: readonly string[];
   readonly line: Line | null;
   readonly item: Item | null;
-  /** Whom an item belongs to; null for a line. */
+  /** The counterpart of an item; null for a line. */
   readonly party: string | null;
 }
 
 const isNameKey = (key: string): boolean => key.startsWith('n:') || key.startsWith('p:') || key.startsWith('q:');
 
-/** Two names that share a word are neighbours only if the engine would take one for the other. */
+/** Two names that share a word are neighbours only if the engine treats them as similar. */
 const mayBeNamed = (line: Line, item: Item): boolean =>
-  nameLikeness(item.nameWords, line.nameWords) >= LEAST_NAME_LIKENESS ||
-  nameInText(item.nameWords, line.textWords) >= LEAST_TEXT_LIKENESS ||
-  nameInText(item.nameWords, line.nameWords) >= LEAST_TEXT_LIKENESS;
+  nameLikeness(item.nameWords, line.nameWords) >= MIN_NAME_LIKENESS ||
+  nameInText(item.nameWords, line.textWords) >= MIN_TEXT_LIKENESS ||
+  nameInText(item.nameWords, line.nameWords) >= MIN_TEXT_LIKENESS;
 
-/** The records under one key, and how many items and counterparts are among them. */
+/** The records under one key, with the counts of their items and counterparts. */
 class Block {
   readonly records: OpenRecord[] = [];
   #items = 0;
@@ -123,7 +123,7 @@ class Block {
     this.#parties.add(record.party);
   }
 
-  /** What the engine passes over because too many share it ties nobody together. */
+  /** A key that the engine skips because too many records have it makes no neighbours. */
   isTooCommon(key: string, slack: number): boolean {
     const kind = key.slice(0, 2);
     if (kind === 'a:') return this.#items > MAX_ITEMS_PER_AMOUNT + slack;
@@ -135,7 +135,7 @@ class Block {
   }
 }
 
-/** Everything open, found by key: the in-memory form of an index that a caller would keep in its database. */
+/** All open records by key: the in-memory form of an index that a caller would keep in its database. */
 export class NeighbourhoodIndex {
   readonly #input: MatchingInput;
   readonly #byKey = new Map<string, Block>();
@@ -143,7 +143,7 @@ export class NeighbourhoodIndex {
   readonly #records = new Map<string, OpenRecord>();
   readonly #slack: number;
 
-  /** `changes` is the number of changed records: a block that they may have made too common still counts. */
+  /** `changes` is the number of changed records. A block that exceeds a limit only because of them still counts. */
   constructor(input: MatchingInput, changes: number) {
     this.#input = input;
     this.#slack = changes;
@@ -168,8 +168,8 @@ export class NeighbourhoodIndex {
   }
 
   /**
-   * The names (`L` + line, `I` + item) of the neighbours of a record. Lines meet through the items that they both fit, or as the two sides of a
-   * transfer; items meet through their counterpart, or through a line.
+   * The names (`L` + line, `I` + item) of the neighbours of a record. Lines are connected by items that both fit, or as
+   * the two sides of a transfer; items are connected by their counterpart, or by a line.
    */
   neighboursOf(name: string): readonly string[] {
     const known = this.#known.get(name);
@@ -196,12 +196,13 @@ export class NeighbourhoodIndex {
     for (const key of [...record.keys, ...learntKeys(record.keys, this.#input)]) {
       const block = this.#byKey.get(key);
       if (block === undefined || block.isTooCommon(key, this.#slack)) continue;
-      // Whoever falls due in the same days is a neighbour of the change, not of its neighbours: else all would be.
+      // Items due in the same days are neighbours of the change, but not of its neighbours. Otherwise all records would
+      // be neighbours.
       if (reach === 'lasting' && key.startsWith('b:')) continue;
-      const isMeetingOfAlike =
+      const connectsSameKind =
         record.line !== null ? key.startsWith('t:') || key.startsWith('k:') : key.startsWith('c:');
       for (const other of block.records) {
-        if (found.has(other.name) || (!isMeetingOfAlike && (record.line === null) === (other.line === null))) continue;
+        if (found.has(other.name) || (!connectsSameKind && (record.line === null) === (other.line === null))) continue;
         const [line, item] = [record.line ?? other.line, record.item ?? other.item];
         if (isNameKey(key) && line !== null && item !== null) {
           if (refused.has(other.name)) continue;

@@ -11,7 +11,6 @@ import type { Party } from './party.js';
 import type { PartyFinder } from './party-evidence.js';
 import type { PaymentHabits } from './payment-habits.js';
 
-/** Everything that hypotheses are made from. */
 export interface Books {
   readonly index: ItemIndex;
   readonly finder: PartyFinder;
@@ -20,37 +19,37 @@ export interface Books {
   readonly habits: PaymentHabits;
 }
 
-/** A line with whoever may be behind it, found once. */
+/** A line with its possible parties, found once. */
 export interface ReadLine {
   readonly line: Line;
   readonly keyed: readonly KeyedItems[];
   readonly learnt: readonly LearntParty[];
   readonly parties: readonly Party[];
-  /** A rule says that a person decides. */
+  /** A rule leaves this line to a person. */
   readonly isForPerson: boolean;
 }
 
 export interface PairEvidence {
-  /** Reference or number: what ties the line to this very item. */
+  /** Reference or number: what connects the line with this item. */
   readonly mention: Evidence;
   readonly party: Evidence;
   readonly date: Evidence;
   readonly period: Evidence;
 }
 
-/** More items than this under one amount say nothing without a name; under one number, nothing at all. */
+/** Beyond these counts, an equal amount is no evidence without a name, and an equal number is no evidence at all. */
 export const MAX_ITEMS_PER_AMOUNT = 24;
 export const MAX_ITEMS_PER_NUMBER = 24;
 const MAX_ITEMS_PER_REFERENCE = 60;
-/** Hypotheses that a line keeps. Series of equal amounts have a dozen open months at most. */
+/** The maximum number of hypotheses per line. A series of equal amounts has at most a dozen open months. */
 export const MAX_PAIRS_PER_LINE = 12;
 const MIN_POINTS = 100;
-/** Items that a line is tried as a part of when it does not say of which. */
+/** The maximum number of items that a part payment without a document number is tried with. */
 const MAX_PARTS = 6;
-/** What it is worth that the line says that it is a part. */
-export const SAID_PART_POINTS = 150;
+/** Points for a line that says that it is a part payment. */
+export const STATED_PART_POINTS = 150;
 
-/** The surer one of two mentions; when both speak against the item, the worse one. */
+/** The stronger one of two mentions. If both are evidence against the item, the one with fewer points. */
 const strongerMention = (reference: Evidence, number: Evidence): Evidence => {
   if (reference.points > 0 || number.points > 0) return reference.points >= number.points ? reference : number;
   return reference.points <= number.points ? reference : number;
@@ -69,7 +68,7 @@ export const evidenceOfPair = (books: Books, { line, learnt, parties }: ReadLine
   };
 };
 
-/** A name that contradicts matters less when the line names the very document: somebody pays for somebody else. */
+/** A contradicting name matters less when the line names the document: one party may pay for another. */
 export const identityPoints = ({ mention, party }: PairEvidence): number =>
   mention.points + (mention.points >= 500 && party.points < 0 ? Math.floor(party.points / 2) : party.points);
 
@@ -93,7 +92,7 @@ const amountEvidence = (fit: AmountFit, more: number): Evidence => {
   return { points: fit.points + more, code, detail: fit.difference ?? '' };
 };
 
-/** Which items a line could be a payment of, without looking at any in detail yet. */
+/** The items that a line may pay, before any detail is compared. */
 const reachableItems = (books: Books, { line, keyed, parties }: ReadLine): ReadonlySet<Item> => {
   const found = new Set<Item>();
   const { index } = books;
@@ -108,17 +107,17 @@ const reachableItems = (books: Books, { line, keyed, parties }: ReadLine): Reado
     for (const item of nearestInTime(exact, line.day, 16)) found.add(item);
     for (const item of nearestInTime(similarAmounts(party, line), line.day, 8)) found.add(item);
   }
-  // A part of something: of whatever is open around that day, if the line says so or nothing else fits.
+  // Part payments: items that are open around that day, if the line says so or nothing else fits.
   if (parties.length > 0 && (line.isPart || found.size === 0)) {
     for (const item of nearestInTime(largerAmounts(parties[0]!, line), line.day, MAX_PARTS)) found.add(item);
   }
   return found;
 };
 
-/** Items of the party that a fee, a rounding or an exchange could lie between. */
+/** Items of the party whose amount may differ by a fee, a rounding or an exchange. */
 const similarAmounts = (party: Party, line: Line): readonly Item[] => {
   const similar: Item[] = [];
-  // Long histories of one party: only what was open around that time.
+  // For a party with a long history, only items that were open around that time.
   for (const item of nearestInTime(party.items, line.day, 150)) {
     if (item.amount < 0 !== line.amount < 0) continue;
     if (item.currency !== line.currency) similar.push(item);
@@ -151,12 +150,12 @@ export const nearestInTime = (items: readonly Item[], day: number, count: number
   return items.slice(from, from + count);
 };
 
-const LEAST_SERIES = 3;
+const MIN_SERIES = 3;
 
-/** A price that one counterpart asks again and again, and nobody else. */
+/** An amount that several items of one counterpart have, and no item of another. */
 const isPriceOfOne = ({ index }: Books, line: Line, item: Item): boolean => {
   const items = index.byKey(amountKey(line.currency, line.amount));
-  if (items.length < LEAST_SERIES || items.length > MAX_ITEMS_PER_AMOUNT) return false;
+  if (items.length < MIN_SERIES || items.length > MAX_ITEMS_PER_AMOUNT) return false;
   const party = index.partyOf(item);
   return items.every((other) => index.partyOf(other) === party);
 };
@@ -164,7 +163,7 @@ const isPriceOfOne = ({ index }: Books, line: Line, item: Item): boolean => {
 const NAMED_POINTS = 400;
 const ON_THE_DAY_POINTS = 150;
 
-/** Differences that no document announces are not believed at a time when nobody pays. */
+/** Differences that no document prints are not accepted on an unusual date. */
 const UNLIKELY_DATE = -60;
 const UNPRINTED: ReadonlySet<DifferenceKind | null> = new Set<DifferenceKind>(['fee', 'discount', 'rounding']);
 
@@ -174,21 +173,26 @@ const pairHypothesis = (books: Books, read: ReadLine, item: Item): Hypothesis | 
   const fit = fitAmount(line, item, books.rates);
   if (fit === null) return null;
   const evidence = evidenceOfPair(books, read, item);
-  // A part of an item is only guessed when the line names it, or its party at least.
+  // A part payment is tried only when the line names the item, or at least its party.
   if (fit.kind !== 'whole' && evidence.mention.points < 230 && evidence.party.points < 300) return null;
   const identity = identityPoints(evidence);
-  const isSaidPart = fit.kind === 'part' && line.isPart;
-  const isUnnamed = fit.kind !== 'whole' && evidence.mention.points < 400 && !isSaidPart;
-  // Who names nobody and nothing cannot count on somebody's habits, unless nobody else has that price.
+  const isStatedPart = fit.kind === 'part' && line.isPart;
+  const isUnnamed = fit.kind !== 'whole' && evidence.mention.points < 400 && !isStatedPart;
+  // The payment habits of a party count only if the line names the party or if no other party has this amount.
   const date =
     identity > 0 || isPriceOfOne(books, line, item)
       ? evidence.date.points
       : Math.min(evidence.date.points, ON_THE_DAY_POINTS);
   const points =
-    fit.points + identity + date + evidence.period.points + (isSaidPart ? SAID_PART_POINTS : 0) - (isUnnamed ? 250 : 0);
+    fit.points +
+    identity +
+    date +
+    evidence.period.points +
+    (isStatedPart ? STATED_PART_POINTS : 0) -
+    (isUnnamed ? 250 : 0);
   if (points < MIN_POINTS) return null;
   const isRejected = books.knowledge.isRejected(line, item.id);
-  const isNotBelieved =
+  const isDoubtful =
     identity < fit.identityNeeded ||
     (UNPRINTED.has(fit.difference) && date <= UNLIKELY_DATE && evidence.mention.points < NAMED_POINTS);
   const shares = [{ item, paid: line.amount, difference: fit.kind === 'whole' ? fit.difference : null }];
@@ -202,7 +206,7 @@ const pairHypothesis = (books: Books, read: ReadLine, item: Item): Hypothesis | 
     evidence: [
       evidence.mention,
       evidence.party,
-      amountEvidence(fit, isSaidPart ? SAID_PART_POINTS : 0),
+      amountEvidence(fit, isStatedPart ? STATED_PART_POINTS : 0),
       date === evidence.date.points ? evidence.date : { ...evidence.date, points: date },
       evidence.period,
     ],
@@ -210,7 +214,7 @@ const pairHypothesis = (books: Books, read: ReadLine, item: Item): Hypothesis | 
       ? 'rejected_before'
       : read.isForPerson
         ? 'rule'
-        : fit.kind === 'over' || isUnnamed || isNotBelieved
+        : fit.kind === 'over' || isUnnamed || isDoubtful
           ? 'weak_evidence'
           : null,
     isOneOfSeries: false,
@@ -229,8 +233,8 @@ export const readParties = (books: Omit<Books, 'habits'>, line: Line): ReadLine 
   };
 };
 
-/** A line that names a document of the books is not matched with another one unasked: perhaps it was paid twice. */
-const withoutBypassing = (pairs: readonly Hypothesis[]): Hypothesis[] => {
+/** A line that names a document is not matched with another one without a person: it may be a duplicate payment. */
+const withNamedDocumentOnly = (pairs: readonly Hypothesis[]): Hypothesis[] => {
   if (!pairs.some(({ evidence }) => evidence[0]!.points >= NAMED_POINTS)) return [...pairs];
   return pairs.map((pair) =>
     pair.heldBackBy === null && pair.evidence[0]!.points <= 0 ? { ...pair, heldBackBy: 'weak_evidence' } : pair,
@@ -242,17 +246,17 @@ const ON_TIME_POINTS = 50;
 const isNamed = ({ evidence: [mention, , , , period] }: Hypothesis): boolean =>
   mention!.points >= 230 || period!.points > 0;
 
-/** A number that is nearly that of another month, or of two of them, speaks for neither. */
+/** A number that is similar to those of several months is evidence for none of them. */
 const isMentionedLess = ({ evidence: [mention] }: Hypothesis, twins: readonly Hypothesis[]): boolean =>
   mention!.points < NAMED_POINTS && twins.some(({ evidence }) => evidence[0]!.points > 0);
 
 const isDated = ({ evidence: [, , , date] }: Hypothesis): boolean => date!.points >= ON_TIME_POINTS;
 
 /**
- * Equal amounts of one counterpart, month after month: a line that names no month and comes on no due date may be for any of them, and
- * the older ones that are open are as likely as the next.
+ * A series of equal amounts of one counterpart: a line that names no month and is near no due date may pay any of them.
+ * The older open ones are as likely as the next.
  */
-const withoutGuessingMonths = (books: Books, pairs: readonly Hypothesis[]): Hypothesis[] => {
+const withUnnamedMonthsHeldBack = (books: Books, pairs: readonly Hypothesis[]): Hypothesis[] => {
   const isSerial = ({ kind, shares }: Hypothesis): boolean =>
     kind === 'single' && !UNPRINTED.has(shares[0]!.difference);
   const twinsOf = (pair: Hypothesis): readonly Hypothesis[] => {
@@ -279,18 +283,18 @@ const withoutGuessingMonths = (books: Books, pairs: readonly Hypothesis[]): Hypo
 
 const OTHER_MONTH_POINTS = -100;
 
-/** Where the month that the line names has its own item, those that are silent about theirs are not meant. */
+/** If an item has the month that the line names, items without a month are less likely. */
 const withNamedMonth = (books: Books, pairs: readonly Hypothesis[]): readonly Hypothesis[] => {
-  const meant = new Set(
+  const named = new Set(
     pairs.filter(({ evidence }) => evidence[4]!.points > 0).map(({ shares }) => books.index.partyOf(shares[0]!.item)),
   );
-  if (meant.size === 0) return pairs;
+  if (named.size === 0) return pairs;
   return pairs.map((pair) => {
     const [mention, party, amount, date, period] = pair.evidence;
     if (
       period!.points !== 0 ||
       mention!.points >= NAMED_POINTS ||
-      !meant.has(books.index.partyOf(pair.shares[0]!.item))
+      !named.has(books.index.partyOf(pair.shares[0]!.item))
     )
       return pair;
     const other: Evidence = { points: OTHER_MONTH_POINTS, code: 'period_in_text', detail: 'another' };
@@ -306,5 +310,5 @@ export const pairCandidates = (books: Books, read: ReadLine): readonly Hypothesi
     if (hypothesis !== null) found.push(hypothesis);
   }
   const pairs = read.line.months.length === 0 ? found : withNamedMonth(books, found);
-  return withoutGuessingMonths(books, withoutBypassing(pairs)).sort(bestFirst).slice(0, MAX_PAIRS_PER_LINE);
+  return withUnnamedMonthsHeldBack(books, withNamedDocumentOnly(pairs)).sort(bestFirst).slice(0, MAX_PAIRS_PER_LINE);
 };

@@ -12,7 +12,7 @@ export interface Evidence {
 
 const NOTHING: Evidence = { points: 0, code: null, detail: '' };
 
-/** A structured reference or end-to-end id that both sides carry. */
+/** A structured reference or end-to-end id that both sides contain. */
 export const referenceEvidence = (line: Line, item: Item): Evidence => {
   for (const key of item.referenceKeys) {
     if (!line.referenceKeys.has(key)) continue;
@@ -29,7 +29,7 @@ export const referenceEvidence = (line: Line, item: Item): Evidence => {
   return contradictsReference(line, item);
 };
 
-/** A payment slip or RF number belongs to one document: a line that carries another one is not for this item. */
+/** A payment slip or RF number belongs to one document. A line with another one is not for this item. */
 const contradictsReference = (line: Line, item: Item): Evidence => {
   for (const key of line.referenceKeys) {
     const kind = key.startsWith('fik:') ? 'fik:' : key.startsWith('rf:') ? 'rf:' : null;
@@ -40,32 +40,35 @@ const contradictsReference = (line: Line, item: Item): Evidence => {
   return NOTHING;
 };
 
-/** 697 of 6972026 and of 2026697: the number that runs. */
+/** 697 in 6972026 and in 2026697: the running number. */
 const withoutYear = (digits: string): string =>
   digits.length < 6 ? digits : digits.replace(/^20[0-4]\d(?=\d{2})|(?<=\d{2})20[0-4]\d$/, '');
 
-/** Digits swapped, dropped or doubled. One changed digit in a running number is more likely the neighbour than a mistake. */
-const isMisspelt = (written: string, meant: string): boolean => {
+/**
+ * Digits that were swapped, dropped or doubled. One changed digit in a running number is more likely a neighbouring
+ * number than a typing error.
+ */
+const isMisspelt = (written: string, expected: string): boolean => {
   if (
-    meant.length < 4 ||
+    expected.length < 4 ||
     written.length < 4 ||
     isYear(written) ||
-    written === meant ||
-    !isWithinTypos(written, meant, 1)
+    written === expected ||
+    !isWithinTypos(written, expected, 1)
   )
     return false;
-  if (written.length !== meant.length) return !meant.endsWith(written) || meant.length >= 7;
-  return Math.abs(Number(withoutYear(written)) - Number(withoutYear(meant))) > 60;
+  if (written.length !== expected.length) return !expected.endsWith(written) || expected.length >= 7;
+  return Math.abs(Number(withoutYear(written)) - Number(withoutYear(expected))) > 60;
 };
 
-/** Same length, and the same beginning: a number of the same series. */
+/** The same length and the same beginning: a number of the same series. */
 const isOfSameSeries = (written: string, own: string): boolean =>
   written.length === own.length &&
   own.length >= 4 &&
   written !== own &&
   written.slice(0, Math.max(2, own.length - 3)) === own.slice(0, Math.max(2, own.length - 3));
 
-/** The item's number in the line's text, well or badly spelt, or another number in its place. */
+/** The number of the item in the text of the line, also misspelt, or another number in its place. */
 export const numberEvidence = (line: Line, item: Item): Evidence => {
   const { number } = item.source;
   if (number === null) return NOTHING;
@@ -92,16 +95,16 @@ export const numberEvidence = (line: Line, item: Item): Evidence => {
     : NOTHING;
 };
 
-/** What is known of how a party pays: its usual terms, and how late it is as a rule. Null when nothing is. */
+/** The usual terms of a party and its usual delay; null when unknown. */
 export interface PaymentHabit {
   readonly termsDays: number | null;
   readonly lateDays: number | null;
 }
 
-/** Payment terms when neither the document nor its neighbours print any. */
+/** The assumed payment terms when neither the document nor other items of the counterpart print any. */
 const USUAL_TERMS_DAYS = 30;
 
-/** Somewhere between the document and a month and a half later: likely, but no month more than the other. */
+/** Between the document date and six weeks later, every day is equally likely. */
 export const UNKNOWN_TERMS_POINTS = 45;
 
 const receiptDate = (age: number): number => {
@@ -135,18 +138,23 @@ const invoiceDate = (age: number, late: number): number => {
   return late <= 5 ? 150 : lateDate(late);
 };
 
-/** Of somebody whose habit is known: nearer to it than anybody's guess, and whoever is early for once is an exception. */
+/**
+ * For a party with a known habit, days near the habit get more points than a general estimate, and an early payment is
+ * an exception.
+ */
 const habitualDate = (late: number, age: number): number => {
   const distance = Math.abs(late);
   if (distance <= 3) return 210;
   if (distance <= 6) return 140;
   if (distance <= 12) return 30;
   if (late > 0) return lateDate(late) - 40;
-  // Early, people mostly pay what has just come.
+  // Early payments are mostly for the newest document.
   return age <= 3 ? -40 : -120;
 };
 
-/** How the day of payment fits: near the due date is likely, months late is rare, long before the invoice rarer. */
+/**
+ * Points for the day of payment: near the due date is likely, months late is rare, long before the invoice is rarer.
+ */
 export const dateEvidence = (line: Line, item: Item, habit: PaymentHabit): Evidence => {
   const age = line.day - item.day;
   const evidence = (points: number): Evidence => ({
@@ -155,7 +163,7 @@ export const dateEvidence = (line: Line, item: Item, habit: PaymentHabit): Evide
     detail: String(age),
   });
   if (item.source.kind === 'entry') return evidence(receiptDate(age));
-  // Whoever has a habit does not pay before there is anything to pay.
+  // A party with a known habit does not pay before the document exists.
   if (age < 0) return evidence(prepaidDate(age) - (habit.lateDays === null ? 0 : 100));
   const isKnown = item.dueDay !== null || habit.termsDays !== null;
   const late = line.day - (item.dueDay ?? item.day + (habit.termsDays ?? USUAL_TERMS_DAYS));
@@ -165,7 +173,7 @@ export const dateEvidence = (line: Line, item: Item, habit: PaymentHabit): Evide
 
 const monthOfDay = (date: string): number => Number(date.slice(5, 7));
 
-/** A month that the text names: "abbonamento marzo" belongs to the invoice of March. */
+/** A month in the text: "abbonamento marzo" belongs to the invoice of March. */
 export const periodEvidence = (line: Line, item: Item): Evidence => {
   if (line.months.length === 0) return NOTHING;
   if (item.months.length > 0) {

@@ -6,7 +6,7 @@ import type { ReasonCode } from './matching-result.js';
 import { nameInText, nameLikeness } from './name-likeness.js';
 import { nameKeys, type Party } from './party.js';
 
-/** What a line says about who is behind it. */
+/** The evidence of a line for or against a party. */
 export interface PartyEvidence {
   readonly points: number;
   readonly code: ReasonCode | null;
@@ -35,16 +35,16 @@ const TEXT_STEPS: readonly (readonly [number, number])[] = [
   [600, 150],
 ];
 
-/** Below these, a name says nothing for the party. */
-export const LEAST_NAME_LIKENESS = 560;
-export const LEAST_TEXT_LIKENESS = 600;
+/** Below these values, a similar name is no evidence. */
+export const MIN_NAME_LIKENESS = 560;
+export const MIN_TEXT_LIKENESS = 600;
 
-/** A name key that more parties share than this says nothing by itself. */
+/** A name key of more parties than this is no evidence alone. */
 export const MAX_PARTIES_PER_KEY = 40;
 export const MAX_PARTIES_PER_LOOSE_KEY = 15;
 const MAX_PARTIES_PER_LINE = 5;
 const EXACT_LIKENESS = 1000;
-/** So many wordings of lines are remembered at a time: banks repeat theirs, but memory must not grow with the books. */
+/** The maximum number of cached line texts. Banks repeat their texts, but memory must not grow with the books. */
 const MAX_REMEMBERED = 20_000;
 const SURE_POINTS = 380;
 
@@ -58,12 +58,12 @@ export class PartyFinder {
   readonly #knowledge: Knowledge;
   readonly #nameCache = new Map<string, Map<Party, NameEvidence>>();
   readonly #candidateCache = new Map<string, readonly Party[]>();
-  /** The evidence of the line that was asked for last: its items are mostly of a few parties. */
+  /** The evidence of the last line, cached because its items belong to few parties. */
   #lastLine: Line | null = null;
   readonly #ofLastLine = new Map<Party, PartyEvidence>();
 
-  readonly #nobody: readonly Party[] = [];
-  /** What the names of a line's candidates say, found together with them and kept as long as they are. */
+  readonly #noParties: readonly Party[] = [];
+  /** The name evidence of the candidates of a line, cached together with them. */
   readonly #namesOf = new WeakMap<readonly Party[], readonly NameEvidence[]>();
 
   constructor(index: ItemIndex, knowledge: Knowledge) {
@@ -71,7 +71,7 @@ export class PartyFinder {
     this.#knowledge = knowledge;
   }
 
-  /** The best evidence by name: points null means that the names contradict each other. */
+  /** The best evidence by name. Points are null when the names contradict each other. */
   #byName(line: Line, party: Party): NameEvidence {
     let ofWords = this.#nameCache.get(line.wordsKey);
     if (ofWords === undefined) {
@@ -88,13 +88,13 @@ export class PartyFinder {
     }
     const named = step(NAME_STEPS, likeness);
     const mentioned = step(TEXT_STEPS, inText);
-    const speaks = line.nameWords.some((word) => word.length > 2 && !isBankWord(word)) && !line.isPooled;
+    const hasDistinctiveName = line.nameWords.some((word) => word.length > 2 && !isBankWord(word)) && !line.isPooled;
     const found =
       mentioned !== null && mentioned > (named ?? 0)
         ? { points: mentioned, code: 'name_in_text' as const, likeness: inText }
         : named !== null && line.nameWords.length > 0
           ? { points: named, code: 'name' as const, likeness }
-          : { points: speaks && party.names.length > 0 ? null : 0, code: 'other_name' as const, likeness };
+          : { points: hasDistinctiveName && party.names.length > 0 ? null : 0, code: 'other_name' as const, likeness };
     ofWords.set(party, found);
     return found;
   }
@@ -104,7 +104,7 @@ export class PartyFinder {
     return (at < 0 ? undefined : this.#namesOf.get(candidates)?.[at]) ?? this.#byName(line, party);
   }
 
-  /** Everything that ties the line to the party, or speaks against it. */
+  /** All evidence that connects the line with the party, or speaks against it. */
   evidence(line: Line, party: Party, learnt: readonly LearntParty[], candidates: readonly Party[]): PartyEvidence {
     if (line !== this.#lastLine) {
       this.#lastLine = line;
@@ -122,8 +122,8 @@ export class PartyFinder {
       sum += piece.points;
       if (best === null || piece.points > best.points) best = piece;
     };
-    const taught = learnt.length === 0 ? undefined : learnt.find(({ partyKey }) => party.keys.has(partyKey));
-    if (taught) add({ points: taught.points, code: taught.code, detail: taught.detail });
+    const known = learnt.length === 0 ? undefined : learnt.find(({ partyKey }) => party.keys.has(partyKey));
+    if (known) add({ points: known.points, code: known.code, detail: known.detail });
     if (line.iban !== null && party.ibans.has(line.iban)) add({ points: 550, code: 'iban', detail: line.iban });
     const id = party.fiscalIds.size === 0 ? undefined : line.idGroups.find((group) => party.fiscalIds.has(group));
     if (id !== undefined) add({ points: 500, code: 'fiscal_id', detail: id });
@@ -131,7 +131,7 @@ export class PartyFinder {
     if (name.points !== null && name.points > 0 && !this.#isNamesake(line, party, name, candidates)) {
       add({ points: name.points, code: name.code, detail: party.label });
     }
-    // Name and account mostly say the same thing, so the second piece counts for a quarter.
+    // Name and account are mostly not independent, so the second piece counts for a quarter.
     const surest = best as PartyEvidence | null;
     if (surest !== null)
       return { ...surest, points: surest.points + Math.min(150, Math.floor((sum - surest.points) / 4)) };
@@ -141,12 +141,15 @@ export class PartyFinder {
     if (name.points === null)
       return { points: isAnother ? -420 : -300, code: 'other_name', detail: line.nameWords.join(' ') };
     if (isAnother) return { points: -220, code: 'other_name', detail: another.label };
-    return line.isOtherBusiness
+    return line.isWithoutInvoice
       ? { points: -200, code: 'other_name', detail: line.source.text }
       : { points: 0, code: null, detail: '' };
   }
 
-  /** "Lindholm" resembles "Lindholm Holding"; but when somebody is called exactly that, the line means them. */
+  /**
+   * "Lindholm" is similar to "Lindholm Holding". If a party is called exactly "Lindholm", the line refers to that
+   * party.
+   */
   #isNamesake(line: Line, party: Party, name: NameEvidence, candidates: readonly Party[]): boolean {
     if (name.likeness >= EXACT_LIKENESS) return false;
     return candidates.some((other) => {
@@ -156,14 +159,14 @@ export class PartyFinder {
     });
   }
 
-  /** The line surely comes from that party, one of its candidates, whatever else it may say. */
+  /** Whether the line certainly comes from this party, one of its candidates. */
   isSure(line: Line, party: Party, learnt: readonly LearntParty[], candidates: readonly Party[]): boolean {
     if (line.iban !== null && party.ibans.has(line.iban)) return true;
     if (learnt.some(({ partyKey, points }) => party.keys.has(partyKey) && points >= 400)) return true;
     return (this.#nameOf(line, party, candidates).points ?? 0) >= SURE_POINTS;
   }
 
-  /** The parties that the line may come from, likeliest first. */
+  /** The parties that the line may come from, most likely first. */
   candidates(line: Line, learnt: readonly LearntParty[]): readonly Party[] {
     const cacheKey = `${line.wordsKey}|${line.iban ?? ''}|${learnt.map(({ partyKey }) => partyKey).join(',')}`;
     const known = this.#candidateCache.get(cacheKey);
@@ -176,7 +179,7 @@ export class PartyFinder {
     }
     const keys = [...nameKeys(line.nameWords), ...nameKeys(line.textWords)];
     for (const word of line.textWords) if (word.length >= 4) keys.push(`n:${word.slice(0, 10)}`);
-    // A name in the middle of a text: two neighbouring words joined, as a whole name is.
+    // A name inside a text: two adjacent words joined, like the key of a whole name.
     for (let at = 0; at + 1 < line.textWords.length && at < 12; at += 1) {
       keys.push(`n:${(line.textWords[at]! + line.textWords[at + 1]!).slice(0, 10)}`);
     }
@@ -187,10 +190,10 @@ export class PartyFinder {
     const score = (party: Party): void => {
       if (seen.has(party)) return;
       seen.add(party);
-      const { points } = this.#weigh(line, party, learnt, this.#nobody);
+      const { points } = this.#weigh(line, party, learnt, this.#noParties);
       if (points > 100) scored.push({ party, points, likeness: this.#byName(line, party).likeness });
     };
-    const look = (wanted: (key: string) => boolean): void => {
+    const addCandidates = (wanted: (key: string) => boolean): void => {
       for (const key of keys) {
         if (!wanted(key)) continue;
         const parties = this.#index.partiesByKey(key);
@@ -199,9 +202,10 @@ export class PartyFinder {
       }
     };
     for (const party of found) score(party);
-    look((key) => !isLooseKey(key));
-    // Beginnings and ends of words are tried only when whole words led nowhere: they find misspelt names, and many others.
-    if (!scored.some(({ points }) => points >= SURE_POINTS)) look(isLooseKey);
+    addCandidates((key) => !isLooseKey(key));
+    // Prefixes and suffixes are tried only when whole words find nothing. They find misspelt names, but also many
+    // others.
+    if (!scored.some(({ points }) => points >= SURE_POINTS)) addCandidates(isLooseKey);
     scored.sort((a, b) => b.points - a.points || b.likeness - a.likeness || (a.party.key < b.party.key ? -1 : 1));
     const best = scored.slice(0, MAX_PARTIES_PER_LINE).map(({ party }) => party);
     if (best.length > 0)

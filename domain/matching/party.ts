@@ -2,24 +2,24 @@ import { isCommonWord } from './fold-words.js';
 import type { Item } from './item.js';
 import type { PaymentHabit } from './pair-evidence.js';
 
-/** Items of one counterpart. */
+/** The items of one counterpart. */
 export interface Party {
   readonly key: string;
-  /** Under which rules and memory know it: its contact's key and those of its names. */
+  /** The keys that rules and memory use: those of its contact and of its names. */
   readonly keys: ReadonlySet<string>;
   /** The spellings of the name on its items, as words. */
   readonly names: readonly (readonly string[])[];
-  /** The first of them in one piece; empty when it has none. */
+  /** The first spelling, joined; empty when there is none. */
   readonly label: string;
   readonly ibans: ReadonlySet<string>;
   readonly fiscalIds: ReadonlySet<string>;
   /** Oldest first. */
   readonly items: readonly Item[];
-  /** The terms that most of its items have, for those that print none. */
+  /** The terms of most of its items, used for items that print none. */
   readonly termsDays: number | null;
-  /** What these terms alone say of how it pays. */
+  /** The payment habit that follows from these terms alone. */
   readonly habit: PaymentHabit;
-  /** By amount that would settle an item, then as `items`. */
+  /** By each amount that would settle an item; the lists are ordered like `items`. */
   readonly byAmount: ReadonlyMap<number, readonly Item[]>;
 }
 
@@ -29,7 +29,7 @@ export const byDayThenId = (a: { day: number; id: string }, b: { day: number; id
 const median = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.toSorted((a, b) => a - b)[values.length >> 1]!;
 
-/** A payer that keeps withholding tax of one invoice keeps it of the others, whether or not they print it. */
+/** A payer that withholds tax on one invoice withholds it on the others, whether or not they print it. */
 const withLikelyWithholding = (items: readonly Item[]): readonly Item[] => {
   const isPrinted = (item: Item): boolean => (item.source.withholdingMinor ?? 0n) > 0n;
   if (!items.some(isPrinted)) return items;
@@ -69,7 +69,10 @@ export const makeParty = (key: string, members: readonly Item[], ibans: Readonly
   };
 };
 
-/** Under which keys a name is looked up: each word of its own, its beginning and end (typing errors), and the whole. */
+/**
+ * The keys under which a name is found: each distinctive word, its prefix and suffix (for typing errors), and the whole
+ * name.
+ */
 export const nameKeys = (words: readonly string[]): readonly string[] => {
   const keys = new Set<string>();
   const joined = words.join('');

@@ -2,13 +2,14 @@ import { luhnSum, remainder97 } from '../fiscal-ids/check-digits.js';
 
 const digitsOnly = (text: string): string => text.replace(/\D/g, '').replace(/^0+/, '');
 
-/** The last digit of a Danish payment slip checks the others (modulus 10). */
+/** The last digit of a Danish payment slip is a check digit (modulus 10). */
 const hasCheckDigit = (digits: string): boolean => luhnSum(digits) % 10 === 0;
 
 /**
- * The keys of structured references in a text: payment slips (`+71<000000012345678+12345678<`, also typed as "71 0000… 1234…" or only
- * the long number) and RF creditor references. A payment slip number is mostly the invoice number with a check digit, an RF
- * reference the number with two in front, so the number inside is a key of the document too (see `embeddedNumbers`).
+ * The keys of structured references in a text: payment slips (`+71<000000012345678+12345678<`, also typed as "71 0000…
+ * 1234…" or only the long number) and RF creditor references. A payment slip number is usually the invoice number with
+ * a check digit, and an RF reference the invoice number with two digits in front. The number inside is therefore also a
+ * key of the document (see `embeddedNumbers`).
  */
 export interface StructuredReferences {
   readonly keys: readonly string[];
@@ -19,7 +20,7 @@ const NO_REFERENCES: StructuredReferences = { keys: [], embedded: [] };
 
 export const structuredReferencesIn = (text: string): StructuredReferences => {
   const compact = text.toUpperCase();
-  // Most texts have none of these; looking for one character is cheaper than an expression.
+  // A shortcut: most texts contain none of these characters, and a search for one is cheaper than a regular expression.
   const [hasSlip, hasRf] = [compact.includes('<'), compact.includes('RF')];
   if (!hasSlip && !hasRf && !/\d{14}/.test(compact)) return NO_REFERENCES;
   const keys = new Set<string>();
@@ -42,7 +43,7 @@ export const structuredReferencesIn = (text: string): StructuredReferences => {
   }
   for (const match of !hasRf ? [] : compact.matchAll(/\bRF\d{2}(?:[ ]?[A-Z0-9]{1,4}){1,6}/g)) {
     const parts = match[0].split(' ');
-    // The reference may be followed by other words: the longest beginning whose check digits hold is the reference.
+    // Other words may follow the reference, so the longest prefix with valid check digits is taken.
     for (let length = parts.length; length >= 1; length -= 1) {
       const reference = parts.slice(0, length).join('');
       if (
@@ -59,7 +60,10 @@ export const structuredReferencesIn = (text: string): StructuredReferences => {
   return { keys: [...keys], embedded: [...embedded] };
 };
 
-/** Any other reference, compared as a whole: letters and digits only. Short ones would be found everywhere. */
+/**
+ * Any other reference, compared as a whole by its letters and digits. Short ones are left out, because they occur
+ * everywhere.
+ */
 export const plainReferenceKey = (text: string): string | null => {
   const plain = text.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return plain.length >= 6 && plain !== 'NOTPROVIDED' ? `ref:${plain.replace(/^0+/, '')}` : null;

@@ -1,6 +1,6 @@
 import { rhythmOf } from './payment-rhythm.js';
 
-/** Each payment's distances to the monthly documents of a series, in days. */
+/** The distances of each payment to the monthly documents of a series, in days. */
 const distances = (paidDays: readonly number[], documentDays: readonly number[]): number[][] =>
   paidDays.map((paid) => documentDays.map((day) => paid - day));
 
@@ -12,15 +12,15 @@ describe('the rhythm of a series', () => {
     expect(rhythmOf(distances(payments, months), 'due date')).toBe(5);
   });
 
-  it('bears one payment that came at another time', () => {
+  it('tolerates one payment at another time', () => {
     expect(rhythmOf(distances([5, 36, 64, 95, 170], months), 'due date')).toBe(5);
   });
 
-  it('stays open when nothing is printed and a month more or less fits as well', () => {
+  it('is unknown when no due date is printed and a month more or less fits as well', () => {
     expect(rhythmOf(distances([33, 62, 92], months), 'document')).toBeNull();
   });
 
-  it('is known without due dates when payments say which document they pay', () => {
+  it('is known without due dates when payments name their documents', () => {
     expect(rhythmOf([[60], [61], [59]], 'document')).toBe(60);
   });
 

@@ -7,10 +7,10 @@ import { byDayThenId } from './party.js';
 import type { SetOfItems } from './set-hypothesis.js';
 import { shareOf, sharesSum } from './set-modes.js';
 
-/** A payout comes so soon after the sales. */
+/** The maximum days between the sales and their payout. */
 export const PAYOUT_DAYS = 13;
 const MAX_SALES = 60;
-/** So many sales of the days may have been paid in another way. */
+/** The maximum number of sales that may have been paid in another way. */
 const MAX_SALES_TO_LEAVE_OUT = 24;
 
 interface Payout {
@@ -24,7 +24,7 @@ const payoutOf = (items: readonly Item[], amount: number): Payout => {
   return { items, total, fee: total - amount };
 };
 
-/** The sales of a day that nobody has paid yet, by the list of that day: one payout after the other asks for the same days. */
+/** The open sales of each day, cached because consecutive payouts use the same days. */
 const openSalesOf = new WeakMap<ReadonlySet<string>, Map<readonly Item[], readonly Item[]>>();
 
 const openSales = (ofDay: readonly Item[], settled: ReadonlySet<string>): readonly Item[] => {
@@ -36,7 +36,7 @@ const openSales = (ofDay: readonly Item[], settled: ReadonlySet<string>): readon
   return open;
 };
 
-/** All sales of some days in a row, the last of them within a week before the payout. */
+/** All sales of consecutive days, the last of them within a week before the payout. */
 const salesBefore = (books: Books, read: ReadLine, settled: ReadonlySet<string>): readonly (readonly Item[])[] => {
   const { line } = read;
   if (!line.isPooled || line.amount < 0) return [];
@@ -48,7 +48,7 @@ const salesBefore = (books: Books, read: ReadLine, settled: ReadonlySet<string>)
       if (all.length > MAX_SALES * 4) break;
       const ofDay = openSales(all, settled);
       if (ofDay.length === 0) continue;
-      // A window that ends on a day without sales is the one that ends the day before.
+      // A window that ends on a day without sales equals the window that ends the day before.
       if (items.length === 0 && start !== end) break;
       items.push(...ofDay);
       if (items.length > MAX_SALES) break;
@@ -68,15 +68,15 @@ const payouts = (books: Books, read: ReadLine, settled: ReadonlySet<string>): re
 
 const asGuess = (line: Line, { items, total, fee }: Payout): PayoutGuess => ({ line, total, count: items.length, fee });
 
-/** What the fee is if the payout is these sales. */
+/** The fee if the payout consists of these sales. */
 export const guessOf = (line: Line, items: readonly Item[]): readonly PayoutGuess[] =>
   [payoutOf(items, line.amount)].filter(isPossibleFee).map((payout) => asGuess(line, payout));
 
-/** What the fee would be if the payout were all sales of some days: what the collector's terms are learnt from. */
+/** The fee if the payout consists of all sales of some days. The terms of the collector are learned from these. */
 export const payoutGuesses = (books: Books, read: ReadLine, settled: ReadonlySet<string>): readonly PayoutGuess[] =>
   payouts(books, read, settled).map((payout) => asGuess(read.line, payout));
 
-/** With known terms, sales of those days that were paid in another way can be told apart: one or two are left out. */
+/** With known terms, sales of those days that were paid in another way can be identified: one or two are left out. */
 const withTerms = (window: readonly Item[], amount: number, terms: FeeTerms): readonly Payout[] => {
   const found: Payout[] = [];
   const paid = window.map((item) => shareOf(item).paid);
@@ -97,7 +97,7 @@ const withTerms = (window: readonly Item[], amount: number, terms: FeeTerms): re
   return found;
 };
 
-/** A payout of a collector: the sales of one day or some days, less its fee. */
+/** A payout of a collector: the sales of one or more days, less its fee. */
 export const payoutSets = (
   books: Books,
   read: ReadLine,
@@ -120,7 +120,7 @@ export const payoutSets = (
   return payouts(books, read, settled).map((payout) =>
     payout.fee === 0
       ? setOf(payout, 500, true)
-      : // A fee that nobody printed fits many sums: such a payout is for a person to confirm.
+      : // A fee without known terms fits many sums, so a person must confirm the payout.
         setOf(payout, feePoints(payout.fee, line.amount) + 120, false),
   );
 };

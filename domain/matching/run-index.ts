@@ -5,17 +5,17 @@ import type { Line } from './line.js';
 const MAX_RUN = 5;
 
 /**
- * Runs of items of one counterpart by their sum, for lines that name nobody: a sum with many digits says by itself whose items it is. Only
- * the sums that a line asks for are kept.
+ * Consecutive items of one counterpart by their sum, for lines without a name: a sum with many digits identifies the
+ * counterpart. Only sums that occur as the amount of a line are stored.
  */
 export class RunIndex {
   readonly #runs = new Map<string, (readonly Item[])[]>();
-  /** About so many runs lie near any day: what a sum must be weighed against. */
-  readonly runsNearADay: number;
+  /** The approximate number of runs around any day. It decides how likely an equal sum is by coincidence. */
+  readonly runsNearDay: number;
 
   constructor(index: ItemIndex, lines: readonly Line[], itemsInBooks: number, settled: ReadonlySet<string>) {
-    // Four runs begin at each item; a year of books has about twenty times the days in which a run is paid.
-    this.runsNearADay = Math.max(50, Math.floor((itemsInBooks * (MAX_RUN - 1)) / 20));
+    // Four runs begin at each item. A year of books has about twenty times the days in which a run is paid.
+    this.runsNearDay = Math.max(50, Math.floor((itemsInBooks * (MAX_RUN - 1)) / 20));
     const wanted = new Set(lines.map(({ currency, amount }) => amountKey(currency, amount)));
     if (wanted.size === 0) return;
     for (const party of index.parties) {

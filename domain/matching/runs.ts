@@ -1,9 +1,9 @@
 import type { Item } from './item.js';
 
-/** Items of one counterpart, one after the other as they were issued: what people pay together for a reason. */
+/** Consecutive items of one counterpart in order of issue. People often pay such items together. */
 export interface Run {
   readonly items: readonly Item[];
-  /** Items in between that were left out. */
+  /** The number of items in between that are left out. */
   readonly skipped: number;
 }
 
@@ -11,8 +11,8 @@ export const MAX_RUN = 12;
 const MAX_RUNS = 16;
 
 /**
- * The runs of `pool` (oldest first) whose amounts sum to the target; first those without a gap, then those that leave out one item (it was
- * disputed, or paid alone).
+ * The runs of `pool` (oldest first) whose amounts add up to the target. Runs without a gap come first, then those that
+ * leave out one item (disputed, or paid alone).
  */
 export const runsThatSumTo = (pool: readonly Item[], amounts: readonly number[], target: number): readonly Run[] => {
   const whole: Run[] = [];

@@ -12,30 +12,30 @@ import { setHypothesis, type SetOfItems } from './set-hypothesis.js';
 import { expectedIn, modesFor, shareOf, sharesSum, UNUSUAL_POINTS } from './set-modes.js';
 import { findSubsets, sumPoints, sumsOf, type SubsetLimits } from './subset-sum.js';
 
-/** Pools are bounded, so that one counterpart with a thousand open items cannot stop the run. */
+/** Pools are limited, so that a counterpart with a thousand open items cannot stop the run. */
 const MAX_POOL = 36;
 const MAX_SUBSET_POOL = 20;
 const MAX_BATCH_POOL = 22;
-/** More that fell due around a day than this is passed over: any sum can be made of it. */
+/** If more items are due around a day, they are skipped, because they could make any sum. */
 export const MAX_DUE = 100;
 const MAX_MENTIONED = 40;
 const LIMITS: SubsetLimits = { minSize: 2, maxSize: 12, maxSteps: 20_000, maxSolutions: 12 };
 const BATCH_LIMITS: SubsetLimits = { minSize: 2, maxSize: 8, maxSteps: 20_000, maxSolutions: 6 };
-/** A payment of several parties lies so near to the due dates. */
+/** The maximum days between a payment to several parties and the due dates. */
 export const BATCH_DAYS = 4;
 const MAX_SETS_PER_LINE = 6;
-/** What leaving out an open item in the middle costs. */
+/** Penalty for leaving out an open item in the middle. */
 const SKIPPED_POINTS = 160;
 
-/** What sets are made from, beside the line itself. */
+/** The data for sets, besides the line itself. */
 export interface SetSources {
-  /** Items that another line surely pays. */
+  /** Items that another line certainly pays. */
   readonly settled: ReadonlySet<string>;
   readonly runs: RunIndex;
   readonly fees: ReadonlyMap<string, FeeTerms>;
 }
 
-/** Sets that people pay for a reason, not by chance: everything that is open, everything due, the oldest so many. */
+/** Sets that people often pay together: all open items, all due items, the oldest items. */
 const isOrdinarySet = (chosen: readonly Item[], pool: readonly Item[], day: number): boolean => {
   const ids = new Set(chosen.map(({ id }) => id));
   const open = pool.filter((item) => item.day <= day);
@@ -45,14 +45,14 @@ const isOrdinarySet = (chosen: readonly Item[], pool: readonly Item[], day: numb
   return open.slice(0, ids.size).every(({ id }) => ids.has(id));
 };
 
-/** Open items between the oldest and the newest chosen one that were left out: people rarely skip one. */
+/** Open items between the oldest and the newest chosen one that were left out. People rarely skip one. */
 const skippedItems = (chosen: readonly Item[], pool: readonly Item[]): number => {
   const ids = new Set(chosen.map(({ id }) => id));
   const [first, last] = [chosen[0]!, chosen.at(-1)!];
   return pool.filter((item) => !ids.has(item.id) && byDayThenId(item, first) > 0 && byDayThenId(item, last) < 0).length;
 };
 
-/** Items of one counterpart, one after the other, that the line pays: the way in which people pay several at once. */
+/** Consecutive items of one counterpart that the line pays, which is how people usually pay several at once. */
 const solveByRuns = (read: ReadLine, pool: readonly Item[]): readonly SetOfItems[] => {
   const { line } = read;
   const found: SetOfItems[] = [];
@@ -97,7 +97,7 @@ const solveBySubsets = (
   return found;
 };
 
-/** Items of several counterparts: what was due in the days of the chosen ones is what they were chosen from. */
+/** Items of several counterparts. The pool is what was due in the same days as the chosen ones. */
 const solveAsBatch = (books: Books, read: ReadLine, pool: readonly Item[]): readonly SetOfItems[] => {
   const { line } = read;
   const amounts = pool.map((item) => expectedIn(item, 'usual').amount);
@@ -138,13 +138,15 @@ const poolOfParty = (party: Party, read: ReadLine, settled: ReadonlySet<string>)
   return nearestInTime(fitting, line.day, MAX_POOL);
 };
 
-const lessAFee = (line: Line, shares: readonly Share[]): readonly SetOfItems[] => {
+const withPossibleFee = (line: Line, shares: readonly Share[]): readonly SetOfItems[] => {
   const loss = sharesSum(shares) - line.amount;
   if (loss <= 0 || loss > maxFee(line.amount, line.currency)) return [];
   return [{ shares, fee: loss, amountPoints: feePoints(loss, line.amount), isComplete: true }];
 };
 
-/** All the items that the text mentions, paid together; perhaps less a fee, perhaps with some that it forgot to mention. */
+/**
+ * All items that the text mentions, paid together, possibly less a fee or with items that the text does not mention.
+ */
 const setsOfMentioned = (
   read: ReadLine,
   mentioned: readonly Item[],
@@ -165,11 +167,11 @@ const setsOfMentioned = (
         isComplete: true,
       });
     }
-    found.push(...lessAFee(line, shares));
-    // A supplier's number may look like one of ours.
+    found.push(...withPossibleFee(line, shares));
+    // A supplier's number may look like one of the organisation's own numbers.
     const sameWay = shares.filter(({ paid }) => paid < 0 === line.amount < 0);
-    if (sameWay.length >= 2 && sameWay.length < shares.length) found.push(...lessAFee(line, sameWay));
-    // Some of the numbers in the text are no document numbers.
+    if (sameWay.length >= 2 && sameWay.length < shares.length) found.push(...withPossibleFee(line, sameWay));
+    // Some numbers in the text are not document numbers.
     if (loss !== 0) found.push(...solveBySubsets(read, mentioned, LIMITS));
   }
   if (loss < 0 && mentioned.length > 0) {
@@ -178,14 +180,16 @@ const setsOfMentioned = (
   return found;
 };
 
-/** One transfer that pays several suppliers, or a payout of several customers' payments: due, or dated, around that day. */
+/**
+ * One transfer to several suppliers, or a payout of several customers' payments: items due or dated around that day.
+ */
 const batchPool = (books: Books, read: ReadLine): readonly Item[] => {
   const { line } = read;
   const direction = line.amount < 0 ? 'out' : 'in';
   const pool = new Map<string, Item>();
   for (let day = line.day - BATCH_DAYS; day <= line.day + BATCH_DAYS; day += 1) {
     const due = books.index.dueOn(direction, line.currency, day);
-    // In large books any sum can be made of what is due in a week.
+    // In large books, the items due in a week can make any sum.
     if (pool.size + due.length > MAX_DUE) return [];
     for (const item of due) pool.set(item.id, item);
   }
@@ -196,17 +200,17 @@ const batchPool = (books: Books, read: ReadLine): readonly Item[] => {
     .sort(byDayThenId);
 };
 
-/** Whoever pays several parties at once, or pays out for several, is named by nobody's name. */
+/** A payment to several parties, or a payout for several, has the name of none of them. */
 export const maySpanParties = (line: Line): boolean => line.nameWords.length === 0 || line.isPooled || line.isBatch;
 
 const isBatchLike = ({ line, parties }: ReadLine): boolean => parties.length === 0 && maySpanParties(line);
 
-/** A line that names nobody may still be the sum of one counterpart's items, and of nobody else's. */
-export const mayBeAnybodys = ({ line, parties }: ReadLine): boolean =>
+/** A line without a name may still be the sum of one counterpart's items, if no other counterpart has that sum. */
+export const isUnnamedLine = ({ line, parties }: ReadLine): boolean =>
   parties.length === 0 && line.nameWords.length === 0 && !line.isPooled;
 
 const unnamedRuns = (read: ReadLine, runs: RunIndex): readonly SetOfItems[] => {
-  if (!mayBeAnybodys(read)) return [];
+  if (!isUnnamedLine(read)) return [];
   const { line } = read;
   const found = runs
     .runsOf(line)
@@ -214,7 +218,7 @@ const unnamedRuns = (read: ReadLine, runs: RunIndex): readonly SetOfItems[] => {
   return found.slice(0, MAX_SETS_PER_LINE).map((items) => ({
     shares: items.map((item) => shareOf(item, 'open')),
     fee: 0,
-    amountPoints: sumPoints(line.amount, runs.runsNearADay),
+    amountPoints: sumPoints(line.amount, runs.runsNearDay),
     isComplete: true,
   }));
 };
@@ -233,7 +237,7 @@ const mentionedItems = (books: Books, read: ReadLine): readonly Item[] => {
   return [...mentioned.values()].sort(byDayThenId);
 };
 
-/** Payouts that list their sales tell the collector's fee; those that do not may be all sales of some days. */
+/** Payouts that list their sales show the fee of the collector. Other payouts may be all sales of some days. */
 export const feeGuesses = (books: Books, read: ReadLine, settled: ReadonlySet<string>): readonly PayoutGuess[] => {
   const { line } = read;
   if (!line.isPooled || line.amount < 0) return [];

@@ -5,36 +5,36 @@ import { isWithinTypos } from './name-likeness.js';
 import { evidenceOfPair, identityPoints, type Books, type ReadLine } from './pair-candidates.js';
 import { dateEvidence, type Evidence } from './pair-evidence.js';
 
-/** Items that together may be what a line pays. */
+/** Items that a line may pay together. */
 export interface SetOfItems {
   readonly shares: readonly Share[];
   readonly fee: number;
   readonly amountPoints: number;
-  /** False when there may be other sets of the same sum that nobody looked at. */
+  /** False when other sets of the same sum may exist that were not searched. */
   readonly isComplete: boolean;
 }
 
-/** Several counterparts in one line have one day in common, by which they were chosen. */
+/** Items of several counterparts in one line were chosen by a common day. */
 const dateOfBatch = (points: readonly number[]): number =>
   points.reduce((sum, value) => sum + Math.max(-60, Math.min(0, Math.floor((value - 90) / 5))), Math.max(...points));
 
-/** Who collects items pays on the due date of the newest, whatever the habit is for single ones. */
+/** A payer that collects items pays on the due date of the newest, whatever its habit for single items is. */
 const datedWithoutHabit = (books: Books, line: Line, item: Item): number =>
   dateEvidence(line, item, { termsDays: books.index.partyOf(item).termsDays, lateDays: null }).points;
 
-/** What it costs that the newest of several is not due for long. */
+/** Penalty when the newest item is not due for a long time. */
 const AHEAD_POINTS = 120;
 
 /**
- * Who pays several items at once pays old ones late: the newest has to be on time, the others may be late, though not by much. Paying
- * ahead of time happens to single items, not to collected ones.
+ * A payer of several items pays the old ones late: the newest must be on time, and the others may be a little late.
+ * Single items are sometimes paid early, collected ones are not.
  */
 const dateOfSet = (books: Books, line: Line, items: readonly Item[], points: readonly number[]): number => {
   if (new Set(items.map((item) => books.index.partyOf(item))).size > 1) return dateOfBatch(points);
   const dueDays = items.map((item) => books.index.dueDayOf(item) ?? item.day);
   const newest = dueDays.reduce((best, day, index) => (day > dueDays[best]! ? index : best), 0);
   return points.reduce((sum, value, index) => {
-    // A credit note is taken off whenever it comes.
+    // A credit note may be deducted at any time.
     const isAhead = dueDays[index]! > line.day + 12 && items[index]!.amount < 0 === line.amount < 0;
     if (index === newest)
       return sum + Math.max(value, datedWithoutHabit(books, line, items[newest]!)) - (isAhead ? AHEAD_POINTS : 0);
@@ -44,7 +44,7 @@ const dateOfSet = (books: Books, line: Line, items: readonly Item[], points: rea
 
 const MISSPELT_POINTS = 150;
 
-/** Numbers of the text that are nobody's: neither of the listed items nor of any other. */
+/** Numbers of the text that belong neither to the listed items nor to any other item. */
 const numbersLeft = ({ index }: Books, line: Line, listed: readonly Item[]): readonly string[] =>
   line.numbers.groups.filter(
     (group) =>
@@ -53,13 +53,13 @@ const numbersLeft = ({ index }: Books, line: Line, listed: readonly Item[]): rea
       !listed.some(({ numberDigits }) => numberDigits.includes(group)),
   );
 
-/** One number of a list is mistyped: all the others are there, and one that nobody else has is nearly it. */
+/** One number of a list is mistyped: all other items are listed, and a number of no other item is similar to it. */
 const isMistypedIn = (left: readonly string[], { numberDigits }: Item): boolean => {
-  const meant = numberDigits.replace(/^0+/, '');
-  return meant.length >= 4 && left.some((group) => isWithinTypos(group.replace(/^0+/, ''), meant, 1));
+  const expected = numberDigits.replace(/^0+/, '');
+  return expected.length >= 4 && left.some((group) => isWithinTypos(group.replace(/^0+/, ''), expected, 1));
 };
 
-/** A text that lists items speaks for those that it lists and against those that it leaves out. */
+/** A text that lists items is evidence for those in the list and against the others. */
 const mentionOfSet = (books: Books, line: Line, items: readonly Item[], mentions: readonly Evidence[]): Evidence => {
   const listed = items.filter((_, index) => mentions[index]!.points > 0);
   const strongest = Math.max(0, ...mentions.map(({ points }) => points));
@@ -78,26 +78,26 @@ const mentionOfSet = (books: Books, line: Line, items: readonly Item[], mentions
   return { points: strongest + others, code: 'number_in_text', detail: numbers.join(', ') };
 };
 
-/** What it costs to leave out what the text lists. */
+/** Penalty for leaving out items that the text lists. */
 const CONTRADICTED_POINTS = 250;
-/** What it costs to leave out a month in the middle. */
+/** Penalty for leaving out a month in the middle. */
 const GAPPED_POINTS = 120;
 
-/** The months that the text names are those of the items, or of the first of them; never of none. */
+/** Points for the months in the text: each item of another month reduces them, and an item of a named month adds 120. */
 const periodOfSet = (points: readonly number[]): number =>
   Math.max(
     -360,
     points.reduce((sum, value) => sum + Math.min(0, value), 0),
   ) + (points.some((value) => value > 0) ? 120 : 0);
 
-/** Months of a series that do not follow each other: which of them were left out is anybody's guess. */
+/** Months of a series that are not consecutive: the text does not show which were left out. */
 const hasGap = ({ index }: Books, items: readonly Item[]): boolean => {
   const equal = index.partyOf(items[0]!).byAmount.get(items[0]!.amount) ?? [];
   const places = items.map((item) => equal.indexOf(item)).sort((a, b) => a - b);
   return places.at(-1)! - places[0]! !== items.length - 1;
 };
 
-/** The hypothesis that the line pays just these items, with its evidence; null when it is not worth weighing. */
+/** The hypothesis that the line pays exactly these items, with its evidence; null when it is too unlikely. */
 export const setHypothesis = (
   books: Books,
   read: ReadLine,
@@ -106,7 +106,7 @@ export const setHypothesis = (
 ): Hypothesis | null => {
   const { line } = read;
   const items = found.shares.map(({ item }) => item);
-  // The text names an item that this set leaves out: then it is some other set, or somebody has to look.
+  // The text names an item that is not in this set, so another set is right or a person must decide.
   const parties = new Set(items.map((item) => books.index.partyOf(item)));
   const isContradicted = listed.some(
     (item) => !items.includes(item) && item.amount < 0 === line.amount < 0 && parties.has(books.index.partyOf(item)),
@@ -131,7 +131,7 @@ export const setHypothesis = (
       : { ...weakestParty.party, points: Math.min(0, weakestParty.party.points) + (line.isBatch ? 150 : 0) };
   const amount: Evidence = { points: found.amountPoints, code: 'amount_of_set', detail: String(items.length) };
   const identity = identityPoints({ ...pairs[0]!, mention, party });
-  // Equal amounts fit many months: without a number, only a sum of those that were due is believed.
+  // Equal amounts fit many months. Without a number, only a sum of due items is accepted.
   const isSeries = found.shares.every(({ paid }) => paid === found.shares[0]!.paid);
   const isGapped = isSeries && mention.points < 230 && parties.size === 1 && hasGap(books, items);
   const period = mention.points >= 230 ? 0 : periodOfSet(pairs.map((pair) => pair.period.points));
@@ -145,7 +145,7 @@ export const setHypothesis = (
   if (points < 200) return null;
   const isRejected = items.some((item) => books.knowledge.isRejected(line, item.id));
   const isTimely = mention.points >= 230 || parties.size > 1 || date > (isSeries ? 0 : -200);
-  // Whatever else has the same sum: the text lists these.
+  // The text lists these items, so other sets of the same sum do not matter.
   const isListed = pairs.every((pair) => pair.mention.points >= 300);
   return {
     kind: 'one_to_many',

@@ -2,13 +2,13 @@ import type { Share } from './hypothesis.js';
 import type { ExpectedAmount, Item } from './item.js';
 
 /**
- * How a payer treats all items of one payment alike: as printed, less the withholding that an Italian payer keeps whether or not the
- * document says so, without VAT (split payment), less every discount that is offered, or the open amounts.
+ * How a payer treats all items of one payment: as printed, less the withholding that an Italian payer deducts whether
+ * or not the document states it, without VAT (split payment), less every offered discount, or the open amounts.
  */
 const MODES = ['usual', 'withheld', 'split', 'discounted', 'open'] as const;
 export type Mode = (typeof MODES)[number];
 
-/** What any other way than the usual one costs. */
+/** Penalty for any mode other than the usual one. */
 export const UNUSUAL_POINTS = 90;
 
 const printedWithholding = ({ difference, penalty }: ExpectedAmount): boolean =>
@@ -33,7 +33,7 @@ export const sharesSum = (shares: readonly Share[]): number => shares.reduce((su
 
 const USUAL_ONLY: readonly Mode[] = ['usual'];
 
-/** The modes in which these items are paid differently at all, the usual one first. */
+/** The modes that give different amounts for these items, the usual one first. */
 export const modesFor = (items: readonly Item[]): readonly Mode[] => {
   if (items.every(({ expected }) => expected.length === 1)) return USUAL_ONLY;
   const seen = new Set<string>();

@@ -5,13 +5,13 @@ import type { Line } from './line.js';
 
 export interface Chosen {
   readonly hypothesis: Hypothesis;
-  /** How much worse the best explanation of the component without this one is, in hundredths of a nat. */
+  /** How much worse the best explanation of the component without this hypothesis is, in hundredths of a nat. */
   readonly margin: number;
 }
 
-/** More sets than this in one component are not weighed against each other; the best ones are. */
+/** The maximum number of sets of one component that are compared; the best ones are used. */
 const MAX_SETS = 24;
-/** In a large component each set costs an assignment of all its pairs, so fewer are weighed. */
+/** In a large component each set costs an assignment of all its pairs, so fewer sets are compared. */
 const setsWeighed = (pairs: number): number => (pairs <= 150 ? MAX_SETS : pairs <= 600 ? 8 : 2);
 
 const isPair = ({ lines, shares }: Hypothesis): boolean => lines.length === 1 && shares.length === 1;
@@ -66,7 +66,7 @@ class PairSolution {
   }
 }
 
-/** Pairs are assigned exactly; sets are taken best first, each only if the whole gets better with it. */
+/** Pairs are assigned exactly. Sets are added best first, each only if it improves the total. */
 const solve = (pairs: readonly Hypothesis[], sets: readonly Hypothesis[], forced: Hypothesis | null): Solution => {
   const taken = new Set<Part>(forced === null ? [] : partsOf(forced));
   const chosen: Hypothesis[] = forced === null ? [] : [forced];
@@ -89,8 +89,8 @@ const solve = (pairs: readonly Hypothesis[], sets: readonly Hypothesis[], forced
 };
 
 /**
- * The best explanation of a component: which hypotheses hold together, no line and no item in two of them, and how sure each one is
- * against the best explanation that goes without it.
+ * The best explanation of a component: the hypotheses that hold together, with no line and no item in two of them, and
+ * the margin of each over the best explanation without it.
  */
 export const solveComponent = (hypotheses: readonly Hypothesis[]): readonly Chosen[] => {
   const only = hypotheses[0]!;

@@ -1,4 +1,4 @@
-/** Limits of one search: more subsets than this are not looked at, and the answer then says so. */
+/** Limits of one search. Beyond them no more subsets are tried, and the result is marked as incomplete. */
 export interface SubsetLimits {
   readonly minSize: number;
   readonly maxSize: number;
@@ -9,11 +9,13 @@ export interface SubsetLimits {
 export interface Subsets {
   /** Indexes into the amounts, ascending. */
   readonly solutions: readonly (readonly number[])[];
-  /** False when a limit ended the search: there may be more solutions. */
+  /** False when a limit ended the search, so more solutions may exist. */
   readonly isComplete: boolean;
 }
 
-/** Up to so many amounts, the sums of two halves are met: 2 × 2^11 sums instead of 2^22, and nothing is left out. */
+/**
+ * Up to this many amounts, the sums of two halves are combined: 2 × 2^11 sums instead of 2^22, without leaving any out.
+ */
 const MAX_HALVED = 22;
 
 const bitsIn = (mask: number): number => {
@@ -61,8 +63,9 @@ const meetInTheMiddle = (amounts: readonly number[], target: number, limits: Sub
 };
 
 /**
- * The subsets of `amounts` that sum to `target`, by depth-first search over amounts of falling size. Suffix sums of what is still to
- * come cut off branches that can no longer reach the target; amounts may have both signs (credit notes).
+ * The subsets of `amounts` that add up to `target`, by depth-first search over amounts of falling size. Suffix sums of
+ * the remaining amounts cut off branches that can no longer reach the target. Amounts may have both signs (credit
+ * notes).
  */
 const searchDepthFirst = (amounts: readonly number[], target: number, limits: SubsetLimits): Subsets => {
   const order = amounts.map((_, index) => index).sort((a, b) => Math.abs(amounts[b]!) - Math.abs(amounts[a]!) || a - b);
@@ -101,11 +104,10 @@ const searchDepthFirst = (amounts: readonly number[], target: number, limits: Su
   return { solutions, isComplete };
 };
 
-/** The subsets of `amounts` that sum to `target`. */
 export const findSubsets = (amounts: readonly number[], target: number, limits: SubsetLimits): Subsets => {
   const sign = target < 0 ? -1 : 1;
   const opposite = amounts.reduce((sum, amount) => sum + (amount * sign < 0 ? -amount * sign : 0), 0);
-  // Nothing larger than the target can be part of it, unless credit notes bring it down again.
+  // An amount larger than the target cannot be part of it, unless credit notes reduce the sum.
   const usable = amounts.map((_, index) => index).filter((index) => amounts[index]! * sign <= target * sign + opposite);
   const total = usable.reduce((sum, index) => sum + Math.max(0, amounts[index]! * sign), 0);
   if (usable.length < limits.minSize || total < target * sign) return { solutions: [], isComplete: true };
@@ -115,7 +117,7 @@ export const findSubsets = (amounts: readonly number[], target: number, limits: 
   return { ...found, solutions: found.solutions.map((solution) => solution.map((at) => usable[at]!)) };
 };
 
-/** How many subsets of 2 to `size` there are among `count`. */
+/** The number of subsets of 2 to `size` elements of `count`. */
 const subsetsOfUpTo = (count: number, size: number): number => {
   let total = 0;
   let binomial = count;
@@ -127,8 +129,8 @@ const subsetsOfUpTo = (count: number, size: number): number => {
 };
 
 /**
- * What an exact sum is worth, in hundredths of a nat: the more amounts the line could have had and the fewer sums were tried, the less it is
- * chance. A round amount could have been one of few.
+ * Points of an exact sum, in hundredths of a nat. The more amounts the line could have had and the fewer sums were
+ * tried, the less likely is a coincidence. Few different round amounts are possible.
  */
 export const sumPoints = (target: number, sumsTried: number): number => {
   let unit = 1;
@@ -137,7 +139,7 @@ export const sumPoints = (target: number, sumsTried: number): number => {
   return Math.max(0, Math.min(500, Math.round(100 * (Math.log(possible + 1) - Math.log(Math.max(1, sumsTried)) - 2))));
 };
 
-/** How many different sums there are at most: amounts that repeat, as in a series, make few. */
+/** The maximum number of different sums. Repeated amounts, as in a series, make few. */
 export const sumsOf = (amounts: readonly number[], size: number): number => {
   const times = new Map<number, number>();
   for (const amount of amounts) times.set(amount, (times.get(amount) ?? 0) + 1);

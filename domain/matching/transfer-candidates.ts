@@ -9,7 +9,7 @@ import type { ReadLine } from './pair-candidates.js';
 import type { Evidence } from './pair-evidence.js';
 
 const MAX_DAYS = 5;
-/** Lines of one amount on all accounts; above that only those that name an own account are tried. */
+/** The maximum number of lines of one amount. Above it, only lines that name an own account are tried. */
 const MAX_LINES_PER_AMOUNT = 40;
 
 const TRANSFER_WORDS = new Set(
@@ -18,7 +18,6 @@ const TRANSFER_WORDS = new Set(
     .flatMap((word) => wordsOf(word)),
 );
 
-/** The own accounts by their IBAN, read once. */
 export type OwnIbans = ReadonlyMap<string, readonly OwnAccount[]>;
 
 export const ownIbansOf = (accounts: readonly OwnAccount[]): OwnIbans => {
@@ -49,7 +48,7 @@ const sideEvidence = (read: ReadLine, other: OwnAccount | undefined, own: OwnIba
   if (other !== undefined && isNamedInText(line, other)) return 250;
   if (line.allWords.some((word) => TRANSFER_WORDS.has(word))) return 170;
   if (parties.length > 0) return -150;
-  // Nobody is named: a payment mostly says whose it is, a transfer need not.
+  // The line has no name: a payment usually has one, a transfer often has none.
   return line.nameWords.length === 0 ? 80 : 0;
 };
 

@@ -1,8 +1,8 @@
 import { money, type Money } from './money.js';
 
 /**
- * Splits an amount over weights so that the parts sum to the amount exactly. Every part is cut toward zero; the cents that
- * remain go to the largest remainders, and between equal remainders to the earlier part.
+ * Splits an amount by weights so that the parts add up to it exactly. Every part is truncated toward zero. The
+ * remaining cents go to the largest remainders, and for equal remainders to the earlier part.
  */
 export const allocate = (amount: Money, weights: readonly bigint[]): readonly Money[] => {
   const total = weights.reduce((a, b) => a + b, 0n);
@@ -20,10 +20,10 @@ export const allocate = (amount: Money, weights: readonly bigint[]): readonly Mo
   const byRemainder = [...shares].sort((a, b) =>
     a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1,
   );
-  // `missing` is below the number of parts, because every cut loses less than one cent.
-  const luckyOnes = new Set(byRemainder.slice(0, Number(missing)).map((share) => share.index));
+  // `missing` is less than the number of parts, because each truncation loses less than one cent.
+  const roundedUp = new Set(byRemainder.slice(0, Number(missing)).map((share) => share.index));
   return shares.map(({ index, minor }) => {
-    const part = luckyOnes.has(index) ? minor + 1n : minor;
+    const part = roundedUp.has(index) ? minor + 1n : minor;
     return money(negative ? -part : part, amount.currency);
   });
 };

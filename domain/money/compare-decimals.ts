@@ -15,13 +15,13 @@ export const absoluteDecimal = (value: Decimal): Decimal => (value.coefficient <
 export const sumDecimals = (values: readonly Decimal[]): Decimal =>
   values.reduce(addDecimals, { coefficient: 0n, scale: 0 });
 
-/** Whether a and b are at most `tolerance` apart. */
+/** True when a and b differ by at most `tolerance`. */
 export const areClose = (a: Decimal, b: Decimal, tolerance: Decimal): boolean =>
   compareDecimals(absoluteDecimal(subtractDecimals(a, b)), tolerance) <= 0;
 
-/** Half a unit of the last decimal that was written: the most that rounding can have taken away. */
+/** Half a unit of the last written decimal: the largest possible rounding error. */
 export const halfUnit = ({ scale }: Decimal): Decimal => ({ coefficient: 5n, scale: scale + 1 });
 
-/** Exactly a ÷ 10^n. */
+/** Exact a ÷ 10^n. */
 export const shiftRight = ({ coefficient, scale }: Decimal, places: number): Decimal =>
   places >= 0 ? { coefficient, scale: scale + places } : { coefficient: coefficient * powerOfTen(-places), scale };

@@ -1,7 +1,7 @@
 /**
- * The active codes of ISO 4217 list one, by the number of decimals of their minor unit.
- * Left out on purpose: metals, bond units, test codes and XDR, which have no minor unit and are no currency of an invoice.
- * BGN left the list when Bulgaria took the euro on 2026-01-01; it stays here because documents from before are still booked.
+ * The active codes of ISO 4217 list one, by the number of decimals of their minor unit. Metals, bond units, test codes
+ * and XDR are left out: they have no minor unit and are not used on invoices. BGN left the list when Bulgaria adopted
+ * the euro on 2026-01-01. It stays here because earlier documents are still posted.
  */
 const CODES_BY_DECIMALS = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
@@ -25,7 +25,10 @@ export const CURRENCIES: readonly string[] = [...DECIMALS.keys()].sort();
 
 export const isCurrency = (code: string): boolean => DECIMALS.has(code);
 
-/** How many decimals an amount in this currency has. An unknown code is a bug: the edge checks it with isCurrency. */
+/**
+ * Returns the number of decimals of a currency. Throws for an unknown code: callers must check input with isCurrency
+ * first.
+ */
 export const currencyDecimals = (code: string): number => {
   const decimals = DECIMALS.get(code);
   if (decimals === undefined) throw new RangeError(`${code} is not an active ISO 4217 currency code`);

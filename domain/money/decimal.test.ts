@@ -19,7 +19,7 @@ describe('decimalFrom', () => {
     [-0, '0'],
   ])('reads %p as %p', (value, expected) => expect(text(value)).toBe(expected));
 
-  it('refuses what is not a decimal number, and says what it got', () => {
+  it('refuses a value that is not a decimal number and quotes it', () => {
     for (const value of ['', '1,5', '.5', '5.', '0x10', '--1', 'NaN', Number.NaN, Number.POSITIVE_INFINITY]) {
       expect(text(value)).toBe(`refused: ${JSON.stringify(value)} is not a decimal number`);
     }
@@ -29,11 +29,11 @@ describe('decimalFrom', () => {
     expect(text(0.123456789)).toBe('refused: 0.123456789 has 9 decimals; at most 8 are allowed');
   });
 
-  it('refuses the float noise of a sum, instead of guessing what was meant', () => {
+  it('refuses a sum with floating-point noise', () => {
     expect(text(0.1 + 0.2)).toMatch(/^refused: 0.30000000000000004 has 17 decimals/);
   });
 
-  it('refuses texts whose arithmetic would be slow', () => {
+  it('refuses texts that would make the arithmetic slow', () => {
     expect(text('9'.repeat(31))).toMatch(/more than 30 digits/);
     expect(text('1e999')).toMatch(/more than 30 digits/);
     expect(text('1e-999')).toMatch(/more than 30 digits/);
@@ -49,11 +49,11 @@ describe('rounding', () => {
     ['-0.005', 2, -1n],
     ['0.0049', 2, 0n],
     ['7', 2, 700n],
-  ])('%s to %i decimals is %p units', (value, decimals, units) =>
+  ])('rounds %s to %i decimals as %p units', (value, decimals, units) =>
     expect(roundToUnits(decimal(value), decimals)).toBe(units),
   );
 
-  it('is never more than half a unit away, and away from zero at exactly half', () => {
+  it('rounds by at most half a unit, and away from zero at exactly half', () => {
     const next = randomNumbers(20260301);
     for (let round = 0; round < 5_000; round += 1) {
       const numerator = BigInt(randomInteger(next, -1_000_000_000, 1_000_000_000));

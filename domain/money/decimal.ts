@@ -1,15 +1,15 @@
 import { accepted, refused, type Checked } from '../checked.js';
 
-/** An exact decimal number: coefficient × 10^-scale. Rates, quantities, unit prices and exchange rates are decimals. */
+/** An exact decimal number: coefficient × 10^-scale. Used for rates, quantities, unit prices and exchange rates. */
 export interface Decimal {
   readonly coefficient: bigint;
   readonly scale: number;
 }
 
-/** Unit prices, quantities and rates carry at most this many decimals (as PrezzoUnitario and Quantita of FatturaPA do). */
+/** The most decimals of unit prices, quantities and rates, as in PrezzoUnitario and Quantita of FatturaPA. */
 export const MAX_DECIMALS = 8;
 
-/** More digits than any amount of money has, few enough that a hostile text cannot make the arithmetic slow. */
+/** More digits than any amount of money has, but few enough that a hostile text cannot slow down the arithmetic. */
 const MAX_DIGITS = 30;
 
 const DECIMAL_TEXT = /^([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/;
@@ -19,7 +19,7 @@ export const powerOfTen = (exponent: number): bigint => 10n ** BigInt(exponent);
 const shiftedByExponent = (coefficient: bigint, scale: number): Decimal =>
   scale < 0 ? { coefficient: coefficient * powerOfTen(-scale), scale: 0 } : { coefficient, scale };
 
-/** Drops trailing zeros, so that 22.00 and 22 count as the same number of decimals. */
+/** Drops trailing zeros, so that 22.00 and 22 have the same number of decimals. */
 export const withoutTrailingZeros = (decimal: Decimal): Decimal => {
   let { coefficient, scale } = decimal;
   while (scale > 0 && coefficient % 10n === 0n) {
@@ -30,8 +30,8 @@ export const withoutTrailingZeros = (decimal: Decimal): Decimal => {
 };
 
 /**
- * Reads a JSON number or a decimal text exactly. A JavaScript number is read through its shortest decimal text, which is
- * what the sender wrote for up to 15 significant digits; no float arithmetic takes part.
+ * Reads a JSON number or a decimal text exactly. A JavaScript number is read through its shortest decimal text, which
+ * equals the sender's text for up to 15 significant digits. No floating-point arithmetic is used.
  */
 export const decimalFrom = (value: number | string, maxDecimals: number = MAX_DECIMALS): Checked<Decimal> => {
   const text = String(value).trim();
@@ -50,7 +50,7 @@ export const decimalFrom = (value: number | string, maxDecimals: number = MAX_DE
   return accepted(decimal);
 };
 
-/** A decimal written in our own source or read from our own database; anything malformed is a bug there. */
+/** Reads a decimal from our own source or database. Throws if it is malformed. */
 export const decimal = (text: string): Decimal => {
   const result = decimalFrom(text, MAX_DIGITS);
   if (!result.ok) throw new RangeError(result.message);
@@ -79,8 +79,9 @@ export const addDecimals = (a: Decimal, b: Decimal): Decimal => {
 };
 
 /**
- * numerator ÷ denominator, rounded half up on the absolute value: 29.925 → 29.93 and −29.925 → −29.93. The symmetry makes
- * a credit note mirror its invoice to the cent. Both countries round half up (Italy: instructions to the LIPE form).
+ * numerator ÷ denominator, rounded half up on the absolute value: 29.925 → 29.93 and −29.925 → −29.93. Because of this
+ * symmetry, a credit note mirrors its invoice to the cent. Both countries round half up (Italy: instructions to the
+ * LIPE form).
  */
 export const divideHalfUp = (numerator: bigint, denominator: bigint): bigint => {
   if (denominator === 0n) throw new RangeError('division by zero');
@@ -91,7 +92,7 @@ export const divideHalfUp = (numerator: bigint, denominator: bigint): bigint => 
   return negative ? -quotient : quotient;
 };
 
-/** The decimal as an integer number of 10^-decimals units, rounded half up. */
+/** Returns the decimal as an integer number of 10^-decimals units, rounded half up. */
 export const roundToUnits = ({ coefficient, scale }: Decimal, decimals: number): bigint =>
   scale <= decimals
     ? coefficient * powerOfTen(decimals - scale)

@@ -2,12 +2,12 @@ import { currencyDecimals } from './currency.js';
 import { addDecimals, multiply, roundToUnits, type Decimal } from './decimal.js';
 import { money, type Money } from './money.js';
 
-/** Unit price × quantity, exactly: two factors of 8 decimals give 16, and none of them is lost. */
+/** Exact unit price × quantity: two factors of 8 decimals give 16 decimals, and all are kept. */
 export const exactLineTotal = (unitPrice: Decimal, quantity: Decimal): Decimal => multiply(unitPrice, quantity);
 
 /**
- * The sum of line totals, rounded once at the end. Three lines of 10.005 are 30.015 → 30.02; rounding every line first
- * would give 30.03. (VAT is computed on the sum per rate and never added up from line taxes.)
+ * The sum of line totals, rounded once at the end. Three lines of 10.005 give 30.015 → 30.02; rounding each line first
+ * would give 30.03. VAT is computed on the sum per rate, not from line taxes.
  */
 export const roundedSum = (lineTotals: readonly Decimal[], currency: string): Money => {
   const exact = lineTotals.reduce(addDecimals, { coefficient: 0n, scale: 0 });

@@ -16,7 +16,7 @@ const SEPARATORS: Readonly<Record<Language, Separators>> = {
 
 const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { da: 'Danish', it: 'Italian', en: 'English' };
 
-/** 1234567.5 DKK in Danish: 1.234.567,50. The code of the currency is the caller's to add, before or after. */
+/** Formats 1234567.5 DKK in Danish as 1.234.567,50. The caller adds the currency code. */
 export const formatMoney = (amount: Money, language: Language): string => {
   const { group, decimal } = SEPARATORS[language];
   const [whole = '0', fraction] = toDecimalText(amount).split('.');
@@ -24,7 +24,7 @@ export const formatMoney = (amount: Money, language: Language): string => {
   return fraction === undefined ? grouped : `${grouped}${decimal}${fraction}`;
 };
 
-/** What stands beside an amount on paper. Letters and signs of another currency are refused with the amount. */
+/** Currency signs and words that may be printed beside an amount. Those of another currency are refused. */
 const SYMBOLS: Readonly<Record<string, string>> = {
   DKK: 'kr\\.?',
   NOK: 'kr\\.?',
@@ -44,8 +44,8 @@ const numberPattern = ({ group, decimal }: Separators): RegExp =>
   new RegExp(`^(?:\\d+|\\d{1,3}(?:\\${group}\\d{3})+)(?:\\${decimal}(?:\\d+|-))?$`);
 
 /**
- * Reads an amount as people of a country print it: `1.234,50`, `1 234,50`, `kr. 125,-`, `€ 12,20`, `-5,00`, `5,00-`.
- * Strict about the separators of that country, because 1.234 is a thousand more in Danish than in English.
+ * Reads an amount in the notation of a country: `1.234,50`, `1 234,50`, `kr. 125,-`, `€ 12,20`, `-5,00`, `5,00-`. It
+ * accepts only the separators of that country, because 1.234 is a thousand times more in Danish than in English.
  */
 export const parseMoney = (text: string, language: Language, currency: string): Checked<Money> => {
   const plain = text
@@ -58,7 +58,7 @@ export const parseMoney = (text: string, language: Language, currency: string): 
   const signedInside = bare.startsWith('-');
   const digits = signedInside ? bare.slice(1).trim() : bare;
   if ((negative && signedInside) || !numberPattern(SEPARATORS[language]).test(digits)) {
-    return refused(`${JSON.stringify(text)} is not an amount as it is written in ${LANGUAGE_NAMES[language]}`);
+    return refused(`${JSON.stringify(text)} is not an amount in ${LANGUAGE_NAMES[language]} notation`);
   }
   const { group, decimal } = SEPARATORS[language];
   const plainDigits = digits.replaceAll(group, '').replace(decimal, '.').replace(/\.-$/, '');

@@ -25,14 +25,14 @@ const read = (value: number | string, currency: string): string => {
 };
 
 describe('currencies', () => {
-  it('knows the decimals of ISO 4217', () => {
+  it('has the decimals of ISO 4217', () => {
     expect(['DKK', 'EUR', 'JPY', 'KWD', 'CLF'].map(currencyDecimals)).toEqual([2, 2, 0, 3, 4]);
     expect(CURRENCIES).toHaveLength(new Set(CURRENCIES).size);
     expect(CURRENCIES.every((code) => /^[A-Z]{3}$/.test(code))).toBe(true);
     expect(CURRENCIES.length).toBeGreaterThan(165);
   });
 
-  it('knows no metals, no withdrawn codes, no lower case', () => {
+  it('refuses metals, withdrawn codes and lower case', () => {
     expect(['XAU', 'XXX', 'HRK', 'eur', 'ABC', ''].filter(isCurrency)).toEqual([]);
   });
 });
@@ -48,10 +48,10 @@ describe('moneyFromNumber', () => {
     ['12.50', 'JPY', 'JPY has 0 decimals; 12.5 has 1 decimals'],
     [1.005, 'EUR', 'EUR has 2 decimals; 1.005 has 3 decimals'],
     [1, 'XAU', 'XAU is not an active ISO 4217 currency code'],
-    [1e15, 'EUR', '1000000000000000 is too large an amount'],
+    [1e15, 'EUR', '1000000000000000 is too large for an amount'],
   ])('%p %s', (value, currency, expected) => expect(read(value, currency)).toBe(expected));
 
-  it('survives the way to a JSON number and back, for every size of amount', () => {
+  it('converts amounts of any size to a JSON number and back without loss', () => {
     const next = randomNumbers(1);
     for (let round = 0; round < 5_000; round += 1) {
       const currency = ['DKK', 'JPY', 'KWD', 'CLF'][round % 4] ?? 'DKK';
@@ -78,7 +78,7 @@ describe('sums', () => {
     expect(sum([a, b, b], 'EUR')).toEqual(money(50n, 'EUR'));
   });
 
-  it('never mixes currencies', () => {
+  it('refuses to mix currencies', () => {
     expect(() => add(money(1n, 'EUR'), money(1n, 'DKK'))).toThrow(CurrencyMismatch);
     expect(() => compare(money(1n, 'EUR'), money(1n, 'DKK'))).toThrow(CurrencyMismatch);
   });
@@ -93,11 +93,11 @@ describe('percentage', () => {
     [-29925n, '10', -2993n],
     [100000n, '0.00000001', 0n],
     [10000n, '33.33333333', 3333n],
-  ])('%p minor units at %s %% are %p', (minor, rate, expected) =>
+  ])('computes %p minor units at %s %% as %p', (minor, rate, expected) =>
     expect(percentage(money(minor, 'EUR'), decimal(rate)).minor).toBe(expected),
   );
 
-  it('takes a Danish VAT of 25 %% out of a gross price as a fifth of it', () => {
+  it('computes Danish VAT of 25 %% as a fifth of a gross price', () => {
     expect(taxInGross(money(12500n, 'DKK'), decimal('25')).minor).toBe(2500n);
     expect(taxInGross(money(125040n, 'DKK'), decimal('25')).minor).toBe(25008n);
     expect(taxInGross(money(1220n, 'EUR'), decimal('22')).minor).toBe(220n);
@@ -119,7 +119,7 @@ describe('percentage', () => {
 });
 
 describe('line totals', () => {
-  it('keeps all sixteen decimals until the end', () => {
+  it('keeps all sixteen decimals until the final rounding', () => {
     expect(decimalText(exactLineTotal(decimal('0.00000003'), decimal('0.00000007')))).toBe('0.0000000000000021');
     expect(lineTotal(decimal('10.005'), decimal('1'), 'EUR').minor).toBe(1001n);
     expect(roundedSum([decimal('10.005'), decimal('10.005'), decimal('10.005')], 'EUR').minor).toBe(3002n);
@@ -131,7 +131,7 @@ describe('line totals', () => {
       const price = BigInt(randomInteger(next, -1_000_000_000_000, 1_000_000_000_000));
       const quantity = BigInt(randomInteger(next, 0, 1_000_000_000_000));
       const total = lineTotal({ coefficient: price, scale: 8 }, { coefficient: quantity, scale: 8 }, 'EUR').minor;
-      // 16 decimals down to 2: the error is at most half a cent, measured in units of 10^-16.
+      // Rounding 16 decimals to 2: the error is at most half a cent, measured in units of 10^-16.
       const error = price * quantity - total * powerOfTen(14);
       expect(2n * (error < 0n ? -error : error) <= powerOfTen(14)).toBe(true);
     }
@@ -147,7 +147,7 @@ describe('allocate', () => {
     expect(() => allocate(money(5n, 'EUR'), [2n, -1n])).toThrow(RangeError);
   });
 
-  it('always sums to the amount, and no part is a cent or more away from its exact share', () => {
+  it('always adds up to the amount, with every part less than a cent from its exact share', () => {
     const next = randomNumbers(4);
     for (let round = 0; round < 2_000; round += 1) {
       const minor = BigInt(randomInteger(next, -1_000_000_000, 1_000_000_000));
@@ -169,7 +169,7 @@ describe('convert', () => {
     expect(convert(money(11900n, 'EUR'), decimal('7.46'), 'DKK')).toEqual(money(88774n, 'DKK'));
   });
 
-  it('changes between currencies with different decimals', () => {
+  it('converts between currencies with different decimals', () => {
     expect(convert(money(100000n, 'JPY'), decimal('0.0061'), 'EUR')).toEqual(money(61000n, 'EUR'));
     expect(convert(money(100n, 'EUR'), decimal('0.33575'), 'KWD')).toEqual(money(336n, 'KWD'));
   });

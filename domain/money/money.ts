@@ -2,19 +2,19 @@ import { accepted, refused, type Checked } from '../checked.js';
 import { currencyDecimals, isCurrency } from './currency.js';
 import { decimalFrom, decimalText, roundToUnits } from './decimal.js';
 
-/** An amount in whole minor units (øre, cent). The only form in which amounts are added, compared and stored. */
+/** An amount in whole minor units (øre, cent). Amounts are added, compared and stored only in this form. */
 export interface Money {
   readonly minor: bigint;
   readonly currency: string;
 }
 
 /**
- * Fifteen significant digits always survive the way through a JSON number and back; a sixteenth might not. An amount
- * beyond that (ten thousand billion kroner) is refused rather than changed.
+ * A JSON number preserves fifteen significant digits; a sixteenth may change. Larger amounts (ten thousand billion
+ * kroner) are refused.
  */
 export const MAX_MINOR = 999_999_999_999_999n;
 
-/** Two currencies met in one sum: a bug of ours, never of the caller's. */
+/** Two currencies in one sum. This is a bug in our code, not an input error. */
 export class CurrencyMismatch extends Error {
   override readonly name = 'CurrencyMismatch';
 }
@@ -35,15 +35,16 @@ export const moneyFromNumber = (value: number | string, currency: string): Check
     );
   }
   const minor = roundToUnits(decimal.value, decimals);
-  if (minor > MAX_MINOR || minor < -MAX_MINOR) return refused(`${decimalText(decimal.value)} is too large an amount`);
+  if (minor > MAX_MINOR || minor < -MAX_MINOR)
+    return refused(`${decimalText(decimal.value)} is too large for an amount`);
   return accepted(money(minor, currency));
 };
 
-/** The amount as plain text with all its decimals and a dot: 1234.50. */
+/** The amount as plain text with all decimals and a decimal point: 1234.50. */
 export const toDecimalText = ({ minor, currency }: Money): string =>
   decimalText({ coefficient: minor, scale: currencyDecimals(currency) });
 
-/** The JSON number at the edge. Its shortest text is the amount again, to the cent. */
+/** The amount as a JSON number. Its shortest text gives the same amount to the cent. */
 export const toNumber = (amount: Money): number => {
   if (amount.minor > MAX_MINOR || amount.minor < -MAX_MINOR) {
     throw new RangeError(`${toDecimalText(amount)} ${amount.currency} does not fit into a JSON number`);
@@ -52,7 +53,7 @@ export const toNumber = (amount: Money): number => {
 };
 
 const sameCurrency = (a: Money, b: Money): string => {
-  if (a.currency !== b.currency) throw new CurrencyMismatch(`${a.currency} and ${b.currency} cannot meet in one sum`);
+  if (a.currency !== b.currency) throw new CurrencyMismatch(`cannot combine ${a.currency} and ${b.currency}`);
   return a.currency;
 };
 

@@ -30,7 +30,7 @@ const checkItalian = (address: Address, findings: Findings): void => {
   }
 };
 
-/** `defaultCountry` is that of the region: an address without a country is a domestic one. */
+/** `defaultCountry` is the country of the region. An address without a country is domestic. */
 export const checkAddress = (address: Address, defaultCountry: string | null, findings: Findings): Address => {
   const country = address.country === null ? null : checkCountryCode(address.country);
   if (country !== null && !country.ok) findings.violation('/address/country', country.message);

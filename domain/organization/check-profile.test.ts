@@ -81,7 +81,7 @@ describe('checkProfile', () => {
     });
   });
 
-  it('names everything that is wrong, field by field', () => {
+  it('reports all problems by field', () => {
     const result = check(
       {
         legalName: ' ',
@@ -101,7 +101,7 @@ describe('checkProfile', () => {
     expect(found(result)).toEqual([
       'V /legalName legalName must not be blank',
       'V /businessId a REA number is a province and up to 7 digits, such as MI-1234567; got "123"',
-      'V /vatNumber an organisation in IT has a VAT number of IT; got DE136695976',
+      'V /vatNumber an organisation in IT must have a VAT number of IT; got DE136695976',
       'V /fiscalCode codice fiscale must have 16 characters, or 11 digits for an organisation; got 3',
       'V /address/postalCode an Italian postal code (CAP) has 5 digits; got "20A"',
       'V /address/province province must be the two-letter code of an Italian province such as MI; got "XX"',
@@ -110,11 +110,11 @@ describe('checkProfile', () => {
       'V /email an e-mail address has a name, an @ and a domain; got "info"',
       expect.stringMatching(/^V \/fiscalRegime fiscalRegime must be one of RF01, RF02, RF04, .*RF20; got "RF03"$/),
       'V /vatRegime vatRegime must be one of ordinary, cash, flat_rate, exempt; got "none"',
-      'V /fiscalYearStart fiscalYearStart must be a day of every year as MM-DD, such as 01-01; got "02-29"',
+      'V /fiscalYearStart fiscalYearStart must be a day of every year in the form MM-DD, such as 01-01; got "02-29"',
     ]);
   });
 
-  it('keeps Italian schemes out of Denmark', () => {
+  it('refuses Italian schemes in Denmark', () => {
     const result = check(
       {
         fiscalRegime: 'RF01',
@@ -125,29 +125,29 @@ describe('checkProfile', () => {
       'denmark',
     );
     expect(found(result)).toEqual([
-      'V /fiscalCode a codice fiscale belongs to an Italian organisation',
+      'V /fiscalCode only an Italian organisation has a codice fiscale',
       'V /address/postalCode a Danish postal code has 4 digits; got "20121"',
-      'V /fiscalRegime fiscal regimes (RF01 …) exist in Italy only',
-      'V /vatRegime cash is an Italian scheme; in Denmark it is ordinary or exempt',
+      'V /fiscalRegime fiscal regimes (RF01 …) exist only in Italy',
+      'V /vatRegime cash is an Italian scheme; in Denmark use ordinary or exempt',
     ]);
   });
 
   it('refuses a VAT regime that contradicts the fiscal regime', () => {
     expect(found(check({ fiscalRegime: 'RF17', vatRegime: 'ordinary' }, 'italy'))).toEqual([
-      'V /vatRegime fiscal regime RF17 means vatRegime cash; got ordinary',
+      'V /vatRegime fiscal regime RF17 requires vatRegime cash; got ordinary',
     ]);
     expect(found(check({ fiscalRegime: 'RF18', vatRegime: 'exempt' }, 'italy'))).toEqual([]);
   });
 
-  it('warns about what is unusual but possible', () => {
+  it('warns about unusual but possible values', () => {
     const result = check(
       { businessId: '13585628', vatNumber: 'DK25063864', baseCurrency: 'EUR', fiscalYearStart: '04-06' },
       'denmark',
     );
     expect(found(result)).toEqual([
-      'W /baseCurrency VAT returns are made in DKK, but the books are kept in EUR',
-      'W /fiscalYearStart fiscal years begin on the first of a month; 04-06 does not',
-      'W /vatNumber VAT number DK25063864 differs from CVR 13585628; right only for an SE number',
+      'W /baseCurrency VAT returns are in DKK, but the books are in EUR',
+      'W /fiscalYearStart fiscal years usually begin on the first day of a month; 04-06 does not',
+      'W /vatNumber VAT number DK25063864 differs from CVR 13585628; this is correct only for an SE number',
     ]);
   });
 
@@ -155,7 +155,7 @@ describe('checkProfile', () => {
     expect(check({ fiscalYearStart }, 'italy').violations).toHaveLength(1),
   );
 
-  it('checks what can be checked before a region is chosen', () => {
+  it('checks the region-independent fields before a region is chosen', () => {
     expect(found(check({ vatNumber: '13585628', businessId: 'anything', iban: 'DK1' }, null))).toEqual([
       'V /vatNumber an EU VAT number begins with the prefix of a member state; got "13585628"',
       'V /iban IBAN must begin with a country code and two check digits, followed by letters and digits',
@@ -164,7 +164,7 @@ describe('checkProfile', () => {
 });
 
 describe('Italian provinces', () => {
-  it('knows cities and islands, and nothing else', () => {
+  it('accepts provinces of cities and islands, and no other codes', () => {
     expect(['RM', 'MI', 'BZ', 'SU', 'MB', 'BT'].every(isItalianProvince)).toBe(true);
     expect(['XX', 'rm', 'DK', 'ROMA'].some(isItalianProvince)).toBe(false);
   });

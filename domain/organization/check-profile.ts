@@ -14,19 +14,19 @@ import { isItalianProvince } from './italian-provinces.js';
 import type { Profile } from './profile.js';
 
 /*
- * The rules for the profile of an organisation, as decided. V = violation (not saved), W = warning (saved and shown).
+ * The rules for the profile of an organisation. V = violation (not saved), W = warning (saved and shown).
  *
  * all              trimmed; blank becomes null; control characters V
  * legalName        not blank V
  * businessId       Denmark: CVR V. Italy: REA, a province and up to 7 digits V, stored as MI-1234567
- * vatNumber        of the region's country V, prefix added when it is missing; Denmark: its digits may differ from the CVR
- *                  number only for a registration under an SE number: W
- * fiscalCode       Italian codice fiscale V; a Danish organisation has none: V
- * address          Denmark: 4 digits V; Italy: CAP of 5 digits and a known province V; country ISO 3166-1 V
- * fiscalRegime     Italy: RF01 … RF20 without RF03 V; Denmark has none V
- * vatRegime        one of the list V; cash and flat_rate are Italian V; it must not contradict the fiscal regime V
- * fiscalYearStart  MM-DD, a day that every year has V; not the first of a month W
- * baseCurrency     ISO 4217 V; another currency than that of the region W, because VAT returns are made in the latter
+ * vatNumber        of the region's country V; a missing prefix is added. Denmark: different digits than the CVR number W,
+ *                  because they are correct only for a registration under an SE number
+ * fiscalCode       Italian codice fiscale V; not allowed for a Danish organisation V
+ * address          Denmark: postal code of 4 digits V. Italy: CAP of 5 digits and a known province V. Country ISO 3166-1 V
+ * fiscalRegime     Italy: RF01 … RF20 without RF03 V; not allowed in Denmark V
+ * vatRegime        one of the list V; cash and flat_rate only in Italy V; must agree with the fiscal regime V
+ * fiscalYearStart  MM-DD, a day of every year V; not the first of a month W
+ * baseCurrency     ISO 4217 V; different from the currency of the region W, because VAT returns use that currency
  * iban, email      V
  */
 
@@ -63,14 +63,14 @@ const checkOwnVatNumber = (text: string, region: ProfileSetting['region']): IdCh
   const country = COUNTRY[region];
   const result = checkVatNumber(vatPrefixOf(normalized) === null ? country + normalized : normalized);
   if (!result.ok || result.prefix === country) return result;
-  const message = `an organisation in ${country} has a VAT number of ${country}; got ${result.normalized}`;
+  const message = `an organisation in ${country} must have a VAT number of ${country}; got ${result.normalized}`;
   return { ok: false, fault: 'format', message };
 };
 
 const checkFiscalRegime = (profile: Profile, region: ProfileSetting['region'], findings: Findings): void => {
   const { fiscalRegime } = profile;
   if (fiscalRegime === null) return;
-  if (region === 'denmark') findings.violation('/fiscalRegime', 'fiscal regimes (RF01 …) exist in Italy only');
+  if (region === 'denmark') findings.violation('/fiscalRegime', 'fiscal regimes (RF01 …) exist only in Italy');
   else if (!Object.hasOwn(FISCAL_REGIMES, fiscalRegime)) {
     findings.violation(
       '/fiscalRegime',
@@ -91,12 +91,12 @@ const checkVatRegime = (profile: Profile, region: ProfileSetting['region'], find
     return;
   }
   if (region === 'denmark' && (known === 'cash' || known === 'flat_rate')) {
-    findings.violation('/vatRegime', `${known} is an Italian scheme; in Denmark it is ordinary or exempt`);
+    findings.violation('/vatRegime', `${known} is an Italian scheme; in Denmark use ordinary or exempt`);
     return;
   }
   const implied = fiscalRegime === null ? null : impliedVatRegime(fiscalRegime);
   if (implied !== null && implied !== known) {
-    findings.violation('/vatRegime', `fiscal regime ${fiscalRegime} means vatRegime ${implied}; got ${known}`);
+    findings.violation('/vatRegime', `fiscal regime ${fiscalRegime} requires vatRegime ${implied}; got ${known}`);
   }
 };
 
@@ -108,10 +108,10 @@ const checkFiscalYearStart = (text: string, findings: Findings): void => {
   if (days === undefined || Number(day) < 1 || Number(day) > days) {
     findings.violation(
       '/fiscalYearStart',
-      `fiscalYearStart must be a day of every year as MM-DD, such as 01-01; got ${JSON.stringify(text)}`,
+      `fiscalYearStart must be a day of every year in the form MM-DD, such as 01-01; got ${JSON.stringify(text)}`,
     );
   } else if (day !== '01') {
-    findings.warning('/fiscalYearStart', `fiscal years begin on the first of a month; ${text} does not`);
+    findings.warning('/fiscalYearStart', `fiscal years usually begin on the first day of a month; ${text} does not`);
   }
 };
 
@@ -120,22 +120,19 @@ const checkBaseCurrency = (text: string, region: ProfileSetting['region'], findi
   if (!isCurrency(currency)) {
     findings.violation('/baseCurrency', `baseCurrency must be an ISO 4217 code such as DKK or EUR; got ${currency}`);
   } else if (region !== null && currency !== CURRENCY[region]) {
-    findings.warning(
-      '/baseCurrency',
-      `VAT returns are made in ${CURRENCY[region]}, but the books are kept in ${currency}`,
-    );
+    findings.warning('/baseCurrency', `VAT returns are in ${CURRENCY[region]}, but the books are in ${currency}`);
   }
   return currency;
 };
 
 const checkFiscalCode = (text: string, region: ProfileSetting['region']): IdCheck =>
   region === 'denmark'
-    ? { ok: false, fault: 'format', message: 'a codice fiscale belongs to an Italian organisation' }
+    ? { ok: false, fault: 'format', message: 'only an Italian organisation has a codice fiscale' }
     : checkCodiceFiscale(text);
 
 const trimmed = (text: string | null): string | null => text?.trim() || null;
 
-/** Trims every text of the profile; blank means null. */
+/** Trims all texts of the profile. Blank texts become null. */
 const trimProfile = (profile: Profile): Profile => ({
   legalName: profile.legalName.trim().replace(/\s+/gu, ' '),
   businessId: trimmed(profile.businessId),
@@ -156,7 +153,7 @@ const trimProfile = (profile: Profile): Profile => ({
   email: trimmed(profile.email),
 });
 
-/** Checks the profile that is about to be stored and returns it normalised, with all findings. */
+/** Checks a profile before it is stored. Returns it normalised, with all findings. */
 export const checkProfile = (given: Profile, setting: ProfileSetting): ProfileCheck => {
   const findings = new Findings();
   const { region } = setting;
@@ -192,7 +189,7 @@ export const checkProfile = (given: Profile, setting: ProfileSetting): ProfileCh
   if (region === 'denmark' && businessId !== null && vatNumber !== null && vatNumber !== `DK${businessId}`) {
     findings.warning(
       '/vatNumber',
-      `VAT number ${vatNumber} differs from CVR ${businessId}; right only for an SE number`,
+      `VAT number ${vatNumber} differs from CVR ${businessId}; this is correct only for an SE number`,
     );
   }
   return { normalized, violations: findings.violations, warnings: findings.warnings };

@@ -1,4 +1,4 @@
-/** RegimeFiscale of FatturaPA (schema 1.2.3); RF03 was withdrawn, RF20 came with 1.2.3. */
+/** RegimeFiscale of FatturaPA (schema 1.2.3). RF03 was withdrawn; RF20 is new in 1.2.3. */
 export const FISCAL_REGIMES: Readonly<Record<string, string>> = {
   RF01: 'ordinary',
   RF02: 'minimum taxpayers',
@@ -22,7 +22,7 @@ export const FISCAL_REGIMES: Readonly<Record<string, string>> = {
 };
 
 /**
- * How an organisation stands towards VAT:
+ * The VAT scheme of an organisation:
  * - ordinary: VAT is due when the invoice is issued;
  * - cash: VAT is due when the invoice is paid (Italy only, art. 32-bis DL 83/2012; Denmark has no such scheme);
  * - flat_rate: no VAT on invoices, no deduction (Italian forfettario and minimum taxpayers);
@@ -32,7 +32,7 @@ export const VAT_REGIMES = ['ordinary', 'cash', 'flat_rate', 'exempt'] as const;
 
 export type VatRegime = (typeof VAT_REGIMES)[number];
 
-/** Regimes that settle the VAT regime by themselves; the others say nothing about it. */
+/** Fiscal regimes that require a certain VAT regime. The others allow any. */
 const IMPLIED_VAT_REGIME: Readonly<Record<string, VatRegime>> = {
   RF01: 'ordinary',
   RF02: 'flat_rate',

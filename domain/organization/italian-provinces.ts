@@ -1,7 +1,7 @@
 /**
- * The two-letter codes of the Italian provinces and metropolitan cities, as addresses carry them. The Sardinian codes
- * CI, OG, OT and VS were given up in 2016 and come back with the reform of the island; SU goes the other way. All of them
- * are kept, because addresses change more slowly than maps.
+ * The two-letter codes of Italian provinces and metropolitan cities in addresses. The Sardinian codes CI, OG, OT and VS
+ * were abolished in 2016 and return with the reform of the island, while SU is abolished. All are accepted, because
+ * addresses change more slowly than provinces.
  */
 const CODES =
   'AG AL AN AO AP AQ AR AT AV BA BG BI BL BN BO BR BS BT BZ CA CB CE CH CI CL CN CO CR CS CT CZ EN FC FE FG FI FM FR GE ' +

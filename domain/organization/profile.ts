@@ -6,7 +6,7 @@ export interface Address {
   readonly country: string | null;
 }
 
-/** What an organisation says about itself; null means "not told yet". */
+/** The profile of an organisation. Null means not given yet. */
 export interface Profile {
   readonly legalName: string;
   /** CVR number in Denmark; REA number (province and digits) in Italy. */
@@ -15,7 +15,7 @@ export interface Profile {
   /** Italian codice fiscale. */
   readonly fiscalCode: string | null;
   readonly address: Address | null;
-  /** RF01 … RF20, Italy only. */
+  /** RF01 to RF20, Italy only. */
   readonly fiscalRegime: string | null;
   readonly vatRegime: string | null;
   /** First day of the fiscal year, MM-DD; null means the calendar year. */

@@ -8,13 +8,13 @@ export interface Account extends DatedRow {
   readonly name: string;
   readonly englishName: string;
   readonly type: AccountType;
-  /** The account or item of the country's standard chart that it maps to. */
+  /** The account or item of the country's standard chart that it is mapped to. */
   readonly standardAccount: string;
-  /** The VAT code that usually goes with it. */
+  /** The usual VAT code of the account. */
   readonly vatCode: string | null;
 }
 
-/** One line of a chart: number, type, name, English name, usual VAT code, and the standard account where it differs. */
+/** One row of a chart: number, type, name, English name, usual VAT code, and the standard account where it differs. */
 export type AccountLine = readonly [
   number: string,
   type: AccountType,

@@ -2,7 +2,10 @@ import type { EntryLine } from '../ledger/entry-line.js';
 import type { Region } from './region.js';
 import { vatCodeOf } from './regions.js';
 
-/** The exact effect of lines on the fields of the VAT return, in minor units; fields that come to zero are left out. */
+/**
+ * The exact amounts that lines add to the boxes of the VAT return, in minor units. Boxes with a sum of zero are left
+ * out.
+ */
 export const boxTotals = (region: Region, lines: readonly EntryLine[], date: string): ReadonlyMap<string, bigint> => {
   const totals = new Map<string, bigint>();
   const add = (boxes: readonly string[], amount: bigint): void => {

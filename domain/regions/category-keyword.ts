@@ -1,18 +1,21 @@
 import type { DatedRow, Mark } from './dated-row.js';
 
-/** Words that tell what was bought, in the languages that documents of a country are written in. */
+/** Words that show what was bought, in the languages of a country's documents. */
 export interface CategoryKeyword extends DatedRow {
   readonly category: string;
-  /** Folded: lower case, without accents. A word also matches as the beginning of a longer one ("telefon" in "telefoni"). */
+  /**
+   * Folded: lower case, without accents. A word also matches as the beginning of a longer one ("telefon" in
+   * "telefoni").
+   */
   readonly word: string;
 }
 
-/** One line: category and its words. */
+/** One row: a category and its words. */
 export type KeywordLine = readonly [category: string, words: string];
 
 /**
- * The choice of a category is no rule of law: `secondary` rows are words that hardly mean anything else, `unverified` ones
- * also occur elsewhere, so that a document coded by them is looked at before it is posted.
+ * The choice of a category is not a rule of law. `secondary` rows are words with one usual meaning. `unverified` rows
+ * have other meanings too, so a person checks a document that was coded by them before it is posted.
  */
 export const keywordsFrom = (
   lines: readonly KeywordLine[],
@@ -30,7 +33,7 @@ export const keywordsFrom = (
     })),
   );
 
-/** English stands on documents of both countries. */
+/** English words appear on documents of both countries. */
 export const ENGLISH_KEYWORDS: readonly KeywordLine[] = [
   ['hotel', 'hotel hostel accommodation'],
   ['restaurant', 'restaurant'],

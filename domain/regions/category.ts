@@ -1,6 +1,6 @@
 import type { DatedRow, Mark } from './dated-row.js';
 
-/** What an expense was for, independent of the country; the names are what a person picks from. */
+/** What was bought, independent of the country. People choose from these names. */
 export interface Category {
   readonly key: string;
   readonly danish: string;
@@ -8,13 +8,13 @@ export interface Category {
   readonly english: string;
 }
 
-/** How a country books a category; the mark of the row speaks for the VAT treatment. */
+/** How a country books a category. The mark of the row is about the VAT treatment. */
 export interface CategoryRule extends DatedRow {
   readonly category: string;
   readonly account: string;
-  /** For an invoice with domestic VAT; reverse charge, receipts and foreign VAT change it. */
+  /** For an invoice with domestic VAT. Reverse charge, receipts and foreign VAT change it. */
   readonly vatCode: string;
-  /** The share of the cost that counts for income tax, per cent. Memo only: it never changes the entry. */
+  /** The share of the cost that is deductible for income tax, per cent. Memo only: it never changes the entry. */
   readonly incomeTaxPercent: string;
   readonly incomeTaxMark: Mark;
 }
@@ -76,7 +76,7 @@ export const CATEGORIES: readonly Category[] = [
   category('other', 'Andre eksterne omkostninger', 'Altri costi', 'Other costs'),
 ];
 
-/** One line of a country's mapping: category, account, VAT code, share that counts for income tax. */
+/** One row of a country's mapping: category, account, VAT code, share that is deductible for income tax. */
 export type CategoryLine = readonly [category: string, account: string, vatCode: string, incomeTaxPercent: string];
 
 export const categoryRulesFrom = (

@@ -10,7 +10,7 @@ const row = (validFrom: string, validTo: string | null) => ({
 describe('rowInForce', () => {
   const rows = [row('2020-01-01', '2022-12-31'), row('2023-01-01', '2026-06-30')];
 
-  it('finds the row that covers the date, first and last day included', () => {
+  it('finds the row that covers the date, including first and last day', () => {
     expect(rowInForce(rows, '2022-12-31', 'the limit')).toBe(rows[0]);
     expect(rowInForce(rows, '2023-01-01', 'the limit')).toBe(rows[1]);
     expect(rowInForce(rows, '2026-06-30', 'the limit')).toBe(rows[1]);

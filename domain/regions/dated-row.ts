@@ -1,7 +1,9 @@
-/** How far a rule was checked: read in a primary text, read in a secondary source, or not verified (own convention). */
+/** How a rule was checked: in a primary text, in a secondary source, or not verified (own convention). */
 export type Mark = 'verified' | 'secondary' | 'unverified';
 
-/** A rule of a country: in force from validFrom to validTo, both days included; null means that no end is known. */
+/**
+ * A rule of a country, in force from validFrom to validTo, both included. A validTo of null means that no end is known.
+ */
 export interface DatedRow {
   readonly validFrom: string;
   readonly validTo: string | null;
@@ -9,7 +11,7 @@ export interface DatedRow {
   readonly mark: Mark;
 }
 
-/** No row covers the date. The message is a sentence for a person; the code is that of the service's closed list. */
+/** No row covers the date. The message is a sentence for people; the code is one of the service's error codes. */
 export class RuleNotInForce extends Error {
   override readonly name = 'RuleNotInForce';
   readonly code = 'rule_expired';
@@ -23,7 +25,7 @@ export class RuleNotInForce extends Error {
   }
 }
 
-/** ISO dates compare as text. */
+/** ISO dates can be compared as text. */
 const covers = (row: DatedRow, date: string): boolean =>
   row.validFrom <= date && (row.validTo === null || date <= row.validTo);
 
@@ -39,8 +41,8 @@ const latestEnd = (rows: readonly DatedRow[], date: string): string | null =>
     .at(-1) ?? null;
 
 /**
- * The one row of a rule that is in force on a date (YYYY-MM-DD). `rule` names it in the sentence: "the VAT code VS22".
- * Throws RuleNotInForce when none is: an expired rule refuses, it does not go on as if nothing had changed.
+ * Returns the row of a rule that is in force on a date (YYYY-MM-DD). `rule` is its name in the message: "the VAT code
+ * VS22". Throws RuleNotInForce when there is none: an expired rule is refused and not silently applied.
  */
 export const rowInForce = <Row extends DatedRow>(rows: readonly Row[], date: string, rule: string): Row => {
   const row = rows.find((candidate) => covers(candidate, date));

@@ -4,15 +4,15 @@ import type { VatFrequency } from './vat-frequency.js';
 
 export interface EffectiveVatFrequency {
   readonly frequency: VatFrequency;
-  /** The frequency whose deadlines apply: the same, or the nearest one that the country has. */
+  /** The frequency whose deadlines apply: the same one, or the nearest one that the country has. */
   readonly deadlinesOf: VatFrequency;
   /** When return and payment are due, in words. */
   readonly dueRule: string;
-  /** A sentence when the frequency is unusual for the country. */
+  /** A warning when the frequency is unusual for the country. */
   readonly warning: string | null;
 }
 
-/** What a setting (null means the default of the region) comes to on a date. Every frequency is accepted. */
+/** The effect of a setting (null is the default of the region) on a date. Every frequency is accepted. */
 export const effectiveVatFrequency = (
   region: Region,
   setting: VatFrequency | null,
@@ -25,11 +25,11 @@ export const effectiveVatFrequency = (
   return { frequency, deadlinesOf, dueRule: rule?.dueRule ?? '', warning: unusual?.warning ?? null };
 };
 
-/** The frequencies that the country's law provides for on a date. */
+/** The frequencies that the law of the country has on a date. */
 export const usualVatFrequencies = (region: Region, date: string): readonly VatFrequency[] =>
   rowsInForce(region.vatFrequencies, date).map((rule) => rule.frequency);
 
-/** The frequencies that a yearly turnover (whole units of the region's currency) allows, the usual one first. */
+/** The frequencies for a yearly turnover (whole units of the region's currency), the usual one first. */
 export const frequenciesForTurnover = (region: Region, turnover: number, date: string): readonly VatFrequency[] =>
   rowsInForce(region.vatFrequencies, date)
     .filter((rule) => rule.turnoverAbove === null || turnover > rule.turnoverAbove)

@@ -4,7 +4,7 @@ import { PostingRefused } from '../ledger/posting-refused.js';
 import { money, toDecimalText } from '../money/money.js';
 import type { Region } from './region.js';
 
-/** Why a bank line and what it settles differ, and the account that takes the difference (debit positive). */
+/** Why a bank line and the settled amount differ, and the account of the difference (debit positive). */
 export interface PaymentDifference {
   readonly account: string;
   readonly amount: bigint;
@@ -16,7 +16,7 @@ export interface Payment {
   readonly bankAccount: string;
   /** The account on which the target was posted. */
   readonly targetAccount: string;
-  /** The part of the target's balance on that account that is settled now, signed as it stands there (debit positive). */
+  /** The part of the target's balance on that account that is settled now, with its sign there (debit positive). */
   readonly settled: bigint;
   readonly differences: readonly PaymentDifference[];
 }
@@ -26,7 +26,7 @@ export const bankFee = (region: Region, amount: bigint): PaymentDifference => ({
   amount,
 });
 
-/** A loss is a debit, a gain a credit; countries may keep them on different accounts. */
+/** A loss is a debit, a gain a credit. Countries may use different accounts for them. */
 export const exchangeDifference = (region: Region, amount: bigint): PaymentDifference => ({
   account: amount > 0n ? region.postingAccounts.exchangeLoss : region.postingAccounts.exchangeGain,
   amount,
@@ -42,8 +42,8 @@ const isOpenItemAccount = ({ postingAccounts, taxAccounts }: Region, account: st
   ].includes(account);
 
 /**
- * The entry that a match makes. Null when the target was posted against the bank already: such a match is only a link, and
- * a second entry would book the money twice.
+ * The entry of a match. Null when the target was already posted against the bank: such a match is only a link, and a
+ * second entry would book the money twice.
  */
 export const postPayment = (region: Region, payment: Payment): readonly EntryLine[] | null => {
   if (!isOpenItemAccount(region, payment.targetAccount)) return null;
@@ -64,6 +64,6 @@ export const postPayment = (region: Region, payment: Payment): readonly EntryLin
   );
 };
 
-/** A bank line that nobody can explain yet waits on the suspense account, so that the bank balance is right today. */
+/** A bank line that is not explained yet is posted to the suspense account, so that the bank balance is right today. */
 export const postUnexplained = (region: Region, bankAmount: bigint, bankAccount: string): readonly EntryLine[] =>
   assertBalanced([entryLine(region.postingAccounts.bankSuspense, -bankAmount), entryLine(bankAccount, bankAmount)]);

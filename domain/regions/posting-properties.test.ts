@@ -16,7 +16,7 @@ const CASES = 2_000;
 
 const pick = <T>(next: () => number, items: readonly T[]): T => {
   const item = items[randomInteger(next, 0, items.length - 1)];
-  if (item === undefined) throw new RangeError('nothing to pick from');
+  if (item === undefined) throw new RangeError('the list is empty');
   return item;
 };
 
@@ -46,7 +46,7 @@ const randomPurchase = (next: () => number, region: Region): Purchase => {
 describe.each(REGION_KEYS.map((key): [string, Region] => [key, regionOf(key)]))(
   'random purchases in %s',
   (_, region) => {
-    it('balance, recompute from their VAT data, and are mirrored by their credit notes', () => {
+    it('balance, agree with their VAT data, and mirror their credit notes', () => {
       const next = randomNumbers(20260315);
       for (let round = 0; round < CASES; round += 1) {
         const purchase = randomPurchase(next, region);
@@ -57,7 +57,7 @@ describe.each(REGION_KEYS.map((key): [string, Region] => [key, regionOf(key)]))(
           if (vat === null) continue;
           const code = vatCodeOf(region, vat.code, DATE);
           const isReverseCharge = code.mechanism === 'reverse_charge';
-          // Cost = base + tax that may not be deducted, whoever charged the tax.
+          // Cost = base + tax that is not deductible, regardless of who charged it.
           expect(amount).toBe(vat.base + vat.tax - vat.deductibleTax);
           if (isReverseCharge) {
             expect(vat.tax).toBe(percentage(money(vat.base, region.currency), decimal(code.rate)).minor);
@@ -79,7 +79,7 @@ describe.each(REGION_KEYS.map((key): [string, Region] => [key, regionOf(key)]))(
 );
 
 describe('random sales', () => {
-  it('balance, and their VAT is that of the sum per code', () => {
+  it('balance, and compute VAT on the sum of each code', () => {
     const next = randomNumbers(7);
     for (let round = 0; round < CASES; round += 1) {
       const isDanish = next() < 0.5;
@@ -123,7 +123,7 @@ describe('deferred VAT', () => {
     }
   });
 
-  it('ends with all of the tax also when payments are taken back in any order', () => {
+  it('is released in full when payments are reversed in any order', () => {
     const next = randomNumbers(12);
     for (let round = 0; round < CASES; round += 1) {
       const net = BigInt(randomInteger(next, 100, 100_000));

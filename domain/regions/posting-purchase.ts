@@ -15,30 +15,32 @@ import type { VatCode } from './vat-code.js';
 export interface PurchaseLine {
   readonly account: string;
   readonly vatCode: string;
-  /** The line with the VAT that is printed on it, in minor units of the document; a credit note is negative. */
+  /** The gross amount, in minor units of the document; a credit note is negative. */
   readonly gross: bigint;
-  /** The VAT that the document prints for it; null when it prints none, and the VAT is then taken out of the gross. */
+  /** The printed VAT. Null when none is printed; the VAT is then computed from the gross amount. */
   readonly printedTax: bigint | null;
-  /** The share of the cost that counts for income tax, per cent; null leaves the memo out. */
+  /** The share of the cost that is deductible for income tax, per cent. Null leaves the memo out. */
   readonly incomeTaxPercent?: string | null;
 }
 
 export interface Purchase {
-  /** The day whose rules apply. */
+  /** The date that decides which rules apply. */
   readonly date: string;
   /** A receipt names no buyer. In Italy its VAT is not deducted. */
   readonly kind: 'invoice' | 'receipt';
   readonly currency: string;
   /** The price of one unit of the document's currency in the books' currency; null when they are the same. */
   readonly exchangeRate: Decimal | null;
-  /** The country whose VAT the document shows; null when it shows none. Not always the country of the supplier. */
+  /**
+   * The country whose VAT the document shows; null when it shows none. It may differ from the country of the supplier.
+   */
   readonly vatCountry: string | null;
-  /** What is credited: payables, the bank account that paid, cash, or what is owed to the employee who paid. */
+  /** The account that is credited: payables, the bank account that paid, cash, or the debt to the employee who paid. */
   readonly contraAccount: string;
   readonly lines: readonly PurchaseLine[];
 }
 
-/** A line in the books' currency: what its cost, deduction and computed VAT come to. */
+/** The cost, deduction and computed VAT of a line in the books' currency. */
 interface BookedLine {
   readonly line: PurchaseLine;
   readonly code: VatCode;
@@ -65,7 +67,9 @@ const inBooks = (region: Region, purchase: Purchase, minor: bigint): bigint => {
 const percentOf = (minor: bigint, percent: string, currency: string): bigint =>
   percentage(money(minor, currency), decimal(percent)).minor;
 
-/** The printed VAT is used when it agrees with the rate to one minor unit; otherwise the document contradicts itself. */
+/**
+ * The printed VAT is used when it agrees with the rate to one minor unit. Otherwise the document contradicts itself.
+ */
 const taxOnDocument = (line: PurchaseLine, code: VatCode, currency: string): bigint => {
   const computed = taxInGross(money(line.gross, currency), decimal(code.rate));
   if (line.printedTax === null) return computed.minor;
@@ -87,7 +91,7 @@ const checkCode = (region: Region, purchase: Purchase, line: PurchaseLine, code:
   if (code.mechanism === 'charged' && isForeignVat) {
     throw new PostingRefused(
       'coding_impossible',
-      `the VAT on the document is that of ${purchase.vatCountry}, which ${code.code} would deduct in ${region.country}; it is part of the cost`,
+      `the VAT on the document is from ${purchase.vatCountry}, and ${code.code} would deduct it in ${region.country}; it is part of the cost`,
     );
   }
   if (code.mechanism === 'none' && code.boxes.base.length > 0 && line.printedTax !== null && line.printedTax !== 0n) {
@@ -99,7 +103,7 @@ const checkCode = (region: Region, purchase: Purchase, line: PurchaseLine, code:
   if (code.mechanism === 'reverse_charge' && line.printedTax !== null && line.printedTax !== 0n) {
     throw new PostingRefused(
       'coding_impossible',
-      `${code.code} is reverse charge, but the document carries VAT; the supplier must take it off first`,
+      `${code.code} is reverse charge, but the document carries VAT; the supplier must remove it first`,
     );
   }
 };
@@ -119,13 +123,13 @@ const bookLine = (region: Region, purchase: Purchase, line: PurchaseLine): Booke
   if (code.mechanism === 'reverse_charge') {
     const tax = percentOf(gross, code.rate, region.currency);
     const deductible = percentOf(tax, share, region.currency);
-    // The payable is the invoice total; computed VAT that may not be deducted is cost.
+    // The payable is the invoice total. Computed VAT that is not deductible is cost.
     return { line, code, gross, base: gross, tax, deductible, cost: gross + tax - deductible };
   }
   const tax =
     code.mechanism === 'charged' ? inBooks(region, purchase, taxOnDocument(line, code, purchase.currency)) : 0n;
   const deductible = percentOf(tax, share, region.currency);
-  // The cost takes the remainder, so no rounding line is ever needed.
+  // The cost takes the remainder, so no rounding line is needed.
   return { line, code, gross, base: gross - tax, tax, deductible, cost: gross - deductible };
 };
 
@@ -154,7 +158,7 @@ const rulesOf = (region: Region, purchase: Purchase, booked: readonly BookedLine
   ]);
 };
 
-/** From a coded document to its entry. The countries add what is theirs; both share the arithmetic. */
+/** Converts a coded document to its entry. Both countries share this arithmetic and add their own rules. */
 export const postPurchaseLines = (region: Region, purchase: Purchase): Posting => {
   const booked = purchase.lines.map((line) => bookLine(region, purchase, line));
   const total = booked.reduce((sum, { gross }) => sum + gross, 0n);

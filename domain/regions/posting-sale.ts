@@ -19,7 +19,7 @@ export interface SaleLine {
 }
 
 export interface Sale {
-  /** The day whose rules apply. */
+  /** The date that decides which rules apply. */
   readonly date: string;
   readonly currency: string;
   /** The price of one unit of the invoice's currency in the books' currency; null when they are the same. */
@@ -27,7 +27,9 @@ export interface Sale {
   readonly lines: readonly SaleLine[];
 }
 
-/** Where the tax of a sale goes: whether the buyer owes it on top of the net, and the lines that take it. */
+/**
+ * Where the tax of a sale is booked: whether the buyer owes it on top of the net amount, and the lines that take it.
+ */
 export interface SaleTax {
   readonly isOwedByBuyer: boolean;
   readonly lines: readonly EntryLine[];
@@ -35,10 +37,10 @@ export interface SaleTax {
   readonly isPending: boolean;
 }
 
-/** How a country books the tax of a sale under a code; null when it does not know the code's mechanism. */
+/** How a country books the tax of a sale with a code; null when the country does not have the mechanism of the code. */
 export type SaleTaxScheme = (code: VatCode, tax: bigint) => SaleTax | null;
 
-/** The scheme that both countries share: the buyer owes the tax, and output VAT takes it. */
+/** The scheme of both countries: the buyer owes the tax, and output VAT takes it. */
 export const chargedTaxScheme =
   (outputVat: string): SaleTaxScheme =>
   (code, tax) => {
@@ -65,8 +67,8 @@ const groupByCode = (region: Region, sale: Sale): readonly Group[] => {
 };
 
 /**
- * Tax is computed on the sum per code and never added up from lines. Each line carries the step that it adds to the rounded
- * running total, so that the details of a code sum to its tax exactly.
+ * Tax is computed on the sum of each code and never added up from lines. Each line carries the difference that it makes
+ * to the rounded running total, so that the lines of a code add up to its tax exactly.
  */
 const taxSteps = (nets: readonly bigint[], code: VatCode, currency: string): readonly bigint[] => {
   const rate = decimal(code.rate);
@@ -81,7 +83,7 @@ const taxSteps = (nets: readonly bigint[], code: VatCode, currency: string): rea
   });
 };
 
-/** Converts running totals and takes the steps between them, so that the parts sum to the converted whole. */
+/** Converts running totals and takes their differences, so that the parts add up to the converted whole. */
 const inBooks = (region: Region, sale: Sale, amounts: readonly bigint[]): readonly bigint[] => {
   if (sale.currency === region.currency) return amounts;
   const { exchangeRate } = sale;
@@ -104,7 +106,7 @@ const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amoun
 interface BookedGroup {
   readonly revenue: readonly EntryLine[];
   readonly treatment: SaleTax;
-  /** What the buyer owes, in the books' currency and in that of the invoice. */
+  /** The amount that the buyer owes, in the books' currency and in that of the invoice. */
   readonly owed: bigint;
   readonly owedOriginal: bigint;
 }
@@ -136,7 +138,7 @@ const bookGroup = (region: Region, sale: Sale, { code, lines }: Group, scheme: S
   };
 };
 
-/** From an issued invoice to its entry; the country's scheme says where the tax goes. */
+/** Converts an issued invoice to its entry. The scheme of the country decides where the tax is booked. */
 export const postSaleLines = (region: Region, sale: Sale, scheme: SaleTaxScheme): Posting => {
   const groups = groupByCode(region, sale);
   const booked = groups.map((group) => bookGroup(region, sale, group, scheme));

@@ -1,7 +1,7 @@
 import type { EntryLine } from '../ledger/entry-line.js';
 import type { RuleUse } from './rule-use.js';
 
-/** What of a cost counts for income tax. A memo beside the entry; it never changes the lines. */
+/** The part of a cost that is deductible for income tax. A memo beside the entry that never changes its lines. */
 export interface IncomeTaxMemo {
   readonly account: string;
   readonly cost: bigint;
@@ -10,7 +10,7 @@ export interface IncomeTaxMemo {
   readonly notDeductible: bigint;
 }
 
-/** A balanced journal entry with what it rests on. */
+/** A balanced journal entry with the rules behind it. */
 export interface Posting {
   readonly lines: readonly EntryLine[];
   readonly rules: readonly RuleUse[];

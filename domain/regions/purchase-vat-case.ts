@@ -2,12 +2,12 @@ import type { CategoryRule } from './category.js';
 import type { Mark } from './dated-row.js';
 import type { RuleUse } from './rule-use.js';
 
-/** The part of a purchase that has one VAT rate, and what a country must know to choose its VAT code. */
+/** The part of a purchase that has one VAT rate, with everything that a country needs to choose its VAT code. */
 export interface PurchaseVatCase {
   readonly date: string;
   readonly kind: 'invoice' | 'receipt';
   readonly place: 'domestic' | 'eu' | 'third_country';
-  /** The country whose VAT is on the document; null when there is none on it. */
+  /** The country whose VAT is on the document; null when there is none. */
   readonly vatCountry: string | null;
   /** Per cent, as decimal text; null when the document does not print it. */
   readonly rate: string | null;
@@ -24,14 +24,17 @@ export interface PurchaseVatCase {
 
 export interface ChosenVatCode {
   readonly code: string;
-  /** The account that goes with it, where the chart keeps foreign purchases apart; null leaves the category's. */
+  /**
+   * The account of the VAT code, if the chart has separate accounts for foreign purchases; null keeps the account of
+   * the category.
+   */
   readonly account: string | null;
   readonly reason: string;
-  /** What the choice rests on beside the code itself, e.g. an assumption nobody has verified. */
+  /** Further rules behind the choice, e.g. an assumption that is not verified. */
   readonly rules: readonly RuleUse[];
 }
 
-/** No code of the country fits. The message is a sentence. */
+/** No code of the country fits. The message is a sentence for people. */
 export class NoVatCode extends Error {
   override readonly name = 'NoVatCode';
 }
@@ -51,8 +54,9 @@ export const assumption = (rule: string, source: string, mark: Mark = 'unverifie
 });
 
 /**
- * Supplies that are taxed where they are carried out or exempt everywhere, so that a foreign bill for them is no reverse
- * charge: Dir. 2006/112/EC art. 47, 48, 55 (hotels, passenger transport, restaurants), art. 132 and 135 (post, insurance, banks).
+ * Supplies that are taxed where they are carried out, or exempt everywhere, so that a foreign invoice for them is not
+ * reverse charge: Dir. 2006/112/EC art. 47, 48, 55 (hotels, passenger transport, restaurants), art. 132 and 135 (post,
+ * insurance, banks).
  */
 const NO_REVERSE_CHARGE = new Set(
   'restaurant hotel travel parking fuel insurance bank_fees postage membership fines stamp_duty'.split(' '),
@@ -61,7 +65,7 @@ const NO_REVERSE_CHARGE = new Set(
 export const isReverseChargeSupply = ({ category, kind }: PurchaseVatCase): boolean =>
   kind === 'invoice' && !NO_REVERSE_CHARGE.has(category.category);
 
-/** What is usually delivered under a category: things or work. Own convention; software counts as a service. */
+/** Whether a category is usually goods or services. Own convention; software counts as a service. */
 const GOODS = new Set('goods office_supplies small_assets gifts newspapers fuel van'.split(' '));
 
 export const supplyOfCategory = (category: string): 'goods' | 'services' =>

@@ -9,15 +9,15 @@ export const REGION_KEYS = ['denmark', 'italy'] as const;
 
 export type RegionKey = (typeof REGION_KEYS)[number];
 
-/** The accounts that posting schemes use by their part in the scheme, not by the number a person picked. */
+/** The accounts of the posting schemes by their role. */
 export interface PostingAccounts {
   readonly receivable: string;
   readonly payable: string;
   readonly bank: string;
   readonly cash: string;
-  /** What is owed to an employee who paid for the organisation. */
+  /** The debt to an employee who paid for the organisation. */
   readonly employeeOutlay: string;
-  /** Bank lines that nobody can explain yet. */
+  /** Bank lines that are not explained yet. */
   readonly bankSuspense: string;
   readonly inputVat: string;
   readonly outputVat: string;
@@ -26,7 +26,7 @@ export interface PostingAccounts {
   readonly exchangeGain: string;
 }
 
-/** Where tax that was settled or withheld waits to be paid, and to whom. */
+/** The accounts of settled or withheld tax that is not paid yet, and the authority that receives it. */
 export interface TaxAccounts {
   readonly owed: readonly string[];
   readonly refunded: readonly string[];
@@ -34,7 +34,7 @@ export interface TaxAccounts {
   readonly authority: string;
 }
 
-/** Everything that the choice of a region decides, as data. */
+/** Everything that a region defines, as data. */
 export interface Region {
   readonly key: RegionKey;
   readonly country: 'DK' | 'IT';
@@ -53,6 +53,6 @@ export interface Region {
   readonly deductionLimits: readonly DeductionLimit[];
 }
 
-/** What a payment to or from the tax authority settles: a debt on its account, or a refund. */
+/** Whether a payment to or from the tax authority settles a debt or a refund. */
 export const isTaxItem = ({ taxAccounts }: Region, account: string, amount: bigint): boolean =>
   amount < 0n ? taxAccounts.owed.includes(account) : taxAccounts.refunded.includes(account);

@@ -67,7 +67,7 @@ describe.each(REGION_KEYS.map((key): [string, Region] => [key, regionOf(key)]))(
     expect(new Set(CATEGORIES.map(({ key }) => key)).size).toBe(CATEGORIES.length);
   });
 
-  it('has the journals purchases, sales, bank, cash and general, and a default among those that take documents', () => {
+  it('has the journals purchases, sales, bank, cash and general, and a default journal that takes documents', () => {
     expect(region.journals.map((journal) => journal.id)).toEqual(['purchases', 'sales', 'bank', 'cash', 'general']);
     expect(defaultJournalIdsOf(region)).toEqual(['purchases', 'bank', 'cash', 'general']);
     expect(defaultJournalIdsOf(region)).toContain(region.defaultJournalId);
@@ -102,7 +102,7 @@ describe('Denmark', () => {
     expect(categoriesOfAccount(DENMARK, '1890', DATE).map((rule) => rule.category)).toEqual(['restaurant']);
   });
 
-  it('files quarterly unless somebody says otherwise, and knows the turnover limits', () => {
+  it('files quarterly by default, and applies the turnover limits', () => {
     expect(effectiveVatFrequency(DENMARK, null, DATE)).toEqual({
       frequency: 'quarterly',
       deadlinesOf: 'quarterly',
@@ -144,20 +144,20 @@ describe('Italy', () => {
     expect(vatCodeOf(ITALY, 'VN22', DATE).boxes.mark).toBe('unverified');
   });
 
-  it('refuses split payment after the authorisation that was read', () => {
+  it('refuses split payment after the end of the authorisation', () => {
     expect(vatCodeOf(ITALY, 'VS22', '2026-06-30').code).toBe('VS22');
     expect(() => vatCodeOf(ITALY, 'VS22', '2026-07-01')).toThrow(
       'the VAT code VS22 ended on 2026-06-30 and cannot be used for 2026-07-01.',
     );
   });
 
-  it('keeps the two percentages apart', () => {
+  it('keeps the two percentages separate', () => {
     const rule = categoryRuleOf(ITALY, 'telephone_mixed', DATE);
     expect(vatCodeOf(ITALY, rule.vatCode, DATE).deductiblePercent).toBe('50');
     expect(rule.incomeTaxPercent).toBe('80');
   });
 
-  it('settles monthly unless somebody says otherwise', () => {
+  it('settles monthly by default', () => {
     expect(effectiveVatFrequency(ITALY, null, DATE)).toMatchObject({ frequency: 'monthly', warning: null });
     expect(effectiveVatFrequency(ITALY, 'quarterly', DATE)).toMatchObject({ deadlinesOf: 'quarterly', warning: null });
     expect(effectiveVatFrequency(ITALY, 'half_yearly', DATE)).toMatchObject({

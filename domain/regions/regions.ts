@@ -11,7 +11,7 @@ const REGIONS: Readonly<Record<RegionKey, Region>> = { denmark: DENMARK, italy: 
 
 export const regionOf = (key: RegionKey): Region => REGIONS[key];
 
-/** The account with this number on this date; throws RuleNotInForce when there is none. */
+/** The account with this number on this date. Throws RuleNotInForce when there is none. */
 export const accountOf = (region: Region, number: string, date: string): Account =>
   rowInForce(
     region.accounts.filter((account) => account.number === number),
@@ -19,7 +19,7 @@ export const accountOf = (region: Region, number: string, date: string): Account
     `account ${number}`,
   );
 
-/** The VAT code on this date; throws RuleNotInForce when there is none. */
+/** The VAT code on this date. Throws RuleNotInForce when there is none. */
 export const vatCodeOf = (region: Region, code: string, date: string): VatCode =>
   rowInForce(
     region.vatCodes.filter((row) => row.code === code),
@@ -27,7 +27,7 @@ export const vatCodeOf = (region: Region, code: string, date: string): VatCode =
     `the VAT code ${code}`,
   );
 
-/** How the region books a category on this date; throws RuleNotInForce when it does not. */
+/** How the region books a category on this date. Throws RuleNotInForce when it does not. */
 export const categoryRuleOf = (region: Region, category: string, date: string): CategoryRule =>
   rowInForce(
     region.categories.filter((rule) => rule.category === category),
@@ -35,13 +35,13 @@ export const categoryRuleOf = (region: Region, category: string, date: string): 
     `the category ${category}`,
   );
 
-/** The categories that are booked on an account, in the order of the mapping; the first is the account's usual one. */
+/** The categories that are booked on an account, in the order of the mapping. The first is the usual one. */
 export const categoriesOfAccount = (region: Region, account: string, date: string): readonly CategoryRule[] =>
   rowsInForce(region.categories, date).filter((rule) => rule.account === account);
 
 export const journalOf = (region: Region, id: string): Journal | null =>
   region.journals.find((journal) => journal.id === id) ?? null;
 
-/** The ids that set_region takes as defaultJournalId. */
+/** The ids that set_region accepts as defaultJournalId. */
 export const defaultJournalIdsOf = (region: Region): readonly string[] =>
   region.journals.filter((journal) => journal.takesDocuments).map((journal) => journal.id);

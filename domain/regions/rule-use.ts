@@ -1,6 +1,6 @@
 import type { DatedRow, Mark } from './dated-row.js';
 
-/** A rule that took part in an entry. An unverified one warns on the document and keeps it from being posted unattended. */
+/** A rule behind an entry. An unverified rule puts a warning on the document and prevents automatic posting. */
 export interface RuleUse {
   readonly rule: string;
   readonly mark: Mark;
@@ -13,7 +13,7 @@ export const ruleUse = (rule: string, row: Pick<DatedRow, 'mark' | 'source'>): R
   source: row.source,
 });
 
-/** Every rule once, in the order of first use. */
+/** Each rule once, in the order of first use. */
 export const distinctRules = (rules: readonly RuleUse[]): readonly RuleUse[] => [
   ...new Map(rules.map((use) => [use.rule, use])).values(),
 ];

@@ -1,21 +1,21 @@
 import type { DatedRow, Mark } from './dated-row.js';
 
 /**
- * Who computes the VAT and where it goes:
+ * Who computes the VAT and where it is paid:
  * - charged: on the document, paid to or by the other side;
  * - reverse_charge: not on the document; the buyer computes it and books it on both sides;
  * - split_payment: on the document, but the public buyer pays it to the treasury (Italy);
  * - deferred: on the document, due when the invoice is paid (Italian cash VAT);
- * - none: no VAT at all.
+ * - none: no VAT.
  */
 export type VatMechanism = 'charged' | 'reverse_charge' | 'split_payment' | 'deferred' | 'none';
 
-/** The fields of the VAT return that the base, the tax and the deductible part of the tax are added to. */
+/** The boxes of the VAT return that take the base, the tax and the deductible part of the tax. */
 export interface BoxEffect {
   readonly base: readonly string[];
   readonly tax: readonly string[];
   readonly deductible: readonly string[];
-  /** How sure the effect on the return is; the treatment in the books has its own mark on the row. */
+  /** How the effect on the return was checked. The treatment in the books has its own mark on the row. */
   readonly mark: Mark;
 }
 
@@ -28,14 +28,14 @@ export interface VatCode extends DatedRow {
   readonly mechanism: VatMechanism;
   /** Per cent, as decimal text. */
   readonly rate: string;
-  /** The share of the tax that may be deducted, per cent, as decimal text. Always 0 for sales. */
+  /** The deductible share of the tax, per cent, as decimal text. Always 0 for sales. */
   readonly deductiblePercent: string;
   readonly boxes: BoxEffect;
-  /** Reverse charge: the account that takes the computed output VAT. */
+  /** Reverse charge: the account of the computed output VAT. */
   readonly calculatedVatAccount: string | null;
-  /** Italy: the Natura that an invoice line without VAT carries. */
+  /** Italy: the Natura of an invoice line without VAT. */
   readonly natura: string | null;
-  /** Italy: the type of document that goes to the exchange system for a reverse charge. */
+  /** Italy: the type of the document that is sent to the exchange for a reverse charge. */
   readonly documentType: string | null;
 }
 

@@ -1,10 +1,10 @@
 import type { RuleUse } from './rule-use.js';
 
-/** The days that decide in which period the VAT of a purchase counts. */
+/** The dates that decide in which period the VAT of a purchase counts. */
 export interface PurchaseDays {
   readonly document: string;
   readonly receipt: string;
-  /** The day on which it is registered in the books. */
+  /** The date of its registration in the books. */
   readonly entry: string;
   readonly mechanism: 'charged' | 'reverse_charge' | 'none';
   readonly place: 'domestic' | 'eu' | 'third_country';

@@ -4,18 +4,18 @@ export const VAT_FREQUENCIES = ['monthly', 'quarterly', 'half_yearly', 'annual']
 
 export type VatFrequency = (typeof VAT_FREQUENCIES)[number];
 
-/** A frequency that the law of the country provides for. Turnover is per year, in whole units of the country's currency. */
+/** A frequency of the country's law. Turnover is per year, in whole units of the country's currency. */
 export interface VatFrequencyRule extends DatedRow {
   readonly frequency: VatFrequency;
-  /** In words, for warnings and the calendar: when return and payment are due. */
+  /** When return and payment are due, in words, for warnings and the calendar. */
   readonly dueRule: string;
-  /** Applies above this turnover; null means from the first unit on. */
+  /** Applies above this turnover; null means no lower limit. */
   readonly turnoverAbove: number | null;
-  /** Applies up to this turnover; null means without limit. */
+  /** Applies up to this turnover; null means no upper limit. */
   readonly turnoverUpTo: number | null;
 }
 
-/** What happens to a frequency that the country does not have: the rule that its deadlines follow instead. */
+/** The rule for a frequency that the country does not have: its deadlines follow another frequency. */
 export interface UnusualFrequency {
   readonly frequency: VatFrequency;
   readonly follows: VatFrequency;

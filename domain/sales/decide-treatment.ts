@@ -15,12 +15,12 @@ const COUNTRY_NAMES = { DK: 'Denmark', IT: 'Italy' } as const;
 
 const assumedDomestic: Violation = {
   pointer: '/contactId',
-  message: 'the buyer has no country, so the sale is treated as domestic; give the contact its country',
+  message: 'the buyer has no country, so the sale is treated as domestic; set the country of the contact',
 };
 
 /**
- * Who the buyer is, as far as VAT goes (Dir. 2006/112/EC art. 44, 138, 146). A buyer in another member state is a business
- * when it has a VAT number whose format and check digit are right; whether it is registered today, only VIES can tell.
+ * Decides how VAT applies to the buyer (Dir. 2006/112/EC art. 44, 138, 146). A buyer in another member state is a
+ * business when its VAT number has a valid format and check digit. Only VIES shows whether it is registered today.
  */
 export const decideTreatment = (seller: SaleSeller, buyer: SaleBuyer): DecidedTreatment => {
   const home = regionOf(seller.region).country;
@@ -30,7 +30,7 @@ export const decideTreatment = (seller: SaleSeller, buyer: SaleBuyer): DecidedTr
   if (country === home) {
     const reason =
       stated === null
-        ? `The buyer has no country; it is taken to be in ${COUNTRY_NAMES[home]}, like the seller.`
+        ? `The buyer has no country, so it is assumed to be in ${COUNTRY_NAMES[home]}, like the seller.`
         : `Seller and buyer are both in ${COUNTRY_NAMES[home]}.`;
     return { treatment: 'domestic', reason, buyerCountry: country, warnings };
   }
@@ -48,7 +48,7 @@ const decideWithinEu = (
 ): DecidedTreatment => {
   const check = vatNumber === null ? null : checkVatNumber(vatNumber);
   if (check?.ok === true) {
-    const how = check.checked === 'checksum' ? 'its format and check digit are right' : 'its format is right';
+    const how = check.checked === 'checksum' ? 'its format and check digit are valid' : 'its format is valid';
     return {
       treatment: 'eu_business',
       reason: `The buyer is a business in ${country} with the VAT number ${check.normalized} (${how}): it accounts for the VAT.`,
@@ -57,7 +57,7 @@ const decideWithinEu = (
         ...warnings,
         {
           pointer: '/contactId',
-          message: `look the VAT number ${check.normalized} up in VIES and keep the answer: without a valid one, VAT is due`,
+          message: `check the VAT number ${check.normalized} in VIES and keep the result: if it is not valid, VAT is due`,
         },
       ],
     };

@@ -13,7 +13,7 @@ export interface SaleSituation {
   readonly seller: SaleSeller;
   readonly buyer: SaleBuyer;
   readonly decided: DecidedTreatment;
-  /** The day whose rules apply. */
+  /** The date that decides which rules apply. */
   readonly date: string;
 }
 
@@ -28,7 +28,10 @@ const isZero = (rate: Decimal): boolean => rate.coefficient === 0n;
 
 const sameRate = (code: VatCode, rate: Decimal): boolean => decimalText(decimal(code.rate)) === decimalText(rate);
 
-/** How VAT that is charged is booked: by the seller's regime, or because the buyer pays it to the treasury. */
+/**
+ * How charged VAT is booked: by the regime of the seller, or as split payment when a public buyer pays it to the
+ * treasury.
+ */
 const mechanismOf = ({ seller, buyer, decided }: SaleSituation): VatMechanism => {
   if (seller.region === 'italy' && decided.treatment === 'domestic' && isPublicBody(buyer.sdiCode)) {
     if (buyer.splitPayment !== false) return 'split_payment';
@@ -52,14 +55,14 @@ const chargedCode = (line: LineRate, situation: SaleSituation, findings: Finding
     const allowed = [...charged.map(({ rate }) => rate), '0'].join(', ');
     findings.violation(
       `${line.pointer}/vatRate`,
-      `${decimalText(line.rate)} % is no VAT rate of ${region.country} on ${situation.date}; allowed are ${allowed}`,
+      `${decimalText(line.rate)} % is not a VAT rate of ${region.country} on ${situation.date}; allowed are ${allowed}`,
     );
     return null;
   }
   const mechanism = mechanismOf(situation);
   const all = region.vatCodes.filter((code) => code.direction === 'sale' && code.mechanism === mechanism);
   const named = all.find((code) => sameRate(code, line.rate));
-  // Throws when the rule behind it has ended: an expired rule refuses, with its sentence.
+  // Throws RuleNotInForce when the rule has ended.
   return named === undefined ? null : vatCodeOf(region, named.code, situation.date);
 };
 
@@ -74,7 +77,7 @@ const codeOfNatura = (line: LineRate, situation: SaleSituation, findings: Findin
     );
     findings.violation(
       `${line.pointer}/vatNature`,
-      `${line.natura} is no VAT nature in force; allowed are ${[...new Set(known)].sort().join(', ')}`,
+      `${line.natura} is not a VAT nature in force; allowed are ${[...new Set(known)].sort().join(', ')}`,
     );
   }
   return found ?? null;
@@ -105,24 +108,24 @@ const zeroCode = (line: LineRate, situation: SaleSituation): VatCode => {
   const where =
     abroad === null
       ? 'Set zeroRateVatCode of the contact (PATCH /api/rest/contacts/{id}/invoicing)'
-      : 'Say what is sold, goods or services, for the contact (PATCH /api/rest/contacts/{id}/invoicing) or for the organisation (PATCH /api/rest/invoicing-profile)';
+      : 'Set what is sold, goods or services, for the contact (PATCH /api/rest/contacts/{id}/invoicing) or for the organisation (PATCH /api/rest/invoicing-profile)';
   throw new TreatmentUndecided(
-    `The line ${line.pointer} has no VAT, and nothing tells why: it could be ${describe(situation, choices)}. ${where}` +
+    `The line ${line.pointer} has no VAT, and the reason is not known: it could be ${describe(situation, choices)}. ${where}` +
       (seller.region === 'italy' ? ', or use issue_einvoice, which takes the vatNature of each line.' : '.'),
     [{ pointer: line.pointer, message: `could be ${choices.join(', ')}` }],
   );
 };
 
 /**
- * The VAT code of a line. A rate that is no rate of the seller's country is a violation; a buyer abroad that accounts for
- * the VAT itself is charged none, whatever rate was given. Throws TreatmentUndecided and RuleNotInForce.
+ * Decides the VAT code of a line. A rate that the seller's country does not have is a violation. A foreign buyer that
+ * accounts for the VAT itself is charged none, whatever rate was given. Throws TreatmentUndecided and RuleNotInForce.
  */
 export const decideVatCode = (line: LineRate, situation: SaleSituation, findings: Findings): VatCode | null => {
   const { treatment } = situation.decided;
   const isCharged = treatment === 'domestic' || treatment === 'eu_private';
   if (line.natura !== null) {
     if (isZero(line.rate)) return codeOfNatura(line, situation, findings);
-    findings.violation(`${line.pointer}/vatNature`, 'goes with a vatRate of 0 only');
+    findings.violation(`${line.pointer}/vatNature`, 'is allowed only with a vatRate of 0');
     return null;
   }
   if (isCharged && !isZero(line.rate)) return chargedCode(line, situation, findings);

@@ -9,7 +9,7 @@ import type { PricedLine } from './price-invoice.js';
 import type { SaleBuyer, SaleSeller } from './sale-parties.js';
 import { isFundWithheldFrom, type PensionFund, type WithholdingTerms } from './seller-charges.js';
 
-/** Disbursements in the name of the client (art. 15) are no part of the fee. */
+/** Disbursements on behalf of the client (art. 15) are not part of the fee. */
 export const DISBURSEMENT = 'VN1';
 
 const isFee = ({ vatCode }: PricedLine): boolean => vatCode !== DISBURSEMENT;
@@ -17,7 +17,7 @@ const isFee = ({ vatCode }: PricedLine): boolean => vatCode !== DISBURSEMENT;
 const sameGroup = (line: PricedLine, { rate, natura, category }: OutgoingVatSubtotal): boolean =>
   natura === line.natura && category === line.vatCategory && decimalText(rate) === decimalText(line.vatRate);
 
-/** One contribution per rate: it bears the VAT of the fee that it is added to (DPR 633/72 art. 13). */
+/** One contribution for each rate: it has the VAT rate of the fee that it is added to (DPR 633/72 art. 13). */
 export const pensionFundLines = (
   lines: readonly PricedLine[],
   { type, rate }: PensionFund,
@@ -59,7 +59,9 @@ export const stampDutyLine = (duty: Money, exemptionReason: string): PricedLine 
   origin: 'stamp_duty',
 });
 
-/** Whether the buyer keeps the tax: businesses and public bodies of Italy do, private people and buyers abroad do not. */
+/**
+ * Whether the buyer withholds tax: Italian businesses and public bodies do, private people and foreign buyers do not.
+ */
 export const withholds = (buyer: SaleBuyer, { treatment }: DecidedTreatment): boolean =>
   buyer.withholds ?? (treatment === 'domestic' && (buyer.vatNumber !== null || isPublicBody(buyer.sdiCode)));
 
@@ -67,7 +69,7 @@ export interface PricedWithholding extends WithholdingTerms {
   readonly amount: Money;
 }
 
-/** The tax is of the fee, and of the contribution only where the fund is one of those. */
+/** The tax is computed on the fee, and on the contribution only for some funds. */
 export const withholdingOn = (
   lines: readonly PricedLine[],
   terms: WithholdingTerms,
@@ -85,5 +87,5 @@ export const withholdingOn = (
   return { withholding: amount.minor === 0n ? null : { ...terms, amount }, isWithheldFrom };
 };
 
-/** Flat-rate sellers pay no tax that could be withheld (L. 190/2014 art. 1 c. 67). */
+/** Flat-rate sellers are not subject to withholding (L. 190/2014 art. 1 c. 67). */
 export const isSubjectToWithholding = ({ vatRegime }: SaleSeller): boolean => vatRegime !== 'flat_rate';

@@ -13,7 +13,7 @@ export interface DraftLine {
   readonly vatRate: number;
 }
 
-/** A sales invoice that another program wrote, as a draft of ours. */
+/** A sales invoice of another program, as a draft of this service. */
 export interface DraftOfInvoice {
   readonly number: string | undefined;
   readonly date: string | undefined;
@@ -31,8 +31,8 @@ interface ExactLine {
 const ONE = decimal('1');
 
 /**
- * The draft that comes to the same total, or one sentence that says why there is none. What a draft cannot carry is refused,
- * because an invoice that silently lost its withholding or its prepayment is a wrong invoice.
+ * Returns the draft with the same total, or a sentence that says why there is none. An invoice with something that a
+ * draft cannot carry is refused: without its withholding or its prepayment it would be wrong.
  */
 export const draftOfInvoice = (invoice: ReadInvoice): Checked<DraftOfInvoice> => {
   const missing = cannotCarry(invoice);
@@ -52,7 +52,7 @@ export const draftOfInvoice = (invoice: ReadInvoice): Checked<DraftOfInvoice> =>
   const stated = subtract(invoice.totals.gross, invoice.totals.grossRounding);
   if (!equals(total, stated))
     return refused(
-      `The lines of the invoice come to ${toDecimalText(total)} ${invoice.currency} with VAT, but its total is ${toDecimalText(stated)}.`,
+      `The lines of the invoice add up to ${toDecimalText(total)} ${invoice.currency} with VAT, but its total is ${toDecimalText(stated)}.`,
     );
   const isCredit = invoice.kind === 'credit_note' && stated.minor > 0n;
   return accepted({
@@ -75,13 +75,13 @@ function cannotCarry({ selfBilled, withholdings, pensionFunds, otherTaxes, total
   if (withholdings.length > 0) return 'has a withholding tax';
   if (pensionFunds.length > 0) return 'has a contribution to a pension fund';
   if (otherTaxes.length > 0) return 'has other taxes than VAT';
-  if (!isZero(totals.stampDuty)) return 'charges stamp duty besides its lines';
+  if (!isZero(totals.stampDuty)) return 'charges stamp duty outside its lines';
   if (!isZero(totals.splitPayment)) return 'has VAT that the buyer pays to the state';
   if (!isZero(totals.prepaid)) return 'has a prepayment';
   return isZero(totals.grossRounding) ? undefined : 'has a rounding of its total';
 }
 
-/** With its quantity and price where they come to the amount of the line; otherwise as one piece of that amount. */
+/** Uses quantity and price if they give the amount of the line, and otherwise one unit of that amount. */
 function draftLine(line: ReadLine): Checked<ExactLine> {
   const { description, vatRate } = line;
   if (vatRate === undefined) return refused('has no VAT rate');
@@ -90,7 +90,7 @@ function draftLine(line: ReadLine): Checked<ExactLine> {
   const isPlain = line.allowances.length === 0 && compareDecimals(priceQuantity, ONE) === 0;
   if (unitPrice !== undefined && isPlain && (net === undefined || comesTo(unitPrice, quantity, net)))
     return accepted({ description, quantity, unitPrice, vatRate });
-  if (net === undefined) return refused('has neither an amount nor a plain price');
+  if (net === undefined) return refused('has neither an amount nor a simple price');
   return accepted({ description, quantity: ONE, unitPrice: net, vatRate });
 }
 
@@ -102,7 +102,7 @@ function allowanceLine(allowance: ReadAllowance, lines: readonly ExactLine[]): C
   const { amount, isCharge, reason } = allowance;
   const vatRate = allowance.vatRate ?? (lines.length > 0 && sameRate(lines) ? lines[0]?.vatRate : undefined);
   if (amount === undefined) return refused('has no amount');
-  if (vatRate === undefined) return refused('does not say which VAT rate it belongs to');
+  if (vatRate === undefined) return refused('does not show which VAT rate it belongs to');
   const description = reason ?? (isCharge ? 'Charge' : 'Discount');
   return accepted({ description, quantity: ONE, unitPrice: isCharge ? amount : negateDecimal(amount), vatRate });
 }
@@ -110,7 +110,7 @@ function allowanceLine(allowance: ReadAllowance, lines: readonly ExactLine[]): C
 const sameRate = (lines: readonly ExactLine[]): boolean =>
   lines.every(({ vatRate }) => compareDecimals(vatRate, lines[0]?.vatRate ?? vatRate) === 0);
 
-/** As an invoice of ours is totalled: VAT on the sum per rate. */
+/** Computed like an invoice of this service: VAT on the sum of each rate. */
 function totalOf(lines: readonly ExactLine[], currency: string): Money {
   const byRate = new Map<string, ExactLine[]>();
   for (const line of lines) {
@@ -122,7 +122,7 @@ function totalOf(lines: readonly ExactLine[], currency: string): Money {
       group.map(({ unitPrice, quantity }) => exactLineTotal(unitPrice, quantity)),
       currency,
     );
-    // Half a cent is rounded away from zero: a credit is taxed like the sale that it takes back.
+    // Half a cent is rounded away from zero, so that a credit is taxed like the sale that it reverses.
     const tax = net.minor < 0n ? negate(percentage(negate(net), decimal(rate))) : percentage(net, decimal(rate));
     return add(net, tax);
   });

@@ -1,6 +1,6 @@
 import { accepted, refused, type Checked } from '../checked.js';
 
-/** A number taken apart: `2026-0042` is number 42 of the series `{year}-{n}`, written with four digits. */
+/** The parts of a number: `2026-0042` is number 42 of the series `{year}-{n}`, written with four digits. */
 export interface InvoiceNumber {
   readonly series: string;
   readonly counter: number;
@@ -9,17 +9,17 @@ export interface InvoiceNumber {
 
 export const DEFAULT_SERIES = { series: '{year}-{n}', width: 4 } as const;
 
-/** Self-billing documents have a series of their own, apart from what is sold (DPR 633/72 art. 17, 21). */
+/** Self-billing documents have their own series, separate from sales (DPR 633/72 art. 17, 21). */
 export const SELF_BILLING_SERIES = { series: 'AF-{year}-{n}', width: 4 } as const;
 
-/** FatturaPA has room for twenty characters of Basic Latin; other formats for more. */
+/** FatturaPA allows twenty characters of Basic Latin; other formats allow more. */
 const MAX_LENGTH = 20;
 
 export const formatInvoiceNumber = ({ series, counter, width }: InvoiceNumber, year: number): string =>
   series.replace('{year}', String(year)).replace('{n}', String(counter).padStart(width, '0'));
 
 /**
- * Which series a number belongs to, and where in it. The counter is the last group of digits that is not the year, so that
+ * Finds the series of a number and its position. The counter is the last group of digits that is not the year, so
  * `42/2026`, `FT-2026-42` and `50/R` all have one.
  */
 export const parseInvoiceNumber = (text: string, year: number): Checked<InvoiceNumber> => {
@@ -27,15 +27,15 @@ export const parseInvoiceNumber = (text: string, year: number): Checked<InvoiceN
   if (trimmed.length > MAX_LENGTH)
     return refused(`has ${trimmed.length} characters; at most ${MAX_LENGTH} are allowed`);
   if (!/^[\x20-\x7e]+$/.test(trimmed) || /[{}]/.test(trimmed)) {
-    return refused('must be letters, digits and simple punctuation');
+    return refused('must contain only letters, digits and simple punctuation');
   }
   const groups = [...trimmed.matchAll(/\d+/g)];
   const yearGroup = groups.length > 1 ? groups.find(([digits]) => digits === String(year)) : undefined;
   const counterGroup = groups.filter((group) => group !== yearGroup).at(-1);
-  if (counterGroup === undefined) return refused('must contain a digit: the place in its series');
-  if (counterGroup[0].length > 9) return refused('counts too high: its last group of digits has more than nine');
+  if (counterGroup === undefined) return refused('must contain a digit that counts within its series');
+  if (counterGroup[0].length > 9) return refused('is too high: its last group has more than nine digits');
   const counter = Number(counterGroup[0]);
-  if (counter === 0) return refused('begins at 1, not at 0');
+  if (counter === 0) return refused('must count from 1, not from 0');
   const pieces = [
     { at: counterGroup.index, length: counterGroup[0].length, name: '{n}' },
     ...(yearGroup === undefined ? [] : [{ at: yearGroup.index, length: 4, name: '{year}' }]),

@@ -3,7 +3,7 @@ import type { VatRegime } from '../organization/fiscal-regimes.js';
 import type { RegionKey } from '../regions/region.js';
 import type { SaleBuyer, SaleSeller, Supplies } from './sale-parties.js';
 
-/** Who sells, as the profile of the organisation tells. */
+/** The seller, from the profile of the organisation. */
 export interface InvoiceSeller extends SaleSeller {
   readonly region: RegionKey;
   readonly legalName: string;
@@ -21,7 +21,7 @@ export interface InvoiceSeller extends SaleSeller {
   readonly supplies: Supplies | null;
 }
 
-/** Who is invoiced, as it stands on the invoice; kept with it, because the address book may change later. */
+/** The buyer as printed on the invoice. It is stored with the invoice, because the contact may change later. */
 export interface InvoiceBuyer extends SaleBuyer {
   readonly name: string;
   readonly fiscalCode: string | null;

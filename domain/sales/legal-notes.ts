@@ -4,7 +4,7 @@ import { ruleUse, type RuleUse } from '../regions/rule-use.js';
 import type { VatCode } from '../regions/vat-code.js';
 import type { SaleTreatment } from './sale-parties.js';
 
-/** A sentence that the law wants on an invoice, in the language of the seller's country and in English. */
+/** A sentence that the law requires on an invoice, in the language of the seller's country and in English. */
 export interface LegalNote extends DatedRow {
   readonly local: string;
   readonly english: string;
@@ -12,7 +12,7 @@ export interface LegalNote extends DatedRow {
 
 const SINCE = '2020-01-01';
 
-/** Italy's VAT acts are replaced by one consolidated act (D.Lgs. 10/2026) from 2027 on, with other article numbers. */
+/** From 2027, one consolidated act (D.Lgs. 10/2026) with other article numbers replaces the Italian VAT acts. */
 const ITALIAN_ACTS_UNTIL = '2026-12-31';
 const CONSOLIDATED_SINCE = '2027-01-01';
 
@@ -109,7 +109,7 @@ const inForce = (rows: readonly LegalNote[], date: string, what: string): NoteIn
   return { note, rule: ruleUse(what, note) };
 };
 
-/** The note of a VAT code on a day; null when the code needs none. */
+/** The legal note of a VAT code on a date; null when the code needs none. */
 export const legalNoteOf = (
   region: RegionKey,
   code: VatCode,

@@ -4,12 +4,12 @@ const address = { street: 'Havnegade 12', postalCode: '8000', city: 'Aarhus C', 
 const seller = { vatNumber: 'DK13585628', address, iban: 'DK5000400440116243', fikCreditor: null };
 
 describe('missingOnInvoice', () => {
-  it('finds nothing on an invoice that shows everything; a FIK number is a way to pay as well', () => {
+  it('finds nothing on a complete invoice, and accepts a FIK number as a way to pay', () => {
     expect(missingOnInvoice(seller, { address })).toEqual([]);
     expect(missingOnInvoice({ ...seller, iban: null, fikCreditor: '82345678' }, { address })).toEqual([]);
   });
 
-  it('names every part that nobody has entered, and where to enter it', () => {
+  it('lists every missing part, and where to enter it', () => {
     const found = missingOnInvoice(
       { vatNumber: null, address: null, iban: null, fikCreditor: null },
       { address: null },

@@ -5,8 +5,9 @@ const inProfile = (what: string): string =>
   `the organisation's profile has no ${what}, so the invoice does not show it. Set it with PATCH /api/rest/organization`;
 
 /**
- * What an invoice has to show by article 226 of the VAT directive (or its buyer needs to pay it) and nobody has entered. The
- * exchange refuses an Italian invoice without it; elsewhere only the recipient would notice.
+ * Finds fields that article 226 of the VAT directive requires on an invoice (or that the buyer needs to pay it) and
+ * that were not entered. The exchange refuses an Italian invoice without them; elsewhere only the recipient would
+ * notice.
  */
 export function missingOnInvoice(
   seller: Pick<InvoiceSeller, 'vatNumber' | 'address' | 'iban' | 'fikCreditor'>,

@@ -4,12 +4,12 @@ const NUMBER_WORDS = '(?:n|nr|no|num|numero|nummer|number)';
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** A number that is hardly anything else: longer than a count, and not digits alone. */
+/** A distinctive number: longer than a count, and not only digits. */
 const isUnmistakable = (number: string): boolean => number.length >= 5 && /\D/.test(number);
 
 /**
- * Whether a text names the invoice with this number. A plain `42` counts only behind a word that says so ("storno fattura n. 42");
- * `2026-0042` counts wherever it stands alone.
+ * Whether a text names the invoice with this number. A plain `42` counts only after a word for invoice ("storno fattura
+ * n. 42"); `2026-0042` counts anywhere as a separate word.
  */
 export const namesInvoice = (text: string, number: string): boolean => {
   const alone = `(?<![\\p{L}\\p{N}/-])${escaped(number)}(?![\\p{L}\\p{N}]|[-/][\\p{L}\\p{N}])`;

@@ -16,7 +16,7 @@ import type { PricedWithholding } from './derived-lines.js';
 import type { InvoiceBuyer, InvoiceSeller } from './invoice-parties.js';
 import { isPublicBody } from './public-body.js';
 
-/** An invoice as it is stored, with what a file about it needs. */
+/** A stored invoice with everything that its file needs. */
 export interface SaleToWrite {
   readonly seller: InvoiceSeller;
   readonly buyer: InvoiceBuyer;
@@ -44,7 +44,10 @@ export type SaleFile =
   | { readonly ok: true; readonly invoice: OutgoingInvoice; readonly warnings: readonly Violation[] }
   | { readonly ok: false; readonly violations: readonly Violation[] };
 
-/** What the schema wants and the address book does not know. It is accepted by the exchange and says what it is. */
+/**
+ * The schema requires an address that is not known. The exchange accepts this text, which states that the address is
+ * missing.
+ */
 export const UNKNOWN_ADDRESS = { street: 'Indirizzo non indicato', postalCode: '00000', city: 'Non indicato' } as const;
 
 const sellerAddress = ({ address, region }: InvoiceSeller, findings: Findings): OutgoingAddress => {
@@ -79,19 +82,19 @@ const buyerAddress = (address: Address | null, country: string, findings: Findin
   }
   findings.warning(
     '/contactId',
-    `the address of the buyer is not known; "${UNKNOWN_ADDRESS.street}" is written instead. Give it with PATCH /api/rest/contacts/{id}/invoicing`,
+    `the address of the buyer is not known, so "${UNKNOWN_ADDRESS.street}" is written instead. Set it with PATCH /api/rest/contacts/{id}/invoicing`,
   );
   return { ...UNKNOWN_ADDRESS, country };
 };
 
-/** A person's codice fiscale has 16 characters; FatturaPA then wants the family name apart. */
+/** The codice fiscale of a person has 16 characters. FatturaPA then requires the family name in its own field. */
 const personOf = (name: string, fiscalCode: string | null, vatNumber: string | null): OutgoingParty['person'] => {
   const words = name.trim().split(/\s+/);
   if (fiscalCode?.length !== 16 || vatNumber !== null || words.length < 2) return undefined;
   return { firstName: words.slice(0, -1).join(' '), familyName: words.at(-1) ?? '' };
 };
 
-/** Schemes of Peppol for the VAT numbers of member states (code list of electronic address schemes). */
+/** Peppol schemes for the VAT numbers of member states (code list of electronic address schemes). */
 const VAT_SCHEMES: Readonly<Record<string, string>> = {
   AT: '9914',
   BE: '9925',
@@ -118,7 +121,10 @@ const VAT_SCHEMES: Readonly<Record<string, string>> = {
   SK: '9950',
 };
 
-/** Where an electronic invoice can be addressed to: the register number at home, the VAT number or the mailbox abroad. */
+/**
+ * The electronic address of a party: the register number for domestic parties, the VAT number or the mailbox for
+ * foreign ones.
+ */
 const endpointOf = (
   country: string,
   { businessId, vatNumber, email }: Pick<InvoiceBuyer, 'businessId' | 'vatNumber' | 'email'>,
@@ -170,7 +176,10 @@ const buyerParty = (buyer: InvoiceBuyer, country: string, findings: Findings): O
   };
 };
 
-/** Which code the exchange delivers to: abroad seven X, a public body its six characters, otherwise seven or zeros. */
+/**
+ * The recipient code of the exchange: seven X for foreign buyers, six characters for a public body, otherwise seven
+ * characters or zeros.
+ */
 const recipientOf = (buyer: InvoiceBuyer, country: string): Pick<ItalianDetails, 'recipientCode' | 'certifiedMail'> => {
   const code = buyer.sdiCode?.toUpperCase() ?? null;
   if (country !== 'IT') return { recipientCode: country === 'SM' && code !== null ? code : 'XXXXXXX' };
@@ -178,7 +187,7 @@ const recipientOf = (buyer: InvoiceBuyer, country: string): Pick<ItalianDetails,
   return { recipientCode: '0000000', ...(buyer.pec === null ? {} : { certifiedMail: buyer.pec }) };
 };
 
-/** Contributions to pension funds are stated apart, not as lines. */
+/** Pension fund contributions have their own section and are not lines. */
 const fundsOf = (lines: readonly OutgoingLine[]): Pick<ItalianDetails, 'pensionFunds'> => {
   const pensionFunds = lines.flatMap(({ fund, unitPrice, vatRate, natura, withheld }) =>
     fund === undefined
@@ -243,7 +252,7 @@ const paymentOf = ({ seller, number, date, currency, kind }: SaleToWrite): Outgo
   return seller.iban === null ? undefined : { iban: seller.iban, reference: number };
 };
 
-/** Formats carry credit notes with positive amounts: every price changes its sign. */
+/** The formats write credit notes with positive amounts, so every price changes its sign. */
 const withoutSign = (lines: readonly OutgoingLine[], kind: SaleToWrite['kind']): readonly OutgoingLine[] =>
   kind === 'invoice'
     ? lines
@@ -253,7 +262,9 @@ const withoutSign = (lines: readonly OutgoingLine[], kind: SaleToWrite['kind']):
         ...(line.fund && { fund: { ...line.fund, base: negate(line.fund.base) } }),
       }));
 
-/** The stored invoice in the form that writers take, or everything that is missing for it, each with its field. */
+/**
+ * Converts the stored invoice to the input of the writers, or lists everything that is missing, each with its field.
+ */
 export const outgoingSale = (sale: SaleToWrite): SaleFile => {
   const findings = new Findings();
   const all = withoutSign(sale.lines, sale.kind);
@@ -272,7 +283,7 @@ export const outgoingSale = (sale: SaleToWrite): SaleFile => {
     notes: [...(sale.causale === null ? [] : [sale.causale]), ...sale.legalNotes],
     ...(sale.kind === 'invoice' && sale.dueDate !== null ? { dueDate: sale.dueDate } : {}),
     ...(payment && { payment }),
-    // Peppol wants a reference of the buyer's; without one of its own, its name finds the right desk.
+    // Peppol requires a buyer reference. If the buyer has none, its name is used.
     buyerReference: sale.buyer.name,
     ...(sale.linked.length > 0
       ? { corrects: sale.linked.map(({ number, date }) => ({ number, ...(date === null ? {} : { date }) })) }

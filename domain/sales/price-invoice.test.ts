@@ -37,10 +37,10 @@ const thrown = (work: () => unknown): any => {
   } catch (error) {
     return error;
   }
-  throw new Error('nothing was thrown');
+  throw new Error('no error was thrown');
 };
 
-test('VAT is computed on the sum per rate and rounded once', () => {
+test('computes VAT on the sum of each rate and rounds once', () => {
   const priced = price({
     seller: ITALIAN,
     buyer: { ...BUYER, country: 'IT' },
@@ -51,13 +51,13 @@ test('VAT is computed on the sum per rate and rounded once', () => {
   expect(priced.sale).toEqual([{ account: '3102', vatCode: 'V22', net: 3002n }]);
 });
 
-test('quantity is one when left out; a total below zero is a credit note', () => {
+test('uses a quantity of one by default, and makes a credit note of a total below zero', () => {
   const priced = price({ lines: [line(100, 25), line(-60, 25, { quantity: 2 })] });
   expect(totalsOf(priced)).toEqual(['-20.00', '-5.00', '-25.00']);
   expect(priced.kind).toBe('credit_note');
 });
 
-test('currencies keep their own decimals', () => {
+test('keeps the decimals of each currency', () => {
   const priced = price({ currency: 'JPY', lines: [line(333.4, 25)] });
   expect(totalsOf(priced)).toEqual(['333', '83', '416']);
 });
@@ -92,7 +92,7 @@ test.each([
   ],
   [ITALIAN, { country: 'CH', supplies: 'goods' as const }, 'export', 'VN31', '3101', /art. 8/],
   [ITALIAN, { country: 'SM', supplies: 'goods' as const }, 'export', 'VN33', '3101', /art. 71/],
-])('abroad no VAT is charged, with its reason (%#)', (seller, buyer, treatment, vatCode, account, note) => {
+])('charges no VAT abroad and gives the reason (%#)', (seller, buyer, treatment, vatCode, account, note) => {
   const priced = price({ seller, buyer: { ...BUYER, ...buyer }, currency: 'EUR', lines: [line(100, 0), line(50, 22)] });
   expect(priced.treatment).toBe(treatment);
   expect(priced.sale).toEqual([{ account, vatCode, net: 15000n }]);
@@ -101,21 +101,21 @@ test.each([
   expect(priced.warnings).toContainEqual(expect.objectContaining({ pointer: '/lines/1/vatRate' }));
 });
 
-test('a buyer in the EU without a valid VAT number is private: the VAT of the seller', () => {
+test("charges the seller's VAT to an EU buyer without a valid VAT number", () => {
   const priced = price({ buyer: { ...BUYER, country: 'DE', vatNumber: 'DE136695978' }, lines: [line(100, 25)] });
   expect(priced.treatment).toBe('eu_private');
   expect(priced.reason).toContain('check digit');
   expect(totalsOf(priced)).toEqual(['100.00', '25.00', '125.00']);
 });
 
-test('Northern Ireland is in, Great Britain is out', () => {
+test('treats Northern Ireland as inside and Great Britain as outside the EU', () => {
   expect(price({ buyer: { ...BUYER, country: 'GB' }, lines: [line(1, 0)] }).treatment).toBe('export');
   expect(price({ buyer: { ...BUYER, country: 'XI', vatNumber: 'XIGD001' }, lines: [line(1, 0)] }).treatment).toBe(
     'eu_business',
   );
 });
 
-test('a rate that does not exist is refused with the allowed ones', () => {
+test('refuses a rate that does not exist and lists the allowed ones', () => {
   const { violations } = thrown(() => price({ lines: [line(1, 25), line(1, 12)] })) as SaleInvalid;
   expect(violations).toEqual([{ pointer: '/lines/1/vatRate', message: expect.stringContaining('allowed are 25, 0') }]);
   const italian = thrown(() =>
@@ -124,7 +124,7 @@ test('a rate that does not exist is refused with the allowed ones', () => {
   expect(italian.violations[0]?.message).toContain('22, 10, 5, 4, 0');
 });
 
-test('what cannot be derived names the choices', () => {
+test('lists the choices when the treatment cannot be derived', () => {
   const undecided = thrown(() =>
     price({
       seller: { ...ITALIAN, supplies: null },
@@ -138,7 +138,7 @@ test('what cannot be derived names the choices', () => {
   expect(thrown(() => price({ lines: [line(1, 0)] })).message).toMatch(/UFRI .* UOB/);
 });
 
-test('the contact or the regime settles it', () => {
+test('uses the VAT code of the contact or the regime', () => {
   const buyer = { ...BUYER, country: 'DK', zeroRateVatCode: 'UOB' };
   expect(price({ buyer, lines: [line(1, 0)] }).sale[0]?.vatCode).toBe('UOB');
   const flat = price({
@@ -152,7 +152,7 @@ test('the contact or the regime settles it', () => {
   expect(flat.legalNotes.join()).toContain('bollo');
 });
 
-test('stamp duty is due above 77.47 and not at it', () => {
+test('charges stamp duty above 77.47 and not at it', () => {
   const exempt = (net: number) =>
     price({
       seller: ITALIAN,
@@ -163,7 +163,7 @@ test('stamp duty is due above 77.47 and not at it', () => {
   expect([exempt(77.47).stampDuty.minor, exempt(77.48).stampDuty.minor]).toEqual([0n, 200n]);
 });
 
-test('public bodies pay the VAT themselves, as long as the rule is in force', () => {
+test('applies split payment to public bodies while the rule is in force', () => {
   const buyer = { ...BUYER, country: 'IT', sdiCode: 'UFABC1' };
   const base = { seller: ITALIAN, buyer, currency: 'EUR', lines: [line(100, 22)] };
   expect(price(base)).toMatchObject({ vatDue: 'split_payment', sale: [{ vatCode: 'VS22' }] });
@@ -171,7 +171,7 @@ test('public bodies pay the VAT themselves, as long as the rule is in force', ()
   expect(price({ ...base, date: '2026-07-01', buyer: { ...buyer, splitPayment: false } }).vatDue).toBe('immediate');
 });
 
-test('cash VAT is due on collection', () => {
+test('makes cash VAT due on collection', () => {
   const priced = price({
     seller: { ...ITALIAN, vatRegime: 'cash' },
     buyer: { ...BUYER, country: 'IT' },
@@ -181,7 +181,7 @@ test('cash VAT is due on collection', () => {
   expect(priced).toMatchObject({ vatDue: 'deferred', sale: [{ vatCode: 'VD10' }] });
 });
 
-test('numbers with too many decimals, empty texts and unknown natures are named', () => {
+test('reports numbers with too many decimals, empty texts and unknown natures', () => {
   const { violations } = thrown(() =>
     price({
       seller: ITALIAN,
@@ -204,7 +204,7 @@ test('numbers with too many decimals, empty texts and unknown natures are named'
   ]);
 });
 
-describe('what an Italian professional adds', () => {
+describe('charges of an Italian professional', () => {
   const PROFESSIONAL = {
     ...ITALIAN,
     charges: {
@@ -220,7 +220,7 @@ describe('what an Italian professional adds', () => {
   const fee = (changes: object = {}) => ({ description: 'Parcella', unitPrice: 1000, vatRate: 22, ...changes });
   const text = (amount: { minor: bigint; currency: string } | undefined) => amount && toDecimalText(amount);
 
-  it('I5 from the other side: fee 1,000.00, fund 40.00, VAT 228.80, of which 200.00 are withheld', () => {
+  it('I5 as seen by the seller: fee 1,000.00, fund 40.00, VAT 228.80, of which 200.00 are withheld', () => {
     const priced = priceFees(PROFESSIONAL, ITALIAN_COMPANY, [fee()]);
     expect(priced.lines.map(({ net, origin, withheld }) => [text(net), origin, withheld])).toEqual([
       ['1000.00', undefined, true],
@@ -235,13 +235,13 @@ describe('what an Italian professional adds', () => {
     expect(priced.sale).toEqual([{ account: '3102', vatCode: 'V22', net: 104_000n }]);
   });
 
-  it('a fund of the INPS separate scheme is withheld from as well', () => {
+  it('also withholds tax from a fund of the INPS separate scheme', () => {
     const inps = { ...PROFESSIONAL.charges, pensionFund: { type: 'TC22', rate: decimal('4') } };
     const priced = priceFees({ ...PROFESSIONAL, charges: inps }, ITALIAN_COMPANY, [fee()]);
     expect([text(priced.withholding?.amount), priced.lines[1]?.withheld]).toEqual(['208.00', true]);
   });
 
-  it('disbursements bear neither fund nor withholding, and each rate has a fund of its own', () => {
+  it('adds neither fund nor withholding to disbursements, and one fund line for each rate', () => {
     const priced = priceFees(PROFESSIONAL, ITALIAN_COMPANY, [
       fee(),
       fee({ unitPrice: 100, vatRate: 10 }),
@@ -254,7 +254,7 @@ describe('what an Italian professional adds', () => {
     expect(text(priced.withholding?.amount)).toBe('220.00');
   });
 
-  it('private people and buyers abroad keep nothing, unless the address book says otherwise', () => {
+  it('withholds nothing for private people and foreign buyers, unless the contact says otherwise', () => {
     const person = { ...ITALIAN_COMPANY, vatNumber: null };
     expect(priceFees(PROFESSIONAL, person, [fee()]).withholding).toBeNull();
     expect(priceFees(PROFESSIONAL, { ...person, withholds: true }, [fee()]).withholding).not.toBeNull();
@@ -267,7 +267,7 @@ describe('what an Italian professional adds', () => {
     ]);
   });
 
-  it('a credit note takes everything back', () => {
+  it('reverses everything on a credit note', () => {
     const priced = priceFees(PROFESSIONAL, ITALIAN_COMPANY, [fee({ unitPrice: -1000 })]);
     expect([priced.kind, text(priced.totals.gross), text(priced.withholding?.amount), text(priced.payable)]).toEqual([
       'credit_note',
@@ -284,12 +284,12 @@ describe('what an Italian professional adds', () => {
     const due = exempt(100);
     expect(due.lines[1]).toMatchObject({ description: 'Imposta di bollo', natura: 'N1', origin: 'stamp_duty' });
     expect([text(due.totals.gross), text(due.stampDuty), due.isStampDutyRecharged]).toEqual(['102.00', '2.00', true]);
-    // What the ledger adds by itself is not in here.
+    // The ledger adds the duty itself, so it is not included here.
     expect(due.sale).toEqual([{ account: '3102', vatCode: 'VN4', net: 10_000n }]);
     expect(due.legalNotes.join()).toContain('art. 15 DPR 633/72');
     const limit = exempt(77.47);
     expect([text(limit.totals.gross), text(limit.stampDuty)]).toEqual(['77.47', '0.00']);
-    // 74.50 and its fund of 4 % come to 77.48: the fund counts.
+    // 74.50 and its fund of 4 % are 77.48: the fund counts.
     const fund = { ...PROFESSIONAL.charges, withholding: null };
     const withFund = priceFees({ ...ITALIAN, charges: fund }, ITALIAN_COMPANY, [
       fee({ unitPrice: 74.5, vatRate: 0, vatNature: 'N4' }),

@@ -13,7 +13,7 @@ import { vatCodeOf } from '../regions/regions.js';
 import type { VatCode } from '../regions/vat-code.js';
 import { Findings, type Violation } from '../violation.js';
 import { decideTreatment, type DecidedTreatment } from './decide-treatment.js';
-import { decideVatCode } from './decide-vat-code.js';
+import { decideVatCode, type SaleSituation } from './decide-vat-code.js';
 import {
   DISBURSEMENT,
   isSubjectToWithholding,
@@ -29,7 +29,7 @@ import type { SaleBuyer, SaleSeller, SaleTreatment } from './sale-parties.js';
 import { SaleInvalid } from './sale-refused.js';
 import { NO_CHARGES } from './seller-charges.js';
 
-/** A line as callers give it. */
+/** A line of the request. */
 export interface RequestedLine {
   readonly description: string;
   readonly quantity?: number;
@@ -60,16 +60,18 @@ export interface PricedInvoice {
   readonly lines: readonly PricedLine[];
   readonly totals: InvoiceTotals;
   readonly legalNotes: readonly string[];
-  /** What the ledger takes: one line per VAT code. */
+  /** The lines for the ledger: one for each VAT code. */
   readonly sale: readonly SaleLine[];
   readonly vatDue: 'immediate' | 'deferred' | 'split_payment';
-  /** Italy; zero when none is due. */
+  /** Italy only; zero when none is due. */
   readonly stampDuty: Money;
   /** Whether the buyer is charged the stamp duty. */
   readonly isStampDutyRecharged: boolean;
-  /** The tax that the buyer keeps; negative on a credit note, null when there is none. */
+  /** The tax that the buyer withholds; negative on a credit note, null when there is none. */
   readonly withholding: PricedWithholding | null;
-  /** What the buyer pays: not the tax that it keeps, and not the VAT that it pays to the treasury. */
+  /**
+   * The amount that the buyer pays: without the tax that it withholds and without the VAT that it pays to the treasury.
+   */
   readonly payable: Money;
   readonly rules: readonly RuleUse[];
   readonly warnings: readonly Violation[];
@@ -92,7 +94,7 @@ const readNumbers = (line: RequestedLine, pointer: string, findings: Findings): 
   const quantity = read('quantity', line.quantity ?? 1);
   const unitPrice = read('unitPrice', line.unitPrice);
   const rate = read('vatRate', line.vatRate, MAX_RATE_DECIMALS);
-  if (line.description.trim() === '') findings.violation(`${pointer}/description`, 'must say what is sold');
+  if (line.description.trim() === '') findings.violation(`${pointer}/description`, 'must describe what is sold');
   if (line.vatRate < 0 || line.vatRate > 100) findings.violation(`${pointer}/vatRate`, 'must be between 0 and 100');
   if (line.quantity === 0) findings.violation(`${pointer}/quantity`, 'must not be 0; leave the line out instead');
   return quantity && unitPrice && rate && { quantity, unitPrice, rate };
@@ -117,18 +119,14 @@ const warningOfRule = ({ rule, source }: RuleUse): Violation => ({
   message: `${rule} is not verified (${source}); have it confirmed`,
 });
 
-/**
- * Treatment, VAT and totals of an invoice, from who sells what to whom. VAT is computed per rate on the sum and rounded
- * once. Throws SaleInvalid with everything that is wrong, TreatmentUndecided, or RuleNotInForce.
- */
-export const priceInvoice = (invoice: InvoiceToPrice): PricedInvoice => {
-  const { seller, buyer, date, currency } = invoice;
-  const findings = new Findings();
-  if (!isCurrency(currency)) {
-    throw new SaleInvalid([{ pointer: '/currency', message: `${currency} is not an active ISO 4217 currency code` }]);
-  }
-  const decided = decideTreatment(seller, buyer);
-  const situation = { seller, buyer, decided, date };
+interface CodedLine {
+  readonly line: RequestedLine;
+  readonly numbers: Numbers;
+  readonly code: VatCode;
+}
+
+/** Decides the VAT code of each line. Throws SaleInvalid with all violations of all lines. */
+const codeLines = (invoice: InvoiceToPrice, situation: SaleSituation, findings: Findings): readonly CodedLine[] => {
   const coded = invoice.lines.map((line, index) => {
     const pointer = `/lines/${index}`;
     const numbers = readNumbers(line, pointer, findings);
@@ -137,24 +135,44 @@ export const priceInvoice = (invoice: InvoiceToPrice): PricedInvoice => {
     return numbers && code && { line, numbers, code };
   });
   if (findings.violations.length > 0) throw new SaleInvalid(findings.violations);
-  const complete = coded.filter((entry) => entry !== null);
+  return coded.filter((entry) => entry !== null);
+};
+
+const pricedLineOf = (
+  { line, numbers, code }: CodedLine,
+  treatment: SaleTreatment,
+  note: string | undefined,
+  currency: string,
+): PricedLine => ({
+  description: line.description.trim(),
+  quantity: numbers.quantity,
+  unitPrice: numbers.unitPrice,
+  vatRate: decimal(code.rate),
+  vatCategory: categoryOf(code, treatment),
+  vatCode: code.code,
+  net: lineTotal(numbers.unitPrice, numbers.quantity, currency),
+  ...(code.natura === null ? {} : { natura: code.natura }),
+  ...(code.mechanism !== 'none' || note === undefined ? {} : { exemptionReason: note }),
+});
+
+/**
+ * Computes treatment, VAT and totals of an invoice. VAT is computed on the sum of each rate and rounded once. Throws
+ * SaleInvalid with all violations, TreatmentUndecided, or RuleNotInForce.
+ */
+export const priceInvoice = (invoice: InvoiceToPrice): PricedInvoice => {
+  const { seller, buyer, date, currency } = invoice;
+  const findings = new Findings();
+  if (!isCurrency(currency)) {
+    throw new SaleInvalid([{ pointer: '/currency', message: `${currency} is not an active ISO 4217 currency code` }]);
+  }
+  const decided = decideTreatment(seller, buyer);
+  const complete = codeLines(invoice, { seller, buyer, decided, date }, findings);
   const notes = new Map(
     complete.map(({ code }) => [code.code, legalNoteOf(seller.region, code, decided.treatment, date)] as const),
   );
-  const requested = complete.map(({ line, numbers, code }): PricedLine => {
-    const reason = code.mechanism === 'none' ? notes.get(code.code)?.note.local : undefined;
-    return {
-      description: line.description.trim(),
-      quantity: numbers.quantity,
-      unitPrice: numbers.unitPrice,
-      vatRate: decimal(code.rate),
-      vatCategory: categoryOf(code, decided.treatment),
-      vatCode: code.code,
-      net: lineTotal(numbers.unitPrice, numbers.quantity, currency),
-      ...(code.natura === null ? {} : { natura: code.natura }),
-      ...(reason === undefined ? {} : { exemptionReason: reason }),
-    };
-  });
+  const requested = complete.map((line) =>
+    pricedLineOf(line, decided.treatment, notes.get(line.code.code)?.note.local, currency),
+  );
   const isItalian = seller.region === 'italy';
   const charges = isItalian ? (seller.charges ?? NO_CHARGES) : NO_CHARGES;
   const fees =
@@ -200,7 +218,7 @@ export const priceInvoice = (invoice: InvoiceToPrice): PricedInvoice => {
   };
 };
 
-/** The tax that the buyer keeps, where the seller's terms and the buyer make it so; null when there is none. */
+/** The tax that the buyer withholds by the seller's terms; null when there is none. */
 const withholdingOf = (
   { seller, buyer, currency }: InvoiceToPrice,
   decided: DecidedTreatment,
@@ -229,7 +247,10 @@ const checkSize = ({ gross, net }: InvoiceTotals): void => {
   if (tooLarge) throw new SaleInvalid([{ pointer: '/lines', message: 'add up to more than an invoice can hold' }]);
 };
 
-/** One line per VAT code, so that the tax of the ledger is the tax of the invoice: both on the sum, rounded once. */
+/**
+ * One line for each VAT code, so that the ledger and the invoice have the same tax: both compute it on the sum and
+ * round once.
+ */
 const saleLinesOf = (
   lines: readonly PricedLine[],
   totals: InvoiceTotals,

@@ -1,2 +1,2 @@
-/** Offices of public bodies have recipient codes of six characters, everyone else of seven. */
+/** Recipient codes of public bodies have six characters, all others seven. */
 export const isPublicBody = (sdiCode: string | null): boolean => sdiCode?.length === 6;

@@ -1,7 +1,7 @@
 import type { RegionKey } from '../regions/region.js';
 import type { Supplies } from './sale-parties.js';
 
-/** The Danish standard chart has an account of its own for each kind of sale abroad. */
+/** The Danish standard chart has a separate account for each kind of sale abroad. */
 const DANISH_ABROAD: Readonly<Record<string, string>> = { UEUV: '1050', UXV: '1100', UEUY: '1150', UXY: '1200' };
 
 const DANISH_DOMESTIC = '1010';

@@ -2,7 +2,10 @@ import type { VatRegime } from '../organization/fiscal-regimes.js';
 import type { RegionKey } from '../regions/region.js';
 import type { SellerCharges } from './seller-charges.js';
 
-/** What is mainly sold: it decides under which article a sale abroad is free of VAT, and nothing on the invoice tells it. */
+/**
+ * What the organisation mainly sells. It decides under which article a sale abroad is free of VAT, and the invoice does
+ * not show it.
+ */
 export const SUPPLIES = ['goods', 'services'] as const;
 export type Supplies = (typeof SUPPLIES)[number];
 
@@ -10,23 +13,23 @@ export interface SaleSeller {
   readonly region: RegionKey;
   readonly vatRegime: VatRegime | null;
   readonly supplies: Supplies | null;
-  /** Italy; nothing beyond what is sold when left out. */
+  /** Italy only; no charges when left out. */
   readonly charges?: SellerCharges;
 }
 
 export interface SaleBuyer {
-  /** ISO 3166-1 alpha-2; null when nobody said. */
+  /** ISO 3166-1 alpha-2; null when unknown. */
   readonly country: string | null;
   /** With its prefix, normalised. */
   readonly vatNumber: string | null;
-  /** Six characters make the buyer a public body (Italy). */
+  /** A code of six characters makes the buyer a public body (Italy). */
   readonly sdiCode: string | null;
   readonly supplies: Supplies | null;
-  /** The VAT code of lines without VAT, where an agreement or the law about this buyer settles it. */
+  /** The VAT code of lines without VAT, if an agreement or the law decides it for this buyer. */
   readonly zeroRateVatCode: string | null;
-  /** Italy: null leaves it to the rule in force. */
+  /** Italy: null applies the rule in force. */
   readonly splitPayment: boolean | null;
-  /** Italy: whether it keeps tax of professionals' fees; null or left out leaves it to who it is. */
+  /** Italy: whether the buyer withholds tax from professionals' fees. Null or left out: the kind of buyer decides. */
   readonly withholds?: boolean | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Violation } from '../violation.js';
 
-/** What is wrong with the request itself: every field with its sentence. */
+/** The request is invalid. Contains every violation with its field. */
 export class SaleInvalid extends Error {
   override readonly name = 'SaleInvalid';
 
@@ -9,7 +9,7 @@ export class SaleInvalid extends Error {
   }
 }
 
-/** The treatment cannot be derived from what is known; the message names the choices and where to make them. */
+/** The treatment cannot be derived. The message lists the choices and where to set them. */
 export class TreatmentUndecided extends Error {
   override readonly name = 'TreatmentUndecided';
 

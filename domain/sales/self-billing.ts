@@ -2,7 +2,10 @@ import type { EntryLine } from '../ledger/entry-line.js';
 import { ITALY } from '../regions/italy/italy.js';
 import { vatCodeOf } from '../regions/regions.js';
 
-/** Sent to the exchange for purchases from abroad; TD16 (domestic reverse charge) is optional and not drafted. */
+/**
+ * The documents that are sent to the exchange for purchases from abroad. TD16 (domestic reverse charge) is optional and
+ * not drafted.
+ */
 const DRAFTED: ReadonlySet<string> = new Set(['TD17', 'TD18', 'TD19']);
 
 export interface SelfBilledBase {
@@ -11,7 +14,7 @@ export interface SelfBilledBase {
   readonly base: bigint;
 }
 
-/** The bases of an entry that a self-billing document has to state, by VAT code. */
+/** The bases of an entry that a self-billing document must state, by VAT code. */
 export const selfBillingCodes = (lines: readonly EntryLine[], date: string): readonly SelfBilledBase[] => {
   const bases = new Map<string, bigint>();
   for (const { vat } of lines) {
@@ -22,7 +25,7 @@ export const selfBillingCodes = (lines: readonly EntryLine[], date: string): rea
   return [...bases].map(([code, base]) => ({ code, base })).filter(({ base }) => base !== 0n);
 };
 
-/** By the 15th of the month after the purchase was received (esterometro, from 2022-07-01). */
+/** The 15th of the month after the purchase was received (esterometro, from 2022-07-01). */
 export const sendByDate = (receipt: string): string => {
   const [year = 0, month = 0] = receipt.split('-').map(Number);
   return month === 12 ? `${year + 1}-01-15` : `${year}-${String(month + 1).padStart(2, '0')}-15`;

@@ -1,6 +1,6 @@
 import type { Decimal } from '../money/decimal.js';
 
-/** The contribution to a pension fund (cassa previdenziale) that a professional adds to every fee. */
+/** The pension fund contribution (cassa previdenziale) that a professional adds to every fee. */
 export interface PensionFund {
   /** TC01 … TC22. */
   readonly type: string;
@@ -8,16 +8,19 @@ export interface PensionFund {
   readonly rate: Decimal;
 }
 
-/** The tax that Italian businesses and public bodies keep of a professional's fee (ritenuta d'acconto, DPR 600/73 art. 25). */
+/**
+ * The tax that Italian businesses and public bodies withhold from a professional's fee (ritenuta d'acconto, DPR 600/73
+ * art. 25).
+ */
 export interface WithholdingTerms {
   /** RT01 … RT06. */
   readonly type: string;
   readonly rate: Decimal;
-  /** What is paid, by the letters of the withholding agents' declaration; A is the fee of a profession. */
+  /** The reason for payment, by the letters of the withholding agents' declaration. A is the fee of a profession. */
   readonly reason: string;
 }
 
-/** What an Italian seller puts on its invoices beyond what it sells. */
+/** What an Italian seller adds to its invoices. */
 export interface SellerCharges {
   readonly rechargesStampDuty: boolean;
   readonly pensionFund: PensionFund | null;
@@ -26,5 +29,8 @@ export interface SellerCharges {
 
 export const NO_CHARGES: SellerCharges = { rechargesStampDuty: false, pensionFund: null, withholding: null };
 
-/** Of the fund of the INPS separate scheme tax is withheld, too; of those of the professions it is not. */
+/**
+ * Tax is also withheld from contributions to the fund of the INPS separate scheme, but not from those to the funds of
+ * the professions.
+ */
 export const isFundWithheldFrom = (type: string): boolean => type === 'TC22';

@@ -3,7 +3,7 @@ import type { SaleTreatment, Supplies } from './sale-parties.js';
 
 type Abroad = Extract<SaleTreatment, 'eu_business' | 'export'>;
 
-/** The VAT codes of sales that bear no VAT because of where the buyer is. Sources: Dir. 2006/112/EC art. 138, 146, 196. */
+/** The VAT codes of sales without VAT, by the place of the buyer. Sources: Dir. 2006/112/EC art. 138, 146, 196. */
 const ABROAD: Readonly<Record<RegionKey, Readonly<Record<Abroad, Readonly<Record<Supplies, string>>>>>> = {
   denmark: {
     eu_business: { goods: 'UEUV', services: 'UEUY' },
@@ -15,7 +15,7 @@ const ABROAD: Readonly<Record<RegionKey, Readonly<Record<Abroad, Readonly<Record
   },
 };
 
-/** San Marino has a natura of its own (DPR 633/72 art. 71). */
+/** San Marino has its own natura (DPR 633/72 art. 71). */
 export const zeroRateCodeAbroad = (
   region: RegionKey,
   treatment: Abroad,
@@ -24,13 +24,13 @@ export const zeroRateCodeAbroad = (
 ): string =>
   region === 'italy' && buyerCountry === 'SM' && supplies === 'goods' ? 'VN33' : ABROAD[region][treatment][supplies];
 
-/** What a seller that charges no VAT at all writes on every line. */
+/** The VAT code of every line of a seller that charges no VAT. */
 export const ZERO_RATE_BY_REGIME: Readonly<Record<RegionKey, Readonly<Partial<Record<string, string>>>>> = {
   denmark: { exempt: 'UFRI' },
   italy: { flat_rate: 'VN22', exempt: 'VN4' },
 };
 
-/** What a line without VAT to a buyer at home can mean; nothing on the invoice tells which. */
+/** The possible meanings of a line without VAT to a domestic buyer. The invoice does not show which one applies. */
 export const DOMESTIC_ZERO_RATES: Readonly<Record<RegionKey, readonly string[]>> = {
   denmark: ['UFRI', 'UOB'],
   italy: [

@@ -8,7 +8,7 @@ const SUPPLIERS = {
   italy: { name: 'Cartoleria Rossi S.r.l.', vatNumber: 'IT00743110157', country: 'IT' },
 } as const;
 
-/** An invoice of a domestic supplier over 1,000.00 and its VAT, changed as a test needs it. */
+/** An invoice from a domestic supplier over 1,000.00 plus VAT. A test changes what it needs. */
 export const codingInput = (
   key: RegionKey,
   facts: Partial<DocumentFacts> = {},
@@ -41,10 +41,8 @@ export const codingInput = (
   };
 };
 
-/** A document that shows no VAT. */
 export const withoutVat = (total: bigint): Partial<DocumentFacts> => ({ total, net: total, tax: 0n, vatLines: [] });
 
-/** A document of one rate. */
 export const oneRate = (rate: string, net: bigint, tax: bigint): Partial<DocumentFacts> => ({
   total: net + tax,
   net,

@@ -1,8 +1,8 @@
 import type { EntryLine } from '../ledger/entry-line.js';
 
 /**
- * An entry the way an accountant writes it, for tests: debits, a slash, credits, each "account amount", e.g.
- * `2450 100.00; 7740 25.00 / 6481 125.00`. Sides are sorted, so that the order of lines does not matter.
+ * Writes an entry the way an accountant does: debits, a slash, credits, each "account amount", e.g. `2450 100.00; 7740
+ * 25.00 / 6481 125.00`. Each side is sorted, so the order of lines does not matter.
  */
 const amountText = (minor: bigint): string => {
   const digits = minor.toString().padStart(3, '0');

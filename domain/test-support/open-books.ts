@@ -4,7 +4,7 @@ import type { OpenItem } from '../matching/open-item.js';
 import { money } from '../money/money.js';
 import { randomInteger, randomNumbers } from './random-numbers.js';
 
-/** A bank line with everything else unsaid. */
+/** A bank line with only an id and an amount. */
 export const bankLine = (id: string, minor: bigint, details: Partial<BankTransaction> = {}): BankTransaction => ({
   id,
   accountId: 'acc_1',
@@ -20,7 +20,7 @@ export const bankLine = (id: string, minor: bigint, details: Partial<BankTransac
   ...details,
 });
 
-/** An open item of 14 days' terms, due on the day of `bankLine`. */
+/** An open item with terms of 14 days, due on the day of `bankLine`. */
 export const openItem = (
   id: string,
   minor: bigint,
@@ -65,7 +65,10 @@ const AMOUNTS = [9_900, 9_900, 12_345, 50_000, 77_731, 131_313];
 
 const dateOf = (day: number): string => new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10);
 
-/** Small books full of what competes: few names, few amounts, numbers in some texts, sums, parts and transfers. */
+/**
+ * Small books with many competing explanations: few names, few amounts, numbers in some texts, sums, parts and
+ * transfers.
+ */
 export const randomBooks = (seed: number): MatchingInput => {
   const next = randomNumbers(seed);
   const pick = <T>(list: readonly T[]): T => list[randomInteger(next, 0, list.length - 1)]!;

@@ -59,7 +59,7 @@ const DESCRIPTIONS = [
   'A'.repeat(150),
 ];
 
-/** Awkward on purpose: 8 decimals, negative lines, tiny and large amounts. */
+/** Difficult cases: 8 decimals, negative lines, tiny and large amounts. */
 const randomDecimal = (next: () => number, maxWhole: number, maxScale: number): string => {
   const scale = randomInteger(next, 0, maxScale);
   return decimalText({ coefficient: BigInt(randomInteger(next, 1, maxWhole * 10 ** scale)), scale });
@@ -81,7 +81,10 @@ const randomLine = (next: () => number, country: 'DK' | 'IT'): OutgoingLine => {
   };
 };
 
-/** Invoices and credit notes of both countries, to buyers at home and abroad; the same ones for the same generator. */
+/**
+ * Invoices and credit notes of both countries, to domestic and foreign buyers. The same generator gives the same
+ * invoices.
+ */
 export const randomOutgoingInvoice = (next: () => number, country: 'DK' | 'IT'): OutgoingInvoice => {
   const lines = Array.from({ length: randomInteger(next, 1, 12) }, () => randomLine(next, country));
   const kind = next() < 0.25 ? 'credit_note' : 'invoice';

@@ -1,6 +1,6 @@
 /**
- * A small seeded generator (mulberry32) for property tests: many cases, and the same ones on every machine, so that a
- * failure can be repeated.
+ * A small seeded generator (mulberry32) for property tests. It gives the same numbers on every machine, so a failure
+ * can be repeated.
  */
 export const randomNumbers = (seed: number): (() => number) => {
   let state = seed >>> 0;

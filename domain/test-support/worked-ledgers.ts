@@ -7,7 +7,7 @@ import { postItalianSale } from '../regions/italy/posting-sale.js';
 import { postItalianTaxPayment } from '../regions/italy/posting-tax-payment.js';
 import type { VatLine } from '../vat/contribution.js';
 
-/** Entries of worked examples, by the posting schemes themselves; figures to compare with are written in the tests. */
+/** Entries of worked examples, made by the posting schemes. The tests contain the expected figures. */
 export type Lines = readonly EntryLine[];
 
 export const danishSale = (date: string, vatCode: string, net: bigint, account = '1010'): Lines =>
@@ -29,7 +29,7 @@ export const danishPurchase = (
     lines: [{ account: details.account ?? '2510', vatCode, gross, printedTax: details.tax ?? null }],
   }).lines;
 
-/** The ledger of the worked Danish quarter, without its payments, in the days of any year. */
+/** The ledger of the worked Danish quarter without its payments, for any year. */
 export const danishQuarter = (date: string): readonly Lines[] => [
   danishSale(date, 'U25', 100_000n),
   danishSale(date, 'U25', 33_335n),
@@ -73,8 +73,8 @@ export const italianPurchase = (date: string, vatCode: string, gross: bigint, ac
   }).lines;
 
 /**
- * The worked Italian quarter 1, without its payments. Split payment ends on 2026-06-30: in later days another sale without VAT
- * has the same effect on the return.
+ * The worked Italian quarter 1 without its payments. Split payment ends on 2026-06-30; after that, another sale without
+ * VAT has the same effect on the return.
  */
 export const italianQuarter = (date: string, saleToPublicBody = 'VS22'): readonly Lines[] => [
   italianSale(date, 'V22', 10_000n),
@@ -90,7 +90,7 @@ export const italianQuarter = (date: string, saleToPublicBody = 'VS22'): readonl
   italianPurchase(date, 'A22', 126_880n, '4204', 22_880n),
 ];
 
-/** A sale and a purchase at 22 % with these taxes, in cents, as the later worked periods state them. */
+/** A sale and a purchase at 22 % with the given taxes in cents, as in the later worked periods. */
 export const italianTrade = (date: string, sale: bigint, purchase: bigint): readonly Lines[] => [
   ...(sale === 0n ? [] : [italianSale(date, 'V22', sale)]),
   ...(purchase === 0n ? [] : [italianPurchase(date, 'A22', purchase)]),
@@ -98,7 +98,7 @@ export const italianTrade = (date: string, sale: bigint, purchase: bigint): read
 
 export const vatAdvance = (cents: bigint): Lines => postItalianTaxPayment('vat_advance', cents, '1821');
 
-/** The entries as a return sees them. */
+/** The entries as input of a return. */
 export const vatLinesOf = (entries: readonly Lines[], documentDate: string): readonly VatLine[] =>
   entries.flatMap((lines, index) =>
     lines.flatMap(({ vat }, line) =>

@@ -20,18 +20,18 @@ const choose = (question: Partial<PeriodQuestion>): string => {
 };
 
 describe('the current period', () => {
-  it('is the oldest that has ended, is not filed and has entries', () => {
+  it('is the oldest one that has ended, is not filed and has entries', () => {
     expect(choose({ unreportedDays: ['2026-02-01', '2026-05-01'] })).toBe('2026 Q1');
     expect(choose({ unreportedDays: ['2025-08-01', '2026-02-01'] })).toBe('2025 Q3');
   });
 
-  it('is the running one when all before are filed or empty', () => {
+  it('is the one of today when all earlier ones are filed or empty', () => {
     expect(choose({ filed: [filed('2026-01-01', 'quarterly')], unreportedDays: ['2026-05-01'] })).toBe('2026 Q2');
     expect(choose({})).toBe('2026 Q2');
     expect(choose({ unreportedDays: ['2024-12-31'] })).toBe('2026 Q2');
   });
 
-  it('is a filed one again when entries came later', () => {
+  it('is a filed one again when entries were added later', () => {
     const question = { filed: [filed('2026-01-01', 'quarterly')], today: '2026-07-10' };
     expect(choose({ ...question, unreportedDays: ['2026-03-20', '2026-05-01'] })).toBe('2026 Q1 again');
     // Also long after its fiscal year.
@@ -44,14 +44,14 @@ describe('the current period', () => {
     ).toBe('2024 Q1 again');
   });
 
-  it('is one without entries when the country wants to hear of it', () => {
+  it('is one without entries when the country requires a return for it', () => {
     const question = { filed: [filed('2026-01-01', 'quarterly')], today: '2026-11-15' };
     expect(choose({ ...question, unreportedDays: ['2026-08-01'] })).toBe('2026 Q2');
     expect(choose({ ...question, region: 'italy', unreportedDays: ['2026-08-01'] })).toBe('2026 Q3');
     expect(choose({ ...question, region: 'italy', filed: [filed('2026-01-01', 'quarterly', true)] })).toBe('2026 Q2');
   });
 
-  it('at the end of a year, and of a leap February', () => {
+  it('includes the end of a year and of a leap February', () => {
     expect(choose({ today: '2027-01-01', unreportedDays: ['2026-12-31'] })).toBe('2026 Q4');
     expect(choose({ today: '2026-12-31', unreportedDays: ['2026-12-31'] })).toBe('2026 Q4');
     expect(choose({ frequency: 'monthly', today: '2028-02-29', unreportedDays: ['2028-02-29'] })).toBe('2028-02');
@@ -59,7 +59,7 @@ describe('the current period', () => {
     expect(choose({ frequency: 'monthly', today: '2028-03-01', unreportedDays: ['2028-02-29'] })).toBe('2028-02');
   });
 
-  it('follows the calendar in a fiscal year that does not', () => {
+  it('follows the calendar when the fiscal year does not', () => {
     const open = firstOpenDay('2026-05-20', '07-01', null);
     expect(open).toBe('2024-07-01');
     expect(choose({ firstOpenDay: open, unreportedDays: ['2024-06-30', '2024-07-01'] })).toBe('2024 Q3');
@@ -67,7 +67,7 @@ describe('the current period', () => {
   });
 });
 
-describe('a frequency that changes in the middle of a year', () => {
+describe('a change of frequency in the middle of a year', () => {
   const today = '2026-12-20';
 
   it('from months to quarters: the months of a quarter that has begun stay months', () => {
@@ -97,7 +97,7 @@ describe('a frequency that changes in the middle of a year', () => {
     ).toBe('2026 H2');
   });
 
-  it('a day between two filed periods is a month by itself', () => {
+  it('a gap between two filed periods is split into months', () => {
     const around = [filed('2026-01-01', 'monthly'), filed('2026-03-01', 'monthly')];
     expect(choose({ today, filed: around, unreportedDays: ['2026-02-05'] })).toBe('2026-02');
   });

@@ -2,9 +2,9 @@ import type { RegionKey } from '../regions/region.js';
 import type { VatFrequency } from '../regions/vat-frequency.js';
 import { dayAfter, hasEnded, isWithin, periodFrom, periodOf, type VatPeriod } from './vat-period.js';
 
-/** A period for which a return was filed; its newest version, when it was corrected. */
+/** A period for which a return was filed: the newest version, if it was corrected. */
 export interface FiledPeriod extends VatPeriod {
-  /** Whether it left a credit or a small debt to the period after it. */
+  /** Whether a credit or a small debt was carried to the next period. */
   readonly carries: boolean;
 }
 
@@ -12,21 +12,23 @@ export interface PeriodQuestion {
   readonly region: RegionKey;
   readonly frequency: VatFrequency;
   readonly today: string;
-  /** First day of the open fiscal years. */
+  /** The first day of the open fiscal years. */
   readonly firstOpenDay: string;
   /** In order of time, without overlaps. */
   readonly filed: readonly FiledPeriod[];
-  /** VAT dates of entries that no filed return covers, each once, in order of time. */
+  /** VAT dates of entries that no filed return covers, without duplicates, in order of time. */
   readonly unreportedDays: readonly string[];
 }
 
 export interface ChosenPeriod {
   readonly period: VatPeriod;
-  /** Entries came after the return of the period was filed. */
+  /** Entries were added after the return of the period was filed. */
   readonly isCorrection: boolean;
 }
 
-/** The period of a day that no return covers: from the day after the last filed one, or the period of the frequency. */
+/**
+ * The period of a day that no return covers: from the day after the last filed period, or the period of the frequency.
+ */
 const unfiledPeriodOf = (day: string, frequency: VatFrequency, filed: readonly FiledPeriod[]): VatPeriod => {
   const before = filed.filter(({ end }) => end < day).at(-1);
   const next = filed.find(({ start }) => start > day);
@@ -34,23 +36,23 @@ const unfiledPeriodOf = (day: string, frequency: VatFrequency, filed: readonly F
   let period =
     before !== undefined && before.end >= natural.start ? periodFrom(dayAfter(before.end), frequency) : natural;
   while (period.end < day) period = periodFrom(dayAfter(period.end), frequency);
-  // A filed period behind it: what lies between is cut into months.
+  // A later period is filed, so the gap is split into months.
   return next !== undefined && period.end >= next.start ? periodOf(day, 'monthly') : period;
 };
 
-/** Periods without entries that must still be dealt with: they follow a filed one, up to the one that runs today. */
+/** Periods without entries that still need a return: those after a filed one, up to the period of today. */
 const emptyPeriods = ({ region, frequency, today, filed }: PeriodQuestion): readonly VatPeriod[] => {
   const last = filed.at(-1);
   if (last === undefined) return [];
-  // Denmark wants a return of zeros (ML § 57); Italy only a settlement that carries something on.
+  // Denmark requires a return of zeros (ML § 57); Italy requires a settlement only if something is carried forward.
   if (region === 'italy' && !last.carries) return [];
   const period = periodFrom(dayAfter(last.end), frequency);
   return hasEnded(period, today) ? [period] : [];
 };
 
 /**
- * The period that "the current one" means: the oldest that has ended, is not filed and has something to report; otherwise
- * the one that runs today. A filed period counts again when entries came later that belong into it.
+ * The current period: the oldest one that has ended, is not filed and has something to report; otherwise the period of
+ * today. A filed period counts again when entries were added to it later.
  */
 export const choosePeriod = (question: PeriodQuestion): ChosenPeriod => {
   const { frequency, today, filed, firstOpenDay, unreportedDays } = question;

@@ -8,24 +8,24 @@ import { ITALIAN_VAT_ACCOUNTS, liquidation, type CarriedOver } from './italy/liq
 import type { ReturnFigures } from './return-figures.js';
 import type { VatPeriod } from './vat-period.js';
 
-/** What was filed for the period before; null for its first return. */
+/** The earlier filings of this period; null for its first return. */
 export interface FiledBefore extends DeclaredBefore {
-  /** All lines that its settlements have posted. */
+  /** All lines that its settlements posted. */
   readonly settlement: readonly EntryLine[];
 }
 
 export interface ReturnInput {
   readonly region: RegionKey;
   readonly period: VatPeriod;
-  /** The exact sums of all entries of the period, those that were reported before included. */
+  /** The exact sums of all entries of the period, including those that were already reported. */
   readonly all: BoxSums;
   readonly carried: CarriedOver;
-  /** Italy: what the organisation has decided; null leaves it to the rule. */
+  /** Italy: the decision of the organisation; null applies the rule. */
   readonly interestOnCarriedDebt?: boolean | null;
   readonly before: FiledBefore | null;
 }
 
-/** One set of lines less another, account by account. */
+/** The difference of two sets of lines, account by account. */
 export const differenceOfLines = (lines: readonly EntryLine[], posted: readonly EntryLine[]): readonly EntryLine[] =>
   [...balancesOf([...lines, ...posted.map((line) => entryLine(line.account, -line.amount))])].map(([account, amount]) =>
     entryLine(account, amount),
@@ -33,7 +33,7 @@ export const differenceOfLines = (lines: readonly EntryLine[], posted: readonly 
 
 /**
  * Denmark corrects a filed period with a return of the differences. Italy sends the communication again with the whole
- * settlement, which takes the place of the first; only the books get the difference.
+ * settlement, which replaces the first one; only the books get the difference.
  */
 export const computeReturn = (input: ReturnInput): ReturnFigures => {
   const { region, period, all, carried, before } = input;
@@ -43,7 +43,7 @@ export const computeReturn = (input: ReturnInput): ReturnFigures => {
   return { ...figures, settlement: differenceOfLines(figures.settlement, before.settlement) };
 };
 
-/** The accounts that hold VAT until a return clears them; `balanceSign` is that of their usual balance. */
+/** The accounts that hold VAT until a return clears them. `balanceSign` is the sign of their usual balance. */
 export const vatAccountsOf = (
   region: RegionKey,
 ): readonly { readonly box: string; readonly account: string; readonly balanceSign: bigint }[] =>

@@ -3,19 +3,19 @@ import type { Region } from '../regions/region.js';
 import { vatCodeOf } from '../regions/regions.js';
 import { distinctRules, ruleUse, type RuleUse } from '../regions/rule-use.js';
 
-/** A line of the ledger that carries VAT data, as a return sees it. */
+/** A ledger line with VAT data, as input of a return. */
 export interface VatLine {
   readonly entryId: string;
   readonly line: number;
-  /** Decides which version of a code applies; a reversal keeps that of the entry that it takes back. */
+  /** Decides which version of a VAT code applies. A reversal keeps the date of the entry that it reverses. */
   readonly documentDate: string;
   readonly vat: VatDetail;
 }
 
-/** Which amount of a line a box takes; a payment on account (Italy) is the amount of the line itself. */
+/** Which amount of a line a box takes. A payment on account (Italy) is the amount of the line itself. */
 export type ContributionPart = 'base' | 'tax' | 'deductible' | 'payment';
 
-/** What one line adds to one box, in minor units. */
+/** The amount that one line adds to one box, in minor units. */
 export interface Contribution {
   readonly box: string;
   readonly entryId: string;
@@ -29,7 +29,7 @@ export interface Contributions {
   readonly rules: readonly RuleUse[];
 }
 
-/** Takes lines apart into what they add to the boxes. Throws RuleNotInForce for a code that was not in force. */
+/** Converts lines to the amounts that they add to the boxes. Throws RuleNotInForce for a code that was not in force. */
 export const contributionsOf = (region: Region, lines: readonly VatLine[]): Contributions => {
   const items: Contribution[] = [];
   const rules: RuleUse[] = [];

@@ -34,7 +34,7 @@ const exact = ({ boxes }: ReturnFigures) =>
 describe('Denmark, quarter 1 of 2026', () => {
   const figures = returnOf(danishQuarter(DATE));
 
-  it('declares whole kroner, and what is due from the cut boxes', () => {
+  it('declares whole kroner, and computes the amount due from the truncated boxes', () => {
     expect(declared(figures)).toEqual({
       salgsmoms: 333,
       moms_af_varekoeb_i_udlandet: 200,
@@ -72,7 +72,7 @@ describe('Denmark, quarter 1 of 2026', () => {
     for (const account of ['7680', '7700', '7720', '7740', '7840']) expect(balances.get(account)).toBeUndefined();
   });
 
-  it('corrects a filed quarter with the difference of cut totals', () => {
+  it('corrects a filed quarter with the difference of truncated totals', () => {
     const late = danishPurchase('2026-03-20', 'I25', 62_500n, { tax: 12_500n });
     const correction = returnOf([...danishQuarter(DATE), late], filed(danishQuarter(DATE)));
     expect(declared(correction)).toEqual({ koebsmoms: 125, momstilsvar: -125 });
@@ -80,7 +80,7 @@ describe('Denmark, quarter 1 of 2026', () => {
     expect(inNotation(correction.settlement)).toBe('6320 125.00 / 7740 125.00');
   });
 
-  it('does not cut the difference: 0.95 late on top of 850.08 crosses a krone', () => {
+  it('does not truncate the difference: 0.95 late on top of 850.08 crosses a krone', () => {
     const late = danishPurchase('2026-03-20', 'I25', 475n, { tax: 95n });
     const correction = returnOf([...danishQuarter(DATE), late], filed(danishQuarter(DATE)));
     expect(declared(correction)).toEqual({ koebsmoms: 1, momstilsvar: -1 });
@@ -102,7 +102,7 @@ describe('øre', () => {
       before: null,
     });
 
-  it('go to either side of the rounding account', () => {
+  it('are posted to either side of the rounding account', () => {
     expect(inNotation(settlementOf(10_099n, 5_001n).settlement)).toBe(
       '7680 100.99 / 2720 0.98; 7740 50.01; 7840 50.00',
     );
@@ -112,19 +112,19 @@ describe('øre', () => {
     expect(inNotation(settlementOf(0n, 5_000n).settlement)).toBe('6320 50.00 / 7740 50.00');
   });
 
-  it('are dropped toward zero, also below it', () => {
+  it('are truncated toward zero, also for negative amounts', () => {
     expect(cutToKroner(-1_060n)).toBe(-1_000n);
     expect(cutToKroner(99n)).toBe(0n);
   });
 
-  it('of an empty quarter: all boxes zero, nothing to settle', () => {
+  it('are zero in an empty quarter, and nothing is settled', () => {
     const empty = returnOf([]);
     expect(declared(empty)).toEqual({});
     expect(empty.settlement).toEqual([]);
     expect(empty.boxes).toHaveLength(17);
   });
 
-  it('of credit notes larger than the sales', () => {
+  it('are negative when credit notes are larger than the sales', () => {
     const figures = returnOf([danishSale(DATE, 'U25', -4_240n)]);
     expect(declared(figures)).toEqual({ salgsmoms: -10, momstilsvar: -10 });
     expect(figures.settlement.reduce((sum, line) => sum + line.amount, 0n)).toBe(0n);

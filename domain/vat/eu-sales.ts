@@ -5,7 +5,7 @@ import type { VatLine } from './contribution.js';
 
 export type EuSaleKind = 'goods' | 'services';
 
-/** What one line adds to the EU sales list; null when it does not belong there. */
+/** The contribution of one line to the EU sales list; null when it does not belong there. */
 export const euSaleOf = (region: Region, line: VatLine): EuSaleKind | null => {
   const code = vatCodeOf(region, line.vat.code, line.documentDate);
   if (code.direction !== 'sale') return null;
@@ -17,7 +17,7 @@ export const euSaleOf = (region: Region, line: VatLine): EuSaleKind | null => {
   return code.natura === 'N2.1' ? 'services' : null;
 };
 
-/** The box that the sums of a kind must agree with; Italy has none of its own: VP2 holds all sales. */
+/** The box that the sums of a kind must equal. Italy has no such box: VP2 contains all sales. */
 export const euSalesBoxOf = (region: Region, kind: EuSaleKind): string | null => {
   if (region.key === 'italy') return null;
   return kind === 'goods' ? BOX.rubrikBVarerEu : BOX.rubrikBYdelser;

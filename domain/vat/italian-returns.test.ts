@@ -68,7 +68,7 @@ describe('Italy, quarterly by option, 2026', () => {
     expect(q2.notes[0]).toContain('82.21 EUR is not above the minimum: nothing is paid now');
   });
 
-  it('quarter 3 pays both, with interest on both; the base is printed and its rule is unverified', () => {
+  it('quarter 3 pays both, with interest on both; the base is stated and its rule is unverified', () => {
     expect(rows(q3)).toEqual({
       VP2: 3000,
       VP3: 1000,
@@ -84,7 +84,7 @@ describe('Italy, quarterly by option, 2026', () => {
     expect(unverifiedRules(q3.rules).map(({ rule }) => rule)).toEqual(['the interest of quarterly payers']);
   });
 
-  it('quarter 3 without interest on the carried debt, as an organisation may decide', () => {
+  it('quarter 3 without interest on the carried debt, by decision of the organisation', () => {
     const other = liquidation(
       periodOf('2026-09-15', 'quarterly'),
       sumsOf(italianTrade('2026-09-15', 300_000n, 122_000n), '2026-09-15'),
@@ -93,11 +93,11 @@ describe('Italy, quarterly by option, 2026', () => {
     );
     expect(rows(other)).toMatchObject({ VP12: 4.4, 'VP14.1': 526.61 });
     expect(other.boxes.find(({ code }) => code === 'VP12')?.formula).toContain('1 % × 440.00 (VP6.1 − VP6.2');
-    // Its answer, and no assumption of ours any more.
+    // The answer of the organisation, and no longer an assumption.
     expect(unverifiedRules(other.rules)).toEqual([]);
   });
 
-  it('a small debt of quarter 3 is not carried beyond 16 December', () => {
+  it('does not carry a small debt of quarter 3 beyond 16 December', () => {
     const small = settle('2026-09-15', 'quarterly', italianTrade('2026-09-15', 30_000n, 0n));
     expect([small.carriedDebit, small.due]).toEqual([0n, 6_666n]);
     expect(small.notes[0]).toContain('must be paid by 16 December');
@@ -111,7 +111,7 @@ describe('Italy, quarterly by option, 2026', () => {
     expect(modulePeriod(periodOf('2026-12-15', 'quarterly'))).toEqual({ month: null, quarter: 5 });
   });
 
-  it('the worked row of interest: VP6.1 1,800.00, VP8 300.00', () => {
+  it('the worked interest row: VP6.1 1,800.00, VP8 300.00', () => {
     const figures = liquidation(
       periodOf('2026-06-15', 'quarterly'),
       new Map([
@@ -125,7 +125,7 @@ describe('Italy, quarterly by option, 2026', () => {
 });
 
 describe('Italy, monthly, 2026', () => {
-  // Purchases as gross amounts whose tax is the worked one.
+  // Gross purchases with the tax of the worked example.
   const january = settle('2026-01-15', 'monthly', italianTrade('2026-01-15', 100_000n, 48_800n));
   const february = settle('2026-02-15', 'monthly', italianTrade('2026-02-15', 50_000n, 83_182n));
   const march = settle('2026-03-15', 'monthly', italianTrade('2026-03-15', 90_909n, 55_455n), {
@@ -157,7 +157,7 @@ describe('Italy, monthly, 2026', () => {
   it('carries the small debt of March into April', () =>
     expect(rows(april)).toEqual({ VP2: 1363.64, VP4: 300, 'VP6.1': 300, VP7: 60, 'VP14.1': 360 }));
 
-  it('December counts the advance', () => {
+  it('December deducts the advance', () => {
     const december = settle(
       '2026-12-15',
       'monthly',
@@ -177,12 +177,12 @@ describe('Italy, monthly, 2026', () => {
     expect(inNotation(december.settlement)).toBe('2601 2000.00 / 1601 1000.00; 1602 880.00; 2605 120.00');
   });
 
-  it('a credit of December is one of the year before in January', () => {
+  it('a credit of December is a credit of the previous year in January', () => {
     const figures = settle('2027-01-15', 'monthly', italianTrade('2027-01-15', 100_000n, 0n), { yearCredit: 5_000n });
     expect(rows(figures)).toMatchObject({ VP9: 50, 'VP14.1': 170 });
   });
 
-  it('before 2024 the minimum was 25.82', () => {
+  it('the minimum before 2024 was 25.82', () => {
     const figures = settle('2023-05-15', 'monthly', italianTrade('2023-05-15', 12_000n, 0n));
     expect([figures.due, figures.carriedDebit]).toEqual([2_640n, 0n]);
     expect(settle('2024-05-15', 'monthly', italianTrade('2024-05-15', 12_000n, 0n)).carriedDebit).toBe(2_640n);
@@ -190,7 +190,7 @@ describe('Italy, monthly, 2026', () => {
 });
 
 describe('the advance', () => {
-  it('is 88 % of the last period of the year before, unless that is too little', () => {
+  it('is 88 % of the last period of the previous year, unless that is too small', () => {
     expect(historicalAdvance(100_000n, '2026-12-27')).toBe(88_000n);
     expect(historicalAdvance(11_736n, '2026-12-27')).toBe(0n);
     expect(historicalAdvance(11_737n, '2026-12-27')).toBe(10_329n);
@@ -198,8 +198,8 @@ describe('the advance', () => {
   });
 });
 
-describe('an entry that came after the communication', () => {
-  it('replaces the whole settlement; the books get the difference', () => {
+describe('an entry that was added after the communication', () => {
+  it('replaces the whole settlement, and the books get the difference', () => {
     const date = '2026-03-15';
     const first = settle(date, 'quarterly', italianQuarter(date));
     const late = italianPurchase(date, 'A22', 12_200n);

@@ -6,25 +6,25 @@ export interface BoxFigure {
   readonly code: string;
   /** Its name on the form, in the language of the country. */
   readonly label: string;
-  /** What is declared, rounded as the form asks. */
+  /** The declared amount, rounded as the form requires. */
   readonly amount: bigint;
-  /** The sum of what is behind it, to the cent. */
+  /** The exact sum, to the cent. */
   readonly exact: bigint;
-  /** How it follows from other boxes; null when ledger lines are behind it. */
+  /** How it follows from other boxes; null when it is a sum of ledger lines. */
   readonly formula: string | null;
 }
 
-/** What a return comes to. */
+/** The figures of a return. */
 export interface ReturnFigures {
   readonly boxes: readonly BoxFigure[];
-  /** To be paid; negative when it is paid back or carried on. */
+  /** The amount to pay; negative when it is refunded or carried forward. */
   readonly due: bigint;
-  /** Left to the next period, because it is a credit or too small to be paid. */
+  /** Carried to the next period, because it is a credit or too small to be paid. */
   readonly carriedCredit: bigint;
   readonly carriedDebit: bigint;
   /** The entry that clears the VAT accounts; empty when there is nothing to clear. */
   readonly settlement: readonly EntryLine[];
   readonly rules: readonly RuleUse[];
-  /** What a person should know about the figures, in sentences. */
+  /** Notes about the figures, as sentences for people. */
   readonly notes: readonly string[];
 }

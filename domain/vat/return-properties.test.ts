@@ -17,8 +17,8 @@ import { NOTHING_CARRIED } from './italy/liquidation.js';
 import { periodOf } from './vat-period.js';
 
 /**
- * Random ledgers, recomputed from their documents by a table written here by hand: which share of the tax of a document
- * stands in which box. The code under test goes another way: over the lines of the entries.
+ * Random ledgers, recomputed from their documents with a table that was written by hand: which share of the tax of a
+ * document belongs to which box. The code under test computes the boxes from the entry lines instead.
  */
 const DATE = '2026-03-15';
 const ROUNDS = 200;
@@ -26,7 +26,7 @@ const ROUNDS = 200;
 interface Sample {
   readonly code: string;
   readonly isSale: boolean;
-  /** Per cent; computed on top of the amount where the buyer computes the tax. */
+  /** Per cent, added to the amount where the buyer computes the tax. */
   readonly rate: bigint;
   readonly isReverse: boolean;
   readonly deductible: bigint;
@@ -96,7 +96,7 @@ const ITALIAN: readonly Sample[] = [
   bought('AX', 0n, 0n, null, null),
 ];
 
-/** Half up on the absolute value, in the plainest way there is. */
+/** Half up on the absolute value, written as simply as possible. */
 const share = (amount: bigint, numerator: bigint, denominator: bigint): bigint => {
   const [size, sign] = amount < 0n ? [-amount, -1n] : [amount, 1n];
   return (sign * ((size * numerator * 10n) / denominator + 5n)) / 10n;
@@ -156,7 +156,7 @@ describe.each([
     };
   };
 
-  it('come to the boxes that their documents come to; lineage sums to them; the settlement clears the VAT accounts', () => {
+  it('give the boxes of their documents; lineage adds up to them; the settlement clears the VAT accounts', () => {
     const next = randomNumbers(seed);
     for (let round = 0; round < ROUNDS; round += 1) {
       const documents = randomDocuments(next, samples);
@@ -177,7 +177,7 @@ describe.each([
     }
   });
 
-  it('are the same twice, in any order, and nothing when everything is taken back', () => {
+  it('give the same result twice, in any order, and nothing when everything is reversed', () => {
     const next = randomNumbers(seed + 1);
     for (let round = 0; round < 50; round += 1) {
       const entries = randomDocuments(next, samples).map((document) => post(key, document));

@@ -1,7 +1,7 @@
 import { dateText, firstOfMonthAfter, lastOfMonth, monthOf, shiftDays, yearOf } from '../calendar/date-text.js';
 import type { VatFrequency } from '../regions/vat-frequency.js';
 
-/** Always whole calendar months: in both countries VAT follows the calendar, whatever the fiscal year. */
+/** Always whole calendar months: in both countries VAT follows the calendar, not the fiscal year. */
 export interface VatPeriod {
   readonly frequency: VatFrequency;
   readonly start: string;
@@ -10,7 +10,7 @@ export interface VatPeriod {
 
 const MONTHS: Readonly<Record<VatFrequency, number>> = { monthly: 1, quarterly: 3, half_yearly: 6, annual: 12 };
 
-/** The period of a frequency in which a day lies. */
+/** The period of a frequency that contains a day. */
 export const periodOf = (date: string, frequency: VatFrequency): VatPeriod => {
   const months = MONTHS[frequency];
   const first = Math.floor((monthOf(date) - 1) / months) * months + 1;
@@ -21,8 +21,8 @@ export const periodOf = (date: string, frequency: VatFrequency): VatPeriod => {
 const LONGEST_FIRST: readonly VatFrequency[] = ['annual', 'half_yearly', 'quarterly', 'monthly'];
 
 /**
- * The period that begins on a day. A frequency begins with its first whole period: after January was filed, an organisation
- * that changed to quarters files February and March by themselves, and then the second quarter.
+ * The period that begins on a day. A frequency begins with its first whole period: after January was filed, an
+ * organisation that changes to quarters files February and March separately, and then the second quarter.
  */
 export const periodFrom = (start: string, frequency: VatFrequency): VatPeriod => {
   const allowed = LONGEST_FIRST.slice(LONGEST_FIRST.indexOf(frequency));

@@ -263,9 +263,9 @@ describe('the same invoice in other wrappings', () => {
 describe('no invoice', () => {
   it.each([
     ['<NotificaScarto xmlns="urn:x"/>', /rejection notice of the Italian exchange/],
-    ['<Invoice xmlns="urn:somebody-else"/>', /no invoice in a format that is read/],
+    ['<Invoice xmlns="urn:somebody-else"/>', /not an invoice in a supported format/],
     ['<p:FatturaElettronica xmlns:p="urn:p"/>', /no FatturaElettronicaBody/],
-    [fixture('peppol-kreditnota').replaceAll('DKK', 'XYZ'), /XYZ, which is no currency/],
+    [fixture('peppol-kreditnota').replaceAll('DKK', 'XYZ'), /XYZ, which is not an ISO 4217 currency/],
   ])('%.60s', async (xml, sentence) => {
     const read = await readEinvoices(Buffer.from(xml));
     expect(read).toMatchObject({ ok: false, message: expect.stringMatching(sentence) });

@@ -6,7 +6,7 @@ import type {
   OwnAccount,
   RejectedPair,
 } from '#domain/matching/matching-input.js';
-import { NOT_TO_IGNORE } from '#domain/matching/find-hypotheses.js';
+import { IGNORE_REJECTED } from '#domain/matching/find-hypotheses.js';
 import { contactKeyOf } from '#domain/matching/match-memory.js';
 import { decimal } from '#domain/money/decimal.js';
 import { money } from '#domain/money/money.js';
@@ -54,7 +54,7 @@ export interface LastingKnowledge {
 
 /** Lines that a person has brought back after they were ignored. */
 export const notToIgnore = (rejected: readonly RejectedPair[]): ReadonlySet<string> =>
-  new Set(rejected.filter(({ itemId }) => itemId === NOT_TO_IGNORE).map(({ transactionId }) => transactionId));
+  new Set(rejected.filter(({ itemId }) => itemId === IGNORE_REJECTED).map(({ transactionId }) => transactionId));
 
 export async function loadLastingKnowledge(tx: Transaction): Promise<LastingKnowledge> {
   const ownAccounts = await tx.sql<OwnAccount>`

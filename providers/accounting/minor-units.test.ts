@@ -1,6 +1,6 @@
 import { amountMinor, amountNumber } from './minor-units.js';
 
-test('amounts go to the JSON of a provider and back, to the cent', () => {
+test('converts amounts to the JSON of a provider and back, to the cent', () => {
   let seed = 42n;
   for (let round = 0; round < 5_000; round += 1) {
     seed = (seed * 6364136223846793005n + 1442695040888963407n) % 2n ** 63n;
@@ -10,8 +10,8 @@ test('amounts go to the JSON of a provider and back, to the cent', () => {
   }
 });
 
-test('what is no amount is not taken for one', () => {
-  expect(() => amountMinor(1.001, 'DKK', 'e-conomic')).toThrow(/e-conomic gave an amount/);
+test('refuses values that are not amounts', () => {
+  expect(() => amountMinor(1.001, 'DKK', 'e-conomic')).toThrow(/e-conomic returned an invalid amount/);
   expect(() => amountMinor('12', 'DKK', 'e-conomic')).toThrow();
   expect(() => amountMinor(undefined, 'DKK', 'e-conomic')).toThrow();
 });

@@ -1,12 +1,12 @@
 import { moneyFromNumber, toNumber } from '#domain/money/money.js';
 import { ProviderError } from '../http/provider-error.js';
 
-/** The JSON number that a provider takes: its shortest text is the amount again, to the cent. */
+/** The JSON number for a provider. Its shortest text is the exact amount. */
 export const amountNumber = (minor: bigint, currency: string): number => toNumber({ minor, currency });
 
-/** And back: exact, never rounded. */
+/** The reverse conversion: exact, never rounded. */
 export function amountMinor(value: unknown, currency: string, provider: string): bigint {
   const read = typeof value === 'number' ? moneyFromNumber(value, currency) : undefined;
   if (read?.ok) return read.value.minor;
-  throw new ProviderError('transient', `${provider} gave an amount that is none: ${JSON.stringify(value)}`);
+  throw new ProviderError('transient', `${provider} returned an invalid amount: ${JSON.stringify(value)}`);
 }

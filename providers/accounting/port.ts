@@ -1,7 +1,7 @@
 import type { Connection } from '../connections/connection.js';
 import type { ProviderContext } from '../provider.js';
 
-/** A VAT treatment as the rules of the country know it; a provider's own code is found by rate and type. */
+/** A VAT treatment by the rules of the country. The code of a provider is found by rate and type. */
 export interface VoucherVat {
   readonly code: string;
   readonly mechanism: 'charged' | 'reverse_charge' | 'split_payment' | 'deferred' | 'none';
@@ -10,31 +10,33 @@ export interface VoucherVat {
   readonly deductiblePercent: string;
 }
 
-/** The part of a voucher that has one account and one VAT treatment; minor units of the books, an expense positive. */
+/**
+ * The part of a voucher with one account and one VAT treatment, in minor units of the books. An expense is positive.
+ */
 export interface VoucherLine {
   readonly account: string;
   readonly category: string | null;
   readonly vat: VoucherVat;
-  /** With the VAT that the supplier charged. */
+  /** Including the VAT that the supplier charged. */
   readonly gross: bigint;
   /** The VAT that the supplier charged; zero for reverse charge. */
   readonly tax: bigint;
-  /** The share of the cost that counts for income tax, per cent; null where nobody asks. */
+  /** The share of the cost that is deductible for income tax, per cent; null when not used. */
   readonly incomeTaxPercent: string | null;
 }
 
-/** An entry of our ledger as a provider of accounting takes it. */
+/** An entry of the ledger as the input of an accounting provider. */
 export interface Voucher {
-  /** Unique text of ours that stands in the voucher, so that a read can find it again. */
+  /** A unique text in the voucher by which a read can find it again. */
   readonly marker: string;
   readonly text: string;
-  /** The day of the entry. */
+  /** The date of the entry. */
   readonly date: string;
   readonly dueDate: string | null;
   readonly currency: string;
   readonly supplier: { readonly name: string; readonly vatNumber: string | null; readonly country: string | null };
   readonly supplierInvoiceNumber: string | null;
-  /** What is credited: payables, or the account that paid. */
+  /** The account that is credited: payables, or the account that paid. */
   readonly contraAccount: string;
   readonly isPaid: boolean;
   readonly lines: readonly VoucherLine[];
@@ -46,19 +48,19 @@ export interface AttachedFile {
   readonly bytes: Buffer;
 }
 
-/** The voucher as the provider has it. */
+/** The voucher at the provider. */
 export interface VoucherReceipt {
-  /** What a person finds it by there: `5/2026-60004`. */
+  /** The reference for people at the provider: `5/2026-60004`. */
   readonly reference: string;
   readonly booked: boolean;
-  /** Whether the source document is with it. */
+  /** Whether the source document is attached. */
   readonly attached: boolean;
 }
 
-/** A voucher as it stands there now, to be compared with our entry. */
-export interface ForeignVoucher extends VoucherReceipt {
+/** A voucher as it is at the provider now, for comparison with our entry. */
+export interface ExternalVoucher extends VoucherReceipt {
   readonly date: string | null;
-  /** The total of the voucher, in minor units, an expense positive; null when it cannot be told any more. */
+  /** The total of the voucher in minor units, an expense positive; null when it can no longer be derived. */
   readonly gross: bigint | null;
   readonly accounts: readonly string[];
 }
@@ -68,16 +70,16 @@ export type FoundVoucher =
   | { readonly found: 'none' }
   | { readonly found: 'several'; readonly references: readonly string[] };
 
-export interface ForeignAccount {
+export interface ExternalAccount {
   readonly number: string;
   readonly name: string;
   readonly type: string;
   readonly vatCode: string | null;
-  /** Whether entries may be made on it. */
+  /** Whether the account takes entries. */
   readonly postable: boolean;
 }
 
-export interface ForeignVatCode {
+export interface ExternalVatCode {
   readonly code: string;
   readonly name: string;
   /** Per cent. */
@@ -86,37 +88,40 @@ export interface ForeignVatCode {
   readonly barred: boolean;
   /** Computed by the buyer: booked on both sides. */
   readonly reverseCharge: boolean;
-  /** Where its VAT is booked. */
+  /** The account of its VAT. */
   readonly accounts: readonly string[];
 }
 
-export interface ForeignChart {
-  readonly accounts: readonly ForeignAccount[];
-  readonly vatCodes: readonly ForeignVatCode[];
+export interface ExternalChart {
+  readonly accounts: readonly ExternalAccount[];
+  readonly vatCodes: readonly ExternalVatCode[];
 }
 
 /**
- * Foreign books. Whatever writes throws a ProviderError that says what is known about the outcome; the caller reads before it
- * writes again.
+ * The external books. Every write throws a ProviderError that states what is known about the outcome. The caller reads
+ * before it writes again.
  */
 export interface AccountingPort {
-  /** Whether the provider itself answers a repeated key with its first answer, so that repeating is safe in itself. */
-  readonly recognisesKeys: boolean;
-  /** Whether the file goes along with the voucher; otherwise it is attached afterwards. */
+  /** Whether the provider returns the first answer for a repeated key, so that repeating a call is safe. */
+  readonly supportsIdempotencyKeys: boolean;
+  /** Whether the file is sent together with the voucher. Otherwise it is attached afterwards. */
   readonly takesFileWithVoucher: boolean;
-  /** `key` is sent where the provider understands one. A voucher that cannot be expressed there is `rejected`, uncalled. */
+  /**
+   * `key` is sent if the provider supports idempotency keys. A voucher that the provider cannot represent is `rejected`
+   * without a call.
+   */
   createVoucher(voucher: Voucher, key: string, file: AttachedFile | null): Promise<VoucherReceipt>;
-  /** Looks for the voucher by its marker. */
+  /** Finds the voucher by its marker. */
   findVoucher(voucher: Voucher): Promise<FoundVoucher>;
-  /** Attaches the source; fine when it is attached already. */
+  /** Attaches the source document. Succeeds when it is already attached. */
   attachFile(reference: string, key: string, file: AttachedFile): Promise<void>;
   hasFile(reference: string): Promise<boolean>;
-  /** Null when it is not there any more. */
-  readVoucher(reference: string, marker: string): Promise<ForeignVoucher | null>;
-  /** What the accounts (or categories) of a voucher's lines are called there. */
+  /** Null when it no longer exists. */
+  readVoucher(reference: string, marker: string): Promise<ExternalVoucher | null>;
+  /** The provider's names of the accounts (or categories) of a voucher's lines. */
   accountsOf(voucher: Voucher): readonly string[];
-  /** Absent where the provider has no chart of accounts. */
-  readChart?(): Promise<ForeignChart>;
+  /** Absent when the provider has no chart of accounts. */
+  readChart?(): Promise<ExternalChart>;
 }
 
 export type OpenAccounting = (connection: Connection, context: ProviderContext) => AccountingPort;

@@ -1,7 +1,7 @@
 import { markerOf } from './marker.js';
 import type { Voucher } from './port.js';
 
-/** The voucher that takes another one back: the same with the opposite sign, on another day, as an entry of its own. */
+/** The voucher that reverses another one: a separate entry with the opposite sign, on another day. */
 export const reverseVoucher = (voucher: Voucher, entryId: string, date: string): Voucher => ({
   ...voucher,
   marker: markerOf(entryId),

@@ -7,7 +7,7 @@ type StoredVoucher = Omit<Voucher, 'lines'> & {
   })[];
 };
 
-/** Minor units travel as text: a JSON number is a float. */
+/** Minor units are written as text, because a JSON number is a float. */
 export const voucherJson = (voucher: Voucher): string =>
   JSON.stringify(voucher, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value));
 

@@ -6,7 +6,7 @@ import { SandboxBank } from './sandbox/sandbox-bank.js';
 
 type CallContext = Omit<ReadingContext, 'inTransaction'>;
 
-/** The ways to banks that this installation has. */
+/** The bank providers of this installation. */
 export class BankProviders {
   readonly all: readonly BankProvider[];
 
@@ -41,7 +41,7 @@ export class BankProviders {
 
 const made = new WeakMap<object, BankProviders>();
 
-/** One per process: lists of banks are remembered for a while. */
+/** One per process, because lists of banks are cached. */
 export function bankProvidersOf(config: Config): BankProviders {
   const known = made.get(config);
   if (known) return known;

@@ -1,6 +1,6 @@
 import { SecretBoxError, type SecretBox } from '#platform/security/secret-box.js';
 
-/** Whose consent it is that a user comes back with. */
+/** Identifies the consent when a user returns from the bank. */
 export interface ConsentState {
   readonly organizationId: string;
   readonly authorizationId: string;
@@ -8,11 +8,14 @@ export interface ConsentState {
 
 const PLACE = ['bank_authorizations', 'state'];
 
-/** Goes to the bank and comes back through the user's browser: sealed, so that nobody reads or forges it. */
+/**
+ * The state is sent to the bank and returned through the user's browser. It is sealed, so that it can be neither read
+ * nor forged.
+ */
 export const sealConsentState = (box: SecretBox, { organizationId, authorizationId }: ConsentState): string =>
   box.seal(`${organizationId} ${authorizationId}`, PLACE);
 
-/** Undefined for what was not sealed by us. */
+/** Undefined for a state that this service did not seal. */
 export function openConsentState(box: SecretBox, state: string): ConsentState | undefined {
   try {
     const [organizationId, authorizationId] = box.open(state, PLACE).split(' ');

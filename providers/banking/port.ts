@@ -14,19 +14,19 @@ export interface Institution {
 
 export interface ConsentRequest {
   readonly institution: Institution;
-  /** Comes back with the user, and tells whose consent it is. */
+  /** Returned with the user, and identifies the consent. */
   readonly state: string;
   /** Where the bank sends the user afterwards. */
   readonly redirectUrl: string;
-  /** When the consent is to end. */
+  /** When the consent should end. */
   readonly validUntil: Date;
 }
 
-/** An account that the user has given access to. */
+/** An account that the user gave access to. */
 export interface ProviderAccount {
-  /** The same at every consent. */
+  /** The same for every consent. */
   readonly key: string;
-  /** Good for this consent only. */
+  /** Valid for this consent only. */
   readonly reference: string;
   readonly name: string;
   readonly iban: string | null;
@@ -40,14 +40,14 @@ export interface ProviderSession {
 }
 
 export interface AccountReading {
-  /** All that the bank tells for the days asked for, booked and pending. */
+  /** Everything that the bank returns for the requested days, booked and pending. */
   readonly lines: readonly BankLine[];
   readonly balance: { readonly minor: bigint; readonly at: Date } | null;
-  /** Set when this call has used up what the bank allows: do not come again before. */
+  /** Set when this call used up the bank's limit: wait until then before the next call. */
   readonly pauseMs: number | null;
 }
 
-/** The account to read, as it was linked. */
+/** The linked account to read. */
 export interface LinkedAccount {
   readonly key: string;
   readonly reference: string;
@@ -55,11 +55,13 @@ export interface LinkedAccount {
   readonly session: string;
 }
 
-/** What a reading works with. */
+/** The context of a sync. */
 export interface ReadingContext {
   readonly signal: AbortSignal;
   readonly log: Logger;
-  /** Statements in the organisation of the account; only the sandbox bank, whose books are our tables, needs them. */
+  /**
+   * Queries within the organisation of the account. Only the sandbox bank needs them, because its books are our tables.
+   */
   inTransaction<T>(work: (tx: BankStatements) => Promise<T>): Promise<T>;
 }
 
@@ -67,24 +69,24 @@ export interface BankStatements {
   query<R>(text: string, values?: readonly unknown[]): Promise<R[]>;
 }
 
-/** A way to banks. All of it throws BankError. */
+/** A bank provider. All methods throw BankError. */
 export interface BankProvider {
   readonly name: string;
   listInstitutions(country: string, context: Omit<ReadingContext, 'inTransaction'>): Promise<readonly Institution[]>;
-  /** The institution of an id that came from the list; undefined when it has none such. */
+  /** The institution with an id from the list; undefined when there is none. */
   findInstitution(id: string, context: Omit<ReadingContext, 'inTransaction'>): Promise<Institution | undefined>;
-  /** Where the user goes to give consent. */
+  /** The page on which the user gives consent. */
   startConsent(request: ConsentRequest, context: ReadingContext): Promise<{ readonly consentUrl: string }>;
-  /** Exchanges what the bank sent back with the user; works once. */
+  /** Exchanges the code that the bank returned with the user. Works once. */
   openSession(code: string, context: ReadingContext): Promise<ProviderSession>;
   readAccount(account: LinkedAccount, from: string, context: ReadingContext): Promise<AccountReading>;
 }
 
 /**
- * - refused: the provider says no, and will again.
- * - consent_expired: the consent is over, at the bank or at the provider: the user must give a new one.
- * - rate_limited: asked too often; `retryAfterMs` says when to come again.
- * - unavailable: bank or provider are away; later it may work.
+ * - refused: the provider refuses, and will refuse again.
+ * - consent_expired: the consent ended at the bank or the provider; the user must give a new one.
+ * - rate_limited: too many calls; `retryAfterMs` states when to try again.
+ * - unavailable: the bank or the provider is not available; a later call may succeed.
  */
 export type BankErrorCode = 'refused' | 'consent_expired' | 'rate_limited' | 'unavailable';
 
@@ -93,7 +95,7 @@ export class BankError extends Error {
 
   constructor(
     readonly code: BankErrorCode,
-    /** A sentence for a person. */
+    /** A sentence for people. */
     message: string,
     readonly retryAfterMs: number | null = null,
     options?: ErrorOptions,

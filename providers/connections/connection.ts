@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import type { Credentials, ProviderKind, Values } from '../provider.js';
 
-/** A connection of an organisation, secrets opened. */
+/** A connection of an organisation with its decrypted secrets. */
 export interface Connection extends Credentials {
   readonly id: string;
   readonly kind: ProviderKind;
@@ -18,7 +18,7 @@ interface ConnectionRow {
   readonly secrets: string;
 }
 
-/** Where the secrets of a connection lie: a sealed value opens nowhere else. */
+/** The location that the secrets of a connection are sealed to. They cannot be opened under another one. */
 const placeOf = (organizationId: string, id: string): string[] => [organizationId, 'provider_connections', id];
 
 export function sealSecrets(box: SecretBox, organizationId: string, id: string, secrets: Values): string {
@@ -30,8 +30,8 @@ export function openSecrets(box: SecretBox, organizationId: string, id: string, 
 }
 
 /**
- * The organisation's connection of a kind, or the one with an id; undefined when there is none. Removed ones have no secrets
- * any more and are not found.
+ * The organisation's connection of a kind, or the one with an id; undefined when there is none. Removed connections
+ * have no secrets and are not found.
  */
 export async function loadConnection(
   tx: Transaction,

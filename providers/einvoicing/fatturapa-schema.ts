@@ -6,9 +6,9 @@ import { ActionError } from '#schemas/errors.js';
 const SCHEMA_FOLDER = 'external/schemas/fatturapa';
 
 /**
- * The official schema as it is packaged: version 1.2.2. Version 1.2.3, in use since 2025-04-01, differs by two values, which
- * are added to the lists that hold their neighbours; the signature, which unsigned files do not have, is left out together with
- * the import of its schema. All of that happens in memory: the text itself is not part of this project.
+ * The packaged official schema is version 1.2.2. Version 1.2.3, in use since 2025-04-01, differs by two values, which
+ * are added to their lists. The signature, which unsigned files do not have, is removed together with the import of its
+ * schema. These changes are made in memory: the schema text is not part of this project.
  */
 export function adaptSchema(text: string): string {
   const withValue = (schema: string, neighbour: string, value: string): string =>
@@ -27,12 +27,12 @@ export function adaptSchema(text: string): string {
 
 let compiled: { readonly directory: string; readonly validator: Promise<SchemaValidator> } | undefined;
 
-/** The validator, compiled once per process. Errors: `storage_unavailable` when the schema was never fetched. */
+/** The validator, compiled once per process. Errors: `storage_unavailable` when the schema was not downloaded. */
 export function fatturaPaSchema(directory: string): Promise<SchemaValidator> {
   if (compiled?.directory === directory) return compiled.validator;
   const validator = compile(directory);
   compiled = { directory, validator };
-  // A schema that is fetched later is found then.
+  // Not cached, so that a schema that is downloaded later is found.
   validator.catch(() => (compiled = undefined));
   return validator;
 }
@@ -46,7 +46,7 @@ async function compile(directory: string): Promise<SchemaValidator> {
   } catch (error) {
     throw new ActionError(
       'storage_unavailable',
-      'The official schema of FatturaPA is not installed, and nothing is sent unchecked. `npm start` fetches it; elsewhere see PARTITA_FATTURAPA_DIRECTORY.',
+      'The official FatturaPA schema is not installed, and no file is sent without validation. `npm start` downloads it; in other installations see PARTITA_FATTURAPA_DIRECTORY.',
       [],
       { cause: error },
     );

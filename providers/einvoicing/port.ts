@@ -1,33 +1,33 @@
 import type { Credentials, Provider, ProviderContext, Values } from '../provider.js';
 
-/** A validated FatturaPA file on its way to the exchange. */
+/** A validated FatturaPA file for the exchange. */
 export interface EinvoiceFile {
-  /** Ours, and the same for every attempt to send this very file: environment, e-invoice and generation. */
+  /** Our key, the same for every attempt to send this file: environment, e-invoice and generation. */
   readonly key: string;
   readonly fileName: string;
   readonly xml: string;
 }
 
 export interface Submission {
-  /** What the provider calls it. */
+  /** The id of the submission at the provider. */
   readonly exchangeId: string;
-  /** The number of the exchange itself, once the provider knows it. */
+  /** The id of the exchange itself, once the provider knows it. */
   readonly sdiId: string | null;
 }
 
-/** A notice as the provider has it. */
+/** A notice as the provider returns it. */
 export interface ProviderNotice {
-  /** Tells it from the other notices of the same file; the same one always has the same key. */
+  /** Identifies the notice among those of the same file. The same notice always has the same key. */
   readonly key: string;
   /** RC, NS, MC, NE, DT, AT. */
   readonly type: string;
   readonly at: Date;
-  /** The control that failed, or EC01 and EC02 of a public body. */
+  /** The check that failed, or EC01 and EC02 of a public body. */
   readonly code: string | null;
-  /** A sentence. */
+  /** A sentence for people. */
   readonly message: string;
   readonly fileName: string | null;
-  /** The notice itself, where the provider hands it out. */
+  /** The file of the notice, if the provider returns it. */
   readonly content: string | null;
 }
 
@@ -35,27 +35,28 @@ export interface SentFile extends EinvoiceFile, Submission {
   readonly sentAt: Date;
 }
 
-/** An e-invoice of a supplier that the exchange has delivered to the provider. */
+/** An e-invoice from a supplier that the exchange delivered to the provider. */
 export interface IncomingFile {
-  /** The provider's id. */
   readonly key: string;
   readonly fileName: string;
   readonly content: Buffer;
 }
 
-/** What the e-invoicing worker asks of a provider. Every call throws a ProviderError, sorted by what it says about a write. */
+/**
+ * The methods that the e-invoicing worker needs. Each throws a ProviderError that states what is known about a write.
+ */
 export interface Einvoicing {
-  /** Sends the file. Not knowing the outcome is its own kind of failure: then `find` is asked before anything is sent again. */
+  /** Sends the file. If the outcome is unknown, call `find` before sending again. */
   submit(file: EinvoiceFile): Promise<Submission>;
-  /** The submission of this very file; null proves that there is none. */
+  /** The submission of this file; null proves that there is none. */
   find(file: EinvoiceFile): Promise<Submission | null>;
   /** All notices so far, in any order. */
   notices(file: SentFile): Promise<{ readonly sdiId: string | null; readonly notices: readonly ProviderNotice[] }>;
-  /** What suppliers have sent and `known` does not name; at most a page. */
+  /** Invoices from suppliers that are not in `known`; at most one page. */
   incoming(isKnown: (key: string) => Promise<boolean>): Promise<readonly IncomingFile[]>;
 }
 
-/** A call of a provider to the address that it was given, as it came. */
+/** A call of a provider to our webhook address. */
 export interface ProviderCall {
   readonly method: string;
   /** The address as the provider knows it. */
@@ -67,29 +68,34 @@ export interface ProviderCall {
 }
 
 /**
- * What a call comes to. News are hints: whatever a call says, the provider is then asked, so that calls and polls cannot
- * contradict each other, and a call that comes twice does nothing twice.
+ * The meaning of a call. News are only hints: after every call the provider is read, so that calls and polls cannot
+ * contradict each other and a repeated call has no further effect.
  */
 export type CallReading =
   | { readonly kind: 'forged'; readonly reason: string }
-  /** The provider makes sure that the address is ours. */
+  /** The provider verifies that the address is ours. */
   | { readonly kind: 'challenge'; readonly answer: Readonly<Record<string, string>> }
   | { readonly kind: 'news'; readonly exchangeIds: readonly string[]; readonly hasIncoming: boolean };
 
-/** How a provider calls us when something has happened. */
+/** How a provider calls us about changes. */
 export interface ProviderCalls {
-  /** Asks the provider to call this address; gives back secrets that prove its calls, to be kept with the connection. */
+  /**
+   * Subscribes this address at the provider. Returns the secrets that verify its calls, to be stored with the
+   * connection.
+   */
   subscribe(credentials: Credentials, context: ProviderContext, url: string): Promise<Values>;
-  /** Checks the proof first. Throws a ProviderError when it had to ask the provider and got no answer. */
+  /** Verifies the call first. Throws a ProviderError when the provider has to be read and does not answer. */
   read(call: ProviderCall, credentials: Credentials, context: ProviderContext): Promise<CallReading>;
 }
 
 export interface EinvoicingProvider extends Provider {
   readonly kind: 'einvoicing';
   readonly calls?: ProviderCalls;
-  /** Whether it signs invoices to public bodies, as the exchange wants it; null when it only pretends to be the exchange. */
+  /**
+   * Whether the provider signs invoices to public bodies, which the exchange requires; null for a simulated exchange.
+   */
   readonly signs: true | null;
-  /** A provider that counts by itself: our numbers then follow its way of counting. */
+  /** A provider that assigns numbers. Our numbers then follow its numbering. */
   readonly series?: { readonly series: string; readonly width: number };
   open(credentials: Credentials, context: ProviderContext): Einvoicing;
 }

@@ -89,21 +89,21 @@ test('sends headers, query and JSON, and parses the answer', async () => {
   expect(seen).toEqual({ url: '/things?page=2', method: 'POST', token: SECRET, type: 'application/json', key: 'k' });
 });
 
-test('an empty answer is no body, and other bytes are bytes', async () => {
+test('returns no body for an empty answer, and bytes for other content', async () => {
   answer = (_request, response) => response.writeHead(204).end();
   expect((await clientOf().get('/x')).body).toBeUndefined();
   answer = (_request, response) => response.writeHead(200, { 'Content-Type': 'application/pdf' }).end('%PDF');
   expect((await clientOf().get('/x')).body).toEqual(Buffer.from('%PDF'));
 });
 
-test('a refusal is rejected, with its sentence and without our secrets', async () => {
+test('rejects a refusal with its message and without our secrets', async () => {
   answer = json(400, { message: `no such account for ${SECRET}` });
   const error = await failureOf(post());
   expect(error).toMatchObject({ failure: 'rejected', status: 400, body: { message: expect.any(String) } });
   expect(error.message).toBe('Testbooks refused (400): no such account for [hidden]');
 });
 
-test.each([429, 403])('%i with Retry-After is transient and says when', async (status) => {
+test.each([429, 403])('%i with Retry-After is transient and states when to retry', async (status) => {
   answer = json(status, {}, { 'Retry-After': '7' });
   expect(await failureOf(post())).toMatchObject({ failure: 'transient', retryAfterMs: 7_000 });
 });
@@ -114,7 +114,7 @@ test('403 without Retry-After is a refusal', async () => {
 });
 
 test.each([500, 502, 503, 408])(
-  '%i leaves the outcome of a write unknown, and of a read to be asked again',
+  '%i leaves the outcome of a write unknown, and is transient for a read',
   async (status) => {
     answer = json(status, {});
     expect(await failureOf(post())).toMatchObject({ failure: 'outcome_unknown', status });
@@ -122,7 +122,7 @@ test.each([500, 502, 503, 408])(
   },
 );
 
-test('a write without an answer is unknown: cut off, too late, torn', async () => {
+test('leaves the outcome of a write unknown when the answer is cut off, late or malformed', async () => {
   answer = (request) => request.socket.destroy();
   expect(await failureOf(post())).toMatchObject({ failure: 'outcome_unknown' });
   answer = () => undefined;
@@ -138,12 +138,12 @@ test('a write without an answer is unknown: cut off, too late, torn', async () =
   expect(await failureOf(post())).toMatchObject({ failure: 'outcome_unknown' });
 });
 
-test('a connection that was never made has sent nothing', async () => {
-  const nobody = clientOf({ baseUrl: `http://127.0.0.1:${await freePort()}` });
-  expect(await failureOf(post(nobody))).toMatchObject({ failure: 'transient' });
+test('is transient when the connection was never made', async () => {
+  const unreachable = clientOf({ baseUrl: `http://127.0.0.1:${await freePort()}` });
+  expect(await failureOf(post(unreachable))).toMatchObject({ failure: 'transient' });
 });
 
-test('a redirect is not followed: our tokens stay with the provider', async () => {
+test('does not follow a redirect, so that our tokens stay with the provider', async () => {
   let calls = 0;
   answer = (_request, response) => {
     calls += 1;
@@ -153,7 +153,7 @@ test('a redirect is not followed: our tokens stay with the provider', async () =
   expect(calls).toBe(1);
 });
 
-test('ends when the process is about to stop', async () => {
+test('stops when the process is about to stop', async () => {
   const stop = new AbortController();
   answer = () => stop.abort();
   expect(await failureOf(post(clientOf({ signal: stop.signal })))).toMatchObject({ failure: 'outcome_unknown' });

@@ -4,18 +4,18 @@ import { ProviderError, type ProviderFailure } from './provider-error.js';
 import { readRetryAfter } from './retry-after.js';
 
 export interface ProviderClientOptions {
-  /** How errors and logs call it: `e-conomic`. */
+  /** The name in errors and logs: `e-conomic`. */
   readonly name: string;
-  /** Without a slash at its end; may have a path. */
+  /** Without a trailing slash; may have a path. */
   readonly baseUrl: string;
-  /** Sent with every request. They hold secrets: neither they nor bodies are ever logged. */
+  /** Sent with every request. They contain secrets: neither headers nor bodies are ever logged. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Texts that must not appear in an error, should the provider repeat them in an answer. */
+  /** Texts that must not appear in an error, even if the provider repeats them in an answer. */
   readonly secrets: readonly string[];
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
   readonly log: Logger;
-  /** The sentence in a refusal's body; the status alone when there is none. */
+  /** Reads the message from the body of a refusal; the status is used when there is none. */
   describeRefusal?(body: unknown): string | undefined;
 }
 
@@ -23,28 +23,28 @@ export type Query = Readonly<Record<string, string | number | undefined>>;
 
 export interface ProviderRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Starts with a slash; what comes from outside is escaped by the caller. */
+  /** Starts with a slash. The caller escapes external values. */
   readonly path: string;
   readonly query?: Query;
   readonly json?: unknown;
-  /** Instead of `json`: a multipart body, whose boundary the platform sets. */
+  /** A multipart body instead of `json`. The platform sets its boundary. */
   readonly form?: FormData;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Statuses that the caller understands, beside 2xx. */
-  readonly alsoFine?: readonly number[];
+  /** Statuses other than 2xx that the caller handles. */
+  readonly acceptedStatuses?: readonly number[];
 }
 
 export interface ProviderAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON; the bytes when it is something else; undefined when empty. */
+  /** Parsed JSON; bytes for other content; undefined when empty. */
   readonly body: unknown;
 }
 
-/** Answers are lists of accounts or transactions at most; whatever is larger is not for us. */
+/** The largest answers are lists of accounts or transactions. Larger ones are refused. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
-/** Errors of connections that were never made: nothing has been sent. */
+/** Errors of connections that were never made, so nothing was sent. */
 const NEVER_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -60,8 +60,8 @@ const NEVER_SENT = new Set([
 ]);
 
 /**
- * One call to a provider, with a time limit, and with every way to fail sorted by what it says about a write (see
- * ProviderError). It never tries again by itself: only the caller knows whether a repetition is safe.
+ * One call to a provider, with a time limit. Every failure is classified by what it says about a write (see
+ * ProviderError). The client never retries: only the caller knows whether a repetition is safe.
  */
 export class ProviderClient {
   constructor(private readonly options: ProviderClientOptions) {}
@@ -95,7 +95,7 @@ export class ProviderClient {
 
   private async exchange(request: ProviderRequest): Promise<ProviderAnswer> {
     const isRead = request.method === 'GET';
-    // A read changes nothing, so not knowing its outcome only means asking again.
+    // A read changes nothing, so a failed read can be repeated.
     const unknown: ProviderFailure = isRead ? 'transient' : 'outcome_unknown';
     const limit = startTimeLimit(this.options.timeoutMs, this.options.signal);
     let response: Response;
@@ -109,8 +109,8 @@ export class ProviderClient {
       limit.release();
     }
     const { status, headers } = response;
-    if (body === TORN) throw new ProviderError(unknown, this.say('answered with JSON that is torn'), { status });
-    if (response.ok || request.alsoFine?.includes(status)) return { status, headers, body };
+    if (body === MALFORMED_JSON) throw new ProviderError(unknown, this.say('answered with malformed JSON'), { status });
+    if (response.ok || request.acceptedStatuses?.includes(status)) return { status, headers, body };
     throw this.explainStatus(response, body, unknown);
   }
 
@@ -128,7 +128,7 @@ export class ProviderClient {
         ...(request.json !== undefined && { 'Content-Type': 'application/json' }),
         ...request.headers,
       },
-      // Credentials go to the configured address and nowhere else.
+      // Credentials are sent only to the configured address.
       redirect: 'manual',
       signal,
       ...(body !== undefined && { body }),
@@ -142,16 +142,16 @@ export class ProviderClient {
     const isTimeout = (error as { name?: unknown } | null)?.name === 'TimeoutError';
     const what = isTimeout
       ? `did not answer within ${this.options.timeoutMs} ms`
-      : `broke off the connection${code === undefined ? '' : ` (${code})`}`;
+      : `closed the connection${code === undefined ? '' : ` (${code})`}`;
     return new ProviderError(unknown, this.say(what), { cause: error });
   }
 
   private explainStatus({ status, headers }: Response, body: unknown, unknown: ProviderFailure): ProviderError {
     const retryAfterMs = readRetryAfter(headers.get('Retry-After'), Date.now());
     const details = { status, body, headers, ...(retryAfterMs !== undefined && { retryAfterMs }) };
-    // Some answer 403 when the quota of an hour or a month is used up; then they say when to come again.
+    // Some providers answer 403 when an hourly or monthly quota is used up, and then state when to retry.
     if (status === 429 || (status === 403 && retryAfterMs !== undefined))
-      return new ProviderError('transient', this.say(`asks to be called less often (${status})`), details);
+      return new ProviderError('transient', this.say(`received too many calls (${status})`), details);
     if (status >= 500 || status === 408)
       return new ProviderError(unknown, this.say(`failed with status ${status}`), details);
     const sentence = this.options.describeRefusal?.(body);
@@ -167,8 +167,8 @@ export class ProviderClient {
   }
 }
 
-/** A body that says JSON and is none: cut off on the way, or a page of a proxy. */
-const TORN = Symbol('torn body');
+/** A body with a JSON content type that is not JSON: it was cut off, or it is a page of a proxy. */
+const MALFORMED_JSON = Symbol('malformed JSON');
 
 async function readBody(response: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
@@ -184,11 +184,11 @@ async function readBody(response: Response): Promise<unknown> {
   try {
     return JSON.parse(body.toString('utf8')) as unknown;
   } catch {
-    return response.ok ? TORN : undefined;
+    return response.ok ? MALFORMED_JSON : undefined;
   }
 }
 
-/** The code of the system call that failed, which fetch hides in the cause. */
+/** The code of the failed system call, which fetch puts into the cause. */
 function errorCode(error: unknown): string | undefined {
   let inner = error as { code?: unknown; cause?: unknown; errors?: readonly { code?: unknown }[] } | null | undefined;
   for (let depth = 0; typeof inner === 'object' && inner !== null && depth < 4; depth += 1) {

@@ -1,19 +1,20 @@
 /**
- * A call to a provider that did not succeed. What matters to whoever wrote something is not why, but what is known about it:
+ * A call to a provider that failed. The kind states what is known about a write, not why it failed:
  *
- * - `rejected`: the provider has read the request and said no. Nothing was done; the same request will be refused again.
- * - `transient`: nothing was done, and the same request may succeed later (never sent, 429, a read that failed).
- * - `outcome_unknown`: a write was sent and its answer is missing or worthless. It may have been done: read before writing again.
+ * - `rejected`: the provider read the request and refused it. Nothing was done; the same request will be refused again.
+ * - `transient`: nothing was done, and the same request may succeed later (never sent, 429, a failed read).
+ * - `outcome_unknown`: a write was sent, and its answer is missing or unusable. It may have been done: read before
+ *   writing again.
  */
 export type ProviderFailure = 'rejected' | 'transient' | 'outcome_unknown';
 
 export interface ProviderErrorDetails {
   readonly status?: number;
-  /** The parsed body of the refusal, for the adapter that knows its shape. */
+  /** The parsed body of the refusal, for the adapter that knows its format. */
   readonly body?: unknown;
-  /** What the provider asked us to wait. */
+  /** How long the provider asked us to wait. */
   readonly retryAfterMs?: number;
-  /** Of the answer, for the adapter that knows which of them tell of limits. */
+  /** The headers of the answer, for the adapter that knows which of them contain limits. */
   readonly headers?: Headers;
   readonly cause?: unknown;
 }
@@ -27,7 +28,7 @@ export class ProviderError extends Error {
 
   constructor(
     readonly failure: ProviderFailure,
-    /** A sentence for a person, without secrets. */
+    /** A sentence for people, without secrets. */
     message: string,
     details: ProviderErrorDetails = {},
   ) {
@@ -39,8 +40,8 @@ export class ProviderError extends Error {
   }
 
   /**
-   * It is not this request that was refused, but whoever sends it: a token that is wrong or revoked, a role or licence that is
-   * missing. No other request will do better until a person mends the connection.
+   * The provider refuses the sender and not this request: the token is wrong or revoked, or a role or licence is
+   * missing. Every other request fails too until a person corrects the connection.
    */
   get isLockedOut(): boolean {
     return this.failure === 'rejected' && (this.status === 401 || this.status === 403);

@@ -14,7 +14,7 @@ import { findLineItems } from '#domain/extraction/line-items.js';
 import type { Page } from '#domain/extraction/page.js';
 import { rowsOf } from '#domain/extraction/rows.js';
 import { namesByNumber, supplierNumbers } from '#domain/extraction/supplier-numbers.js';
-import { SUPPLIER_FEATURES } from '#domain/extraction/supplier-candidates.js';
+import { SUPPLIER_FEATURES } from '#domain/extraction/supplier-features.js';
 import { TOTAL_FEATURES } from '#domain/extraction/total-candidates.js';
 import { VAT_FEATURES, vatCandidates } from '#domain/extraction/vat-candidates.js';
 import { boostTrees, DEFAULT_BOOST, type Example } from './boost-trees.js';

@@ -181,7 +181,7 @@ describe('a bank statement', () => {
       const { code, stderr } = await cli.run('bank', broken, '--account', account, ...flags);
       expect([code, stderr]).toEqual([
         2,
-        expect.stringMatching(/statement_unreadable: .*row 1 after the headings: "x" is no amount/),
+        expect.stringMatching(/statement_unreadable: .*row 1 after the headings: "x" is not an amount/),
       ]);
     }
     expect(await list('list_transactions')).toHaveLength(1);

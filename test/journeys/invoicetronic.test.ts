@@ -165,7 +165,7 @@ it('an invoice to a public body is signed there; without signatures left it come
   simulator.signaturesLeft = 0;
   try {
     const refused = await untilState((await issue()).id, 'rejected');
-    expect(refused.einvoice.notices[0].message).toContain('only signed');
+    expect(refused.einvoice.notices[0].message).toContain('only with a signature');
     expect(simulator.sends).toHaveLength(1);
   } finally {
     simulator.signaturesLeft = 10;

@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import { openAccounting, type ForeignChart } from '#providers/accounting/port.js';
+import { openAccounting, type ExternalChart } from '#providers/accounting/port.js';
 import { loadConnection, type Connection } from '#providers/connections/connection.js';
 import { ActionError } from '#schemas/errors.js';
 import { definePreparedHandler, type PrepareContext } from '../runtime/handler.js';
@@ -8,7 +8,7 @@ import { writeAccounts, writeVatCodes } from './write-chart.js';
 
 interface ReadChart {
   readonly connection: Connection;
-  readonly chart: ForeignChart;
+  readonly chart: ExternalChart;
 }
 
 /** Errors: `region_not_set`, `region_unsupported`, `provider_not_connected`, `provider_refused`. */

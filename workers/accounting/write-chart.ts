@@ -1,5 +1,5 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import type { ForeignAccount, ForeignVatCode } from '#providers/accounting/port.js';
+import type { ExternalAccount, ExternalVatCode } from '#providers/accounting/port.js';
 
 export interface AccountCounts {
   readonly accounts: number;
@@ -12,7 +12,7 @@ export interface AccountCounts {
 export async function writeAccounts(
   tx: Transaction,
   connectionId: string,
-  accounts: readonly ForeignAccount[],
+  accounts: readonly ExternalAccount[],
   syncedAt: Date,
 ): Promise<AccountCounts> {
   const rows = JSON.stringify(
@@ -56,7 +56,7 @@ export async function writeAccounts(
 export async function writeVatCodes(
   tx: Transaction,
   connectionId: string,
-  codes: readonly ForeignVatCode[],
+  codes: readonly ExternalVatCode[],
   syncedAt: Date,
 ): Promise<number> {
   const rows = JSON.stringify(

@@ -1,6 +1,6 @@
 import { codeAsStated } from '#domain/coding/code-as-stated.js';
 import { CodingRefused } from '#domain/coding/coding-refused.js';
-import { NOTHING_SAID, type PersonValues } from '#domain/coding/coding.js';
+import { NOTHING_STATED, type PersonValues } from '#domain/coding/coding.js';
 import { moneyFromNumber } from '#domain/money/money.js';
 import { rowsInForce, RuleNotInForce } from '#domain/regions/dated-row.js';
 import type { Region } from '#domain/regions/region.js';
@@ -51,7 +51,7 @@ export default defineHandler<'update_coding'>(async (correction, context) => {
 
 /** Account and category belong together: naming one anew takes back what was said about the other. */
 function merge(earlier: PersonValues | null, said: PersonValues): PersonValues {
-  const before = earlier ?? { ...NOTHING_SAID, amount: null };
+  const before = earlier ?? { ...NOTHING_STATED, amount: null };
   const choosesAccount = said.account !== null || said.category !== null;
   return {
     account: choosesAccount ? said.account : before.account,

@@ -1,6 +1,6 @@
 import { readInvoices } from '#domain/einvoice/recognize-invoice.js';
 import { writeFatturaPa } from '#domain/einvoice/write-fatturapa.js';
-import { controlForExchange } from '#domain/einvoice/fatturapa/exchange-controls.js';
+import { checkExchangeControls } from '#domain/einvoice/fatturapa/exchange-controls.js';
 import type { OutgoingInvoice } from '#domain/einvoice/outgoing-invoice.js';
 import type { Violation } from '#domain/violation.js';
 import { parseXml } from '#platform/xml/parse-xml.js';
@@ -59,7 +59,7 @@ export async function buildEinvoice(
   const read = readInvoices(await parseXml(bytes));
   const [first] = read.ok ? read.value : [];
   if (!first) throw incomplete([{ pointer: '', message: read.ok ? 'the file holds no invoice' : read.message }]);
-  const refused = controlForExchange({ invoice, fileName, bytes: bytes.length, read: first, today });
+  const refused = checkExchangeControls({ invoice, fileName, bytes: bytes.length, read: first, today });
   if (refused.length > 0) throw incomplete(refused);
   return { xml: written.xml, fileName, warnings: inRequestTerms(written.warnings) };
 }

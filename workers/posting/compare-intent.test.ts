@@ -1,4 +1,4 @@
-import type { ForeignVoucher, Voucher } from '#providers/accounting/port.js';
+import type { ExternalVoucher, Voucher } from '#providers/accounting/port.js';
 import { compareVouchers } from './compare-intent.js';
 
 const OURS = {
@@ -6,7 +6,7 @@ const OURS = {
   currency: 'DKK',
   lines: [{ gross: 100_000n }, { gross: 25_000n }],
 } as unknown as Voucher;
-const theirs = (changes: Partial<ForeignVoucher> = {}): ForeignVoucher => ({
+const theirs = (changes: Partial<ExternalVoucher> = {}): ExternalVoucher => ({
   reference: '5/2026-1',
   booked: false,
   attached: true,

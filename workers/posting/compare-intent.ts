@@ -1,5 +1,5 @@
 import { toDecimalText } from '#domain/money/money.js';
-import { openAccounting, type ForeignVoucher, type Voucher } from '#providers/accounting/port.js';
+import { openAccounting, type ExternalVoucher, type Voucher } from '#providers/accounting/port.js';
 import { loadConnection } from '#providers/connections/connection.js';
 import { ProviderError } from '#providers/http/provider-error.js';
 import type { ExternalPostingDetails } from '#schemas/types.js';
@@ -20,7 +20,7 @@ const listed = (names: readonly string[]): string => [...new Set(names)].sort().
 export function compareVouchers(
   ours: Voucher,
   accounts: readonly string[],
-  theirs: ForeignVoucher | null,
+  theirs: ExternalVoucher | null,
   hasSource: boolean,
 ): Differences {
   if (theirs === null) return [{ field: 'voucher', ours: 'posted', theirs: 'not there any more' }];
@@ -79,7 +79,7 @@ async function keep(intent: Intent, change: { next_compare_at: Date | null }, co
 async function keepComparison(
   intent: Intent,
   accounts: readonly string[],
-  theirs: ForeignVoucher | null,
+  theirs: ExternalVoucher | null,
   context: DutyContext,
 ): Promise<void> {
   const now = context.clock();

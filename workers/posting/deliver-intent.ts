@@ -161,7 +161,7 @@ async function lookFor(intent: Intent, delivery: Delivery): Promise<void> {
       return await giveUp(`there are several vouchers of this entry: ${result.references.join(', ')}`);
     // After so long somebody may have moved it to where the read does not look, and keys may be forgotten.
     if (age > decideWithinMs) return await giveUp('it was not found, but too long after it was sent to be sure');
-    const generation = port.recognisesKeys ? intent.generation : intent.generation + 1;
+    const generation = port.supportsIdempotencyKeys ? intent.generation : intent.generation + 1;
     await quietly(intent, { state: 'pending', generation, next_attempt_at: context.clock() }, delivery);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

@@ -1,6 +1,6 @@
 import { foldText } from '../../coding/fold-text.js';
 
-/** What a column of a statement can hold. `debit` is money out, `credit` money in, where they have columns of their own. */
+/** The possible contents of a column. `debit` is money out and `credit` is money in, if these have separate columns. */
 export const CSV_COLUMNS = [
   'date',
   'valueDate',
@@ -18,7 +18,7 @@ export const CSV_COLUMNS = [
 
 export type CsvColumn = (typeof CSV_COLUMNS)[number];
 
-/** Headings of Danish, Italian and English exports, folded, the likeliest first. */
+/** Folded headings of Danish, Italian and English exports, the most likely first. */
 const HEADINGS: Readonly<Record<CsvColumn, readonly string[]>> = {
   date: [
     'bogforingsdato',
@@ -73,8 +73,8 @@ export type Columns = { readonly [C in CsvColumn]?: number };
 const isDate = (text: string): boolean => /^\d{1,4}[-./]\d{1,2}[-./]\d{2,4}$/.test(text);
 
 /**
- * Which column holds what, by the headings. "Valuta" is a value date in Italy and a currency in Denmark: what stands below it
- * decides. Undefined when the row is no row of headings.
+ * Finds the columns by their headings. "Valuta" is a value date in Italy and a currency in Denmark, so the values below
+ * it decide. Returns undefined when the row has no headings.
  */
 export const recognizeColumns = (
   headings: readonly string[],

@@ -3,18 +3,18 @@ import { readCamt053 } from './read-camt053.js';
 import { balanceGap, StatementUnreadable } from './statement.js';
 
 /** ['Amt', { Ccy: 'DKK' }, '1.00'] or ['Ntry', [...children]] */
-type Short = readonly [string, ...(string | Readonly<Record<string, string>> | readonly Short[])[]];
+type ElementTuple = readonly [string, ...(string | Readonly<Record<string, string>> | readonly ElementTuple[])[]];
 
-const element = ([name, ...parts]: Short): XmlElement => ({
+const element = ([name, ...parts]: ElementTuple): XmlElement => ({
   name,
   namespace: '',
   attributes: new Map(Object.entries(parts.find((part) => typeof part === 'object' && !Array.isArray(part)) ?? {})),
-  children: (parts.find(Array.isArray) as readonly Short[] | undefined)?.map(element) ?? [],
+  children: (parts.find(Array.isArray) as readonly ElementTuple[] | undefined)?.map(element) ?? [],
   text: (parts.find((part) => typeof part === 'string') as string | undefined) ?? '',
 });
 
-const amount = (text: string): Short => ['Amt', { Ccy: 'DKK' }, text];
-const statement = (...parts: readonly Short[]): XmlElement =>
+const amount = (text: string): ElementTuple => ['Amt', { Ccy: 'DKK' }, text];
+const statement = (...parts: readonly ElementTuple[]): XmlElement =>
   element([
     'Document',
     [
@@ -38,12 +38,12 @@ const statement = (...parts: readonly Short[]): XmlElement =>
       ],
     ],
   ]);
-const balance = (code: string, text: string): Short => [
+const balance = (code: string, text: string): ElementTuple => [
   'Bal',
   [['Tp', [['CdOrPrtry', [['Cd', code]]]]], amount(text), ['CdtDbtInd', 'CRDT']],
 ];
 
-const ENTRY: Short = [
+const ENTRY: ElementTuple = [
   'Ntry',
   [
     amount('1250.00'),
@@ -121,8 +121,11 @@ it('reads account, balances and entries with their details', () => {
   expect(balanceGap(read!)).toBe(0n);
 });
 
-it('leaves out information, and says what is wrong', () => {
-  const entry = (...parts: readonly Short[]): Short => ['Ntry', [amount('1.00'), ['CdtDbtInd', 'CRDT'], ...parts]];
+it('leaves out information entries and reports errors', () => {
+  const entry = (...parts: readonly ElementTuple[]): ElementTuple => [
+    'Ntry',
+    [amount('1.00'), ['CdtDbtInd', 'CRDT'], ...parts],
+  ];
   expect(readCamt053(statement(entry(['Sts', 'INFO'])))[0]?.lines).toEqual([]);
   expect(readCamt053(statement(entry(['Sts', 'PDNG'], ['BookgDt', [['Dt', '2026-10-29']]])))[0]?.lines).toMatchObject([
     { status: 'pending', amount: 100n },

@@ -3,11 +3,11 @@ import { bankLine, type BankLine } from '../bank-line.js';
 import { plainMinor } from './read-amount.js';
 import { StatementUnreadable, type Statement } from './statement.js';
 
-/** Statements of ISO 20022, camt.053, in whatever version: the parts that are read have kept their names. */
+/** Reads ISO 20022 camt.053 statements of any version. The elements used here have the same names in all versions. */
 export const readCamt053 = (root: XmlElement): readonly Statement[] => {
   const report = childAt(root, 'BkToCstmrStmt');
   if (!report)
-    throw new StatementUnreadable(`the file is XML, but no camt.053 statement (its first element is ${root.name})`);
+    throw new StatementUnreadable(`the file is XML, but not a camt.053 statement (its first element is ${root.name})`);
   return childrenOf(report, 'Stmt').map(readStatement);
 };
 
@@ -45,7 +45,7 @@ const STATUSES: Readonly<Record<string, BankLine['status']>> = { BOOK: 'booked',
 const dayOf = (element: XmlElement, name: string): string | null =>
   textAt(element, name, 'Dt')?.slice(0, 10) ?? textAt(element, name, 'DtTm')?.slice(0, 10) ?? null;
 
-/** An entry is one movement on the account, also when it stands for many payments: those are told in its details. */
+/** An entry is one transaction on the account, even if it combines many payments. Those are listed in its details. */
 const readEntry = (entry: XmlElement, number: number): readonly BankLine[] => {
   const place = `entry ${number}`;
   const status = STATUSES[textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts') ?? 'BOOK'];

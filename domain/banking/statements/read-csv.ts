@@ -6,20 +6,20 @@ import { guessSeparator, splitCsv } from './split-csv.js';
 import { StatementUnreadable, type Statement } from './statement.js';
 
 export interface CsvOptions {
-  /** Of the account: files rarely tell it. */
+  /** The currency of the account. Files rarely state it. */
   readonly currency: string;
-  /** Headings, or numbers counted from 1 for files without headings, by what they hold. */
+  /** Headings by content. For files without headings, column numbers that start at 1. */
   readonly columns: { readonly [C in CsvColumn]?: string };
-  /** dd-mm-yyyy unless said: that is how both countries write it. */
+  /** Default: dd-mm-yyyy, the usual form in both countries. */
   readonly dateFormat: 'dd-mm-yyyy' | 'mm-dd-yyyy';
 }
 
-/** Italian exports have a preface of account, period and name before their headings. */
+/** Italian exports list account, period and name before the headings. */
 const MAX_PREFACE_ROWS = 40;
 
 type Row = readonly string[];
 
-/** A statement as the online banks of Denmark and Italy export it, or in a layout that the caller has described. */
+/** Reads a statement exported by a Danish or Italian online bank, or in a layout that the caller describes. */
 export const readCsv = (text: string, options: CsvOptions): readonly Statement[] => {
   const rows = splitCsv(text, guessSeparator(text));
   const { columns, body } = Object.keys(options.columns).length > 0 ? chosenColumns(rows, options) : foundColumns(rows);
@@ -40,7 +40,7 @@ const foundColumns = (rows: readonly Row[]): Layout => {
     if (columns) return { columns, body };
   }
   throw new StatementUnreadable(
-    `no row of headings with a date and an amount was found; the file begins with "${(rows[0] ?? []).join(' | ').slice(0, 200)}". Name the columns: ?date=…&amount=…&text=…`,
+    `the file has no row of headings with a date and an amount; it begins with "${(rows[0] ?? []).join(' | ').slice(0, 200)}". Name the columns: ?date=…&amount=…&text=…`,
   );
 };
 
@@ -54,7 +54,7 @@ const chosenColumns = (rows: readonly Row[], { columns: names }: CsvOptions): La
   if (!isNumbered && !headings) {
     const [, missing = ''] = entries.find(([, name]) => !rows.some((row) => indexOf(row, name) >= 0)) ?? [];
     throw new StatementUnreadable(
-      `no row has all the headings that were named${missing === '' ? '' : `; "${missing}" stands nowhere`}`,
+      `no row has all the given headings${missing === '' ? '' : `; "${missing}" was not found`}`,
     );
   }
   const columns = Object.fromEntries(
@@ -64,7 +64,7 @@ const chosenColumns = (rows: readonly Row[], { columns: names }: CsvOptions): La
     columns.date === undefined ||
     (columns.amount === undefined && (columns.debit === undefined || columns.credit === undefined))
   )
-    throw new StatementUnreadable('name the column of the date, and that of the amount (or those of debit and credit)');
+    throw new StatementUnreadable('give the columns of the date and of the amount (or of debit and credit)');
   return { columns, body: rows.slice(headingRow + 1) };
 };
 
@@ -74,7 +74,7 @@ const cell = (row: Row, index: number | undefined): string => (index === undefin
 
 const AMOUNT_COLUMNS = ['amount', 'debit', 'credit', 'balance'] as const;
 
-/** Whether a comma or a point is before the decimals: the file as a whole tells, a single 1.234 does not. */
+/** Finds the decimal separator from the whole file, because a single 1.234 is ambiguous. */
 const languageOf = (body: readonly Row[], columns: Columns): Language => {
   const amounts = body.flatMap((row) => AMOUNT_COLUMNS.map((column) => cell(row, columns[column])));
   const commas = amounts.filter((text) => /,\d{1,2}\D*$/.test(text)).length;
@@ -83,9 +83,9 @@ const languageOf = (body: readonly Row[], columns: Columns): Language => {
 };
 
 const readAmount = (text: string, language: Language, currency: string, place: string): bigint => {
-  // A single decimal is written by spreadsheets; no country prints it.
+  // Spreadsheets write a single decimal, although neither country prints amounts this way.
   const read = parseMoney(text.replace(/^\+/, ''), language, currency);
-  if (!read.ok) throw new StatementUnreadable(`${place}: "${text}" is no amount in ${currency}`);
+  if (!read.ok) throw new StatementUnreadable(`${place}: "${text}" is not an amount in ${currency}`);
   return read.value.minor;
 };
 
@@ -97,7 +97,7 @@ function amountOf(row: Row, columns: Columns, language: Language, currency: stri
     return text === '' ? null : readAmount(text, language, currency, place);
   };
   if (columns.amount !== undefined) return read('amount');
-  // Money out has its own column, with or without a minus.
+  // Money out has its own column, with or without a minus sign.
   const [out, into] = [read('debit'), read('credit')];
   if (out === null && into === null) return null;
   return magnitude(into ?? 0n) - magnitude(out ?? 0n);
@@ -115,16 +115,16 @@ function dayOf(text: string, format: CsvOptions['dateFormat'], place: string): s
   const date = new Date(Date.UTC(year, month - 1, day));
   if (y === undefined || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day)
     throw new StatementUnreadable(
-      `${place}: "${text}" is no date (${format}). Say how dates are written with ?dateFormat=`,
+      `${place}: "${text}" is not a date (${format}). Set the date format with ?dateFormat=`,
     );
   return date.toISOString().slice(0, 10);
 }
 
-/** Words in the column of the status for what is announced, or was refused. */
+/** Words in the status column for pending and refused lines. */
 const PENDING = /^(?:venter|reserveret|afventer|prenotato|da contabilizzare|in attesa|pending)/i;
 const REFUSED = /^(?:afvist|slettet|annulleret|rifiutato|annullato|rejected|cancelled)/i;
 
-/** A row without a date is a sum or a remark at the end, unless it has an amount. */
+/** A row without a date and an amount is a sum or a remark at the end. */
 function readRow(
   row: Row,
   number: number,
@@ -155,7 +155,10 @@ function readRow(
   ];
 }
 
-/** The balances before the first and after the last line, where a column has them; files run either way. */
+/**
+ * Returns the balances before the first and after the last line, if the file has a balance column. Files may list the
+ * newest or the oldest line first.
+ */
 function balances(
   body: readonly Row[],
   columns: Columns,

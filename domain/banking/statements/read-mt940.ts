@@ -7,12 +7,12 @@ interface Field {
   readonly text: string;
 }
 
-/** SWIFT MT940: fields begin with :tag: at the start of a line and go on until the next one. */
+/** Reads SWIFT MT940. A field begins with :tag: at the start of a line and ends at the next one. */
 export const readMt940 = (text: string): readonly Statement[] => {
   const fields = fieldsOf(text);
   const starts = fields.flatMap(({ tag }, index) => (tag === '25' ? [index] : []));
   if (starts.length === 0)
-    throw new StatementUnreadable('the file has no account (field :25:), so it is no MT940 statement');
+    throw new StatementUnreadable('the file has no account (field :25:), so it is not an MT940 statement');
   return starts.map((start, index) => readStatement(fields.slice(start, starts[index + 1])));
 };
 
@@ -54,7 +54,7 @@ const readStatement = (fields: readonly Field[]): Statement => {
     const next = fields[index + 1];
     return field.tag === '61' ? [readLine(field.text, next?.tag === '86' ? next.text : '', currency)] : [];
   });
-  // Banks write IBAN, or bank code and number with a slash between; some add the currency.
+  // Banks write an IBAN, or bank code and account number with a slash. Some add the currency.
   const account =
     (fields[0]?.text ?? '')
       .split('\n')[0]
@@ -69,15 +69,18 @@ const readStatement = (fields: readonly Field[]): Statement => {
   };
 };
 
-/** value date, [booking day], side, [third letter of the currency], amount, type, reference for the owner, //reference of the bank */
+/**
+ * value date, [booking day], side, [third letter of the currency], amount, type, reference for the owner, //bank
+ * reference
+ */
 const LINE = /^(\d{6})(\d{4})?(R?[CD])([A-Z])?(\d+,\d*)([A-Z][A-Z0-9]{3})([^\n]*?)(?:\/\/([^\n]*))?(?:\n([\s\S]*))?$/;
 
 const readLine = (text: string, information: string, currency: string): BankLine => {
   const [, value, booking, side, , amount, type, owner, bank, supplement] = LINE.exec(text) ?? [];
   if (value === undefined || amount === undefined || side === undefined)
-    throw new StatementUnreadable(`"${text.split('\n')[0]}" is no line of an MT940 statement (field :61:)`);
+    throw new StatementUnreadable(`"${text.split('\n')[0]}" is not an MT940 statement line (field :61:)`);
   const magnitude = plainMinor(amount, currency, 'field :61:');
-  // RC takes a credit back, RD a debit.
+  // RC reverses a credit, RD reverses a debit.
   const isIncoming = side === 'C' || side === 'RD';
   const valueDate = dayOf(value);
   const details = readInformation(information);
@@ -96,7 +99,7 @@ const readLine = (text: string, information: string, currency: string): BankLine
   });
 };
 
-/** The booking day has no year; it is the one nearest to the value date. */
+/** The booking day has no year. The year nearest to the value date is used. */
 const bookingDay = (valueDate: string, monthAndDay: string): string => {
   const [month, day] = [monthAndDay.slice(0, 2), monthAndDay.slice(2)];
   const valueYear = Number(valueDate.slice(0, 4));
@@ -113,9 +116,9 @@ interface Information {
   readonly endToEndId: string | null;
 }
 
-const FREE: Information = { text: null, name: null, iban: null, reference: null, endToEndId: null };
+const NO_INFORMATION: Information = { text: null, name: null, iban: null, reference: null, endToEndId: null };
 
-/** Field :86: is free text, or subfields with ?NN, or words between slashes: /NAME/…/IBAN/…/REMI/…. */
+/** Field :86: is free text, subfields with ?NN, or words between slashes: /NAME/…/IBAN/…/REMI/…. */
 const readInformation = (field: string): Information => {
   const flat = field.replaceAll('\n', '');
   if (/\?\d{2}/.test(flat)) {
@@ -128,14 +131,14 @@ const readInformation = (field: string): Information => {
         .map(([, value]) => value)
         .join('');
     return {
-      ...FREE,
+      ...NO_INFORMATION,
       text: join(20, 29) + join(60, 63) || (parts.get('00') ?? null),
       name: join(32, 33) || null,
       iban: parts.get('31') ?? null,
     };
   }
   const [, ...words] = /^\/[A-Z]{3,4}\//.test(flat) ? flat.split(/\/(?=[A-Z]{3,4}\/)/) : [];
-  if (words.length === 0) return { ...FREE, text: field.replaceAll('\n', ' ') || null };
+  if (words.length === 0) return { ...NO_INFORMATION, text: field.replaceAll('\n', ' ') || null };
   const word = (name: string): string | null =>
     words.find((one) => one.startsWith(`${name}/`))?.slice(name.length + 1) ?? null;
   return {

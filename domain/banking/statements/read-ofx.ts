@@ -2,10 +2,13 @@ import { bankLine, type BankLine } from '../bank-line.js';
 import { plainMinor } from './read-amount.js';
 import { StatementUnreadable, type Statement } from './statement.js';
 
-/** OFX 1 is SGML, in which values have no closing tag; OFX 2 is XML. Both read alike when a value ends at the next tag. */
+/**
+ * OFX 1 is SGML without closing tags for values; OFX 2 is XML. One reader works for both, because it ends a value at
+ * the next tag.
+ */
 export const readOfx = (text: string): readonly Statement[] => {
   const statements = text.split(/<(?:CC)?STMTRS>/i).slice(1);
-  if (statements.length === 0) throw new StatementUnreadable('the file is OFX, but has no statement in it (STMTRS)');
+  if (statements.length === 0) throw new StatementUnreadable('the OFX file contains no statement (STMTRS)');
   return statements.map(readStatement);
 };
 
@@ -19,13 +22,13 @@ const valueOf = (block: string, tag: string): string | null => {
 
 const dayOf = (text: string | null, place: string): string => {
   const [, y, m, d] = /^(\d{4})(\d{2})(\d{2})/.exec(text ?? '') ?? [];
-  if (y === undefined) throw new StatementUnreadable(`${place}: "${text ?? ''}" is no date (YYYYMMDD)`);
+  if (y === undefined) throw new StatementUnreadable(`${place}: "${text ?? ''}" is not a date (YYYYMMDD)`);
   return `${y}-${m}-${d}`;
 };
 
 const readStatement = (block: string): Statement => {
   const currency = valueOf(block, 'CURDEF')?.toUpperCase() ?? null;
-  if (currency === null) throw new StatementUnreadable('the statement names no currency (CURDEF)');
+  if (currency === null) throw new StatementUnreadable('the statement has no currency (CURDEF)');
   const ledger = /<LEDGERBAL>([\s\S]*)/i.exec(block)?.[1] ?? '';
   const closing = valueOf(ledger, 'BALAMT');
   const rows = block.split(/<STMTTRN>/i).slice(1);

@@ -1,6 +1,6 @@
 import type { StatementFormat } from './statement.js';
 
-/** What a file is, by how it begins; undefined for what is none of them. */
+/** Recognises the format by the start of the file. Returns undefined for an unknown format. */
 export const recognizeStatement = (text: string): StatementFormat | undefined => {
   const start = text.slice(0, 4_000);
   if (/OFXHEADER|<OFX>|<\?OFX/i.test(start)) return 'ofx';

@@ -1,4 +1,4 @@
-/** Rows of a CSV with this separator; quotes may hold separators, line breaks and doubled quotes. */
+/** Splits CSV into rows. Quoted values may contain separators, line breaks and doubled quotes. */
 export const splitCsv = (text: string, separator: string): readonly (readonly string[])[] => {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -29,7 +29,7 @@ export const splitCsv = (text: string, separator: string): readonly (readonly st
   return rows.filter((cells) => cells.some((one) => one !== ''));
 };
 
-/** The separator that makes the most rows of the same, largest width. */
+/** Chooses the separator that gives the most rows of the same, largest width. */
 export const guessSeparator = (text: string): string => {
   const sample = text.slice(0, 20_000);
   const scoreOf = (separator: string): number => {

@@ -2,24 +2,27 @@ import type { BankLine } from '../bank-line.js';
 
 export type StatementFormat = 'camt053' | 'mt940' | 'ofx' | 'csv';
 
-/** What a statement file says about one account. */
+/** The content of a statement file for one account. */
 export interface Statement {
-  /** IBAN or number, without spaces; null when the file names none. */
+  /** IBAN or account number without spaces, or null if the file has none. */
   readonly account: string | null;
-  /** Null when the file does not tell: then it is the account's. */
+  /** Null if the file does not state it. The currency of the account applies then. */
   readonly currency: string | null;
-  /** Balances in minor units, where the file tells them. */
+  /** Balances in minor units, if the file states them. */
   readonly opening: bigint | null;
   readonly closing: bigint | null;
   readonly lines: readonly BankLine[];
 }
 
-/** A file that is no statement, or a broken one. The message names the place and says what to do. */
+/** The file is not a statement or is damaged. The message names the place in the file and what to do. */
 export class StatementUnreadable extends Error {
   override readonly name = 'StatementUnreadable';
 }
 
-/** The difference between what the balances say and what the lines come to; zero when they agree, null when nobody can tell. */
+/**
+ * Returns the difference between the balances and the sum of the lines. Zero if they agree, null if a balance is
+ * missing.
+ */
 export const balanceGap = ({ opening, closing, lines }: Statement): bigint | null => {
   if (opening === null || closing === null) return null;
   return closing - opening - lines.reduce((sum, line) => sum + (line.status === 'booked' ? line.amount : 0n), 0n);

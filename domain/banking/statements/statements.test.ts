@@ -11,7 +11,7 @@ const csv = (text: string, options: Partial<CsvOptions> = {}): Statement => {
 const short = ({ lines }: Statement) => lines.map(({ bookedOn, amount, text }) => [bookedOn, amount, text]);
 
 describe('CSV of Danish banks', () => {
-  it('with semicolons, newest first, and a status column', () => {
+  it('reads semicolons, newest line first and a status column', () => {
     const statement = csv(
       '"Dato";"Tekst";"Beløb";"Saldo";"Status";"Afstemt"\n' +
         '"29.10.2026";"BS NORDISK PAPIR 1042";"-1.250,00";"48.210,50";"Udført";"Nej"\n' +
@@ -24,7 +24,7 @@ describe('CSV of Danish banks', () => {
     expect([statement.opening, statement.closing, balanceGap(statement)]).toEqual([4_955_045n, 4_821_050n, 0n]);
   });
 
-  it('with a waiting line, a refused one, a currency and a counterpart', () => {
+  it('reads a pending line, a refused line, a currency and a counterparty', () => {
     const statement = csv(
       'Bogføringsdato;Beløb;Afsender;Modtager;Navn;Beskrivelse;Saldo;Valuta;Status\n' +
         '2026/10/30;-45,00;;;KAFFE & CO;Køb;100,00;DKK;Venter\n' +
@@ -39,7 +39,7 @@ describe('CSV of Danish banks', () => {
 });
 
 describe('CSV of Italian banks', () => {
-  it('with a preface, a value date called Valuta, and columns of their own for money out and in', () => {
+  it('reads rows before the headings, a value date called Valuta and separate columns for money out and in', () => {
     const statement = csv(
       'Conto;IT60X0542811101000000123456\nPeriodo;01/10/2026 - 31/10/2026\n\n' +
         'Data;Valuta;Dare;Avere;Descrizione operazione;Causale\n' +
@@ -55,7 +55,7 @@ describe('CSV of Italian banks', () => {
     expect(statement.lines[1]?.valueDate).toBe('2026-10-06');
   });
 
-  it('with amounts that carry their sign', () => {
+  it('reads signed amounts', () => {
     const statement = csv(
       'Data contabile,Data valuta,Importo,Descrizione\n"31/10/26","31/10/26","-12,50","Canone, mensile"\n',
       {
@@ -66,8 +66,8 @@ describe('CSV of Italian banks', () => {
   });
 });
 
-describe('CSV in a layout of its own', () => {
-  it('by headings and by numbers', () => {
+describe('CSV in a layout described by the caller', () => {
+  it('reads columns by heading and by number', () => {
     const byName = csv('When,What,How much\n10/31/2026,Rent,-1200.50\n', {
       columns: { date: 'When', amount: 'how much', text: 'What' },
       dateFormat: 'mm-dd-yyyy',
@@ -82,20 +82,16 @@ describe('CSV in a layout of its own', () => {
 
   it.each([
     ['a;b\n1;2\n', {}, 'no row of headings'],
-    ['Dato;Beløb\n31-02-2026;1,00\n', {}, '"31-02-2026" is no date'],
-    ['Dato;Beløb\n01-02-2026;1,0x\n', {}, 'row 1 after the headings: "1,0x" is no amount in DKK'],
-    ['Dato;Beløb\n01-02-2026;1,00\n', { columns: { date: 'Dato', amount: 'Amount' } }, '"Amount" stands nowhere'],
-    [
-      'Dato;Beløb\n01-02-2026;1,00\n',
-      { columns: { date: 'Dato' } },
-      'name the column of the date, and that of the amount',
-    ],
-  ])('says what is wrong with %j', (text, options, sentence) => {
+    ['Dato;Beløb\n31-02-2026;1,00\n', {}, '"31-02-2026" is not a date'],
+    ['Dato;Beløb\n01-02-2026;1,0x\n', {}, 'row 1 after the headings: "1,0x" is not an amount in DKK'],
+    ['Dato;Beløb\n01-02-2026;1,00\n', { columns: { date: 'Dato', amount: 'Amount' } }, '"Amount" was not found'],
+    ['Dato;Beløb\n01-02-2026;1,00\n', { columns: { date: 'Dato' } }, 'give the columns of the date and of the amount'],
+  ])('reports the error in %j', (text, options, sentence) => {
     expect(() => csv(text, options)).toThrow(StatementUnreadable);
     expect(() => csv(text, options)).toThrow(sentence);
   });
 
-  it('keeps two equal lines two', () => {
+  it('keeps two equal lines', () => {
     expect(csv('Dato;Tekst;Beløb\n01-02-2026;Kaffe;-45,00\n01-02-2026;Kaffe;-45,00\n').lines).toHaveLength(2);
   });
 });
@@ -141,9 +137,11 @@ describe('MT940', () => {
     expect(balanceGap(statement!)).toBe(0n);
   });
 
-  it('says what is wrong', () => {
+  it('reports errors', () => {
     expect(() => readMt940(':20:X\n')).toThrow('no account (field :25:)');
-    expect(() => readMt940(':25:1\n:60F:C261001DKK1,00\n:61:nonsense\n')).toThrow('"nonsense" is no line');
+    expect(() => readMt940(':25:1\n:60F:C261001DKK1,00\n:61:nonsense\n')).toThrow(
+      '"nonsense" is not an MT940 statement line',
+    );
     expect(() => readMt940(':25:1\n:61:261029D1,00NTRFX\n')).toThrow('no balance');
   });
 });
@@ -152,7 +150,7 @@ describe('OFX', () => {
   const rows = `<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>20261029120000[+1:CET]<TRNAMT>-1250.00<FITID>A1<NAME>Nordisk Papir &amp; S&oslash;n<MEMO>Faktura 1042</STMTTRN>
 <STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261030<TRNAMT>12,5<FITID>A2<NAME>Kunde</STMTTRN>`;
 
-  it('reads SGML and XML alike', () => {
+  it('reads SGML and XML', () => {
     const sgml = `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>DKK<BANKACCTFROM><BANKID>0040<ACCTID>0440116243<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>${rows}</BANKTRANLIST><LEDGERBAL><BALAMT>100.00<DTASOF>20261031</LEDGERBAL></STMTRS>`;
     const xml = sgml.replace(/<(TRNTYPE|DTPOSTED|TRNAMT|FITID|NAME|MEMO|CURDEF|ACCTID|BALAMT)>([^<]*)/g, '<$1>$2</$1>');
     for (const text of [sgml, xml]) {
@@ -165,10 +163,10 @@ describe('OFX', () => {
     }
   });
 
-  it('says what is wrong', () => {
-    expect(() => readOfx('<OFX></OFX>')).toThrow('no statement in it');
+  it('reports errors', () => {
+    expect(() => readOfx('<OFX></OFX>')).toThrow('contains no statement');
     expect(() => readOfx('<OFX><STMTRS><CURDEF>DKK<STMTTRN><TRNAMT>1<DTPOSTED>x</STMTTRN>')).toThrow(
-      'transaction 1: "x" is no date',
+      'transaction 1: "x" is not a date',
     );
   });
 });

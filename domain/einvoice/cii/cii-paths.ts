@@ -1,6 +1,6 @@
 import { childAt, type XmlElement } from '../xml-element.js';
 
-/** The blocks of a document. ZUGFeRD 1.0 of 2014 has the same content under older names. */
+/** The main elements of a document. ZUGFeRD 1.0 (2014) has the same content under older names. */
 export interface CiiBlocks {
   readonly context: XmlElement | undefined;
   readonly header: XmlElement | undefined;
@@ -53,6 +53,6 @@ export const findLineBlocks = (line: XmlElement): CiiLineBlocks => {
   };
 };
 
-/** The rate of a tax: RateApplicablePercent, in ZUGFeRD 1.0 ApplicablePercent. */
+/** The tax rate: RateApplicablePercent, or ApplicablePercent in ZUGFeRD 1.0. */
 export const rateElement = (tax: XmlElement | undefined): XmlElement | undefined =>
   either(tax, 'RateApplicablePercent', 'ApplicablePercent');

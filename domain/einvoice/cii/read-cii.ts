@@ -11,7 +11,7 @@ import { readAllowances, readLines, readLogisticsCharges } from './read-lines.js
 import { readParty } from './read-party.js';
 import { readPayments, readTotals, readVatSubtotals } from './read-settlement.js';
 
-/** A date is text inside DateTimeString (or DateString); ZUGFeRD 1.0 also wrote it without. */
+/** A date is text inside DateTimeString or DateString. ZUGFeRD 1.0 also writes it without these elements. */
 const readDate = (element: XmlElement | undefined, reader: FieldReader): string | undefined =>
   reader.date(childAt(element, 'DateTimeString') ?? childAt(element, 'DateString') ?? element);
 
@@ -61,13 +61,13 @@ const dueDateOf = (settlement: XmlElement | undefined, reader: FieldReader): str
     .flatMap((terms) => readDate(childAt(terms, 'DueDateDateTime'), reader) ?? [])
     .sort()[0];
 
-/** UN/CEFACT Cross Industry Invoice: Factur-X, ZUGFeRD 1.0 and 2.x, XRechnung in its CII form. */
+/** Reads UN/CEFACT Cross Industry Invoices: Factur-X, ZUGFeRD 1.0 and 2.x, and XRechnung in CII form. */
 export const readCii = (root: XmlElement): Checked<readonly ReadInvoice[]> => {
   const blocks = findBlocks(root);
   const { context, header, transaction, agreement, delivery, settlement, summation } = blocks;
   const currency = textAt(settlement, 'InvoiceCurrencyCode');
-  if (currency === undefined) return refused('The invoice names no currency (InvoiceCurrencyCode).');
-  if (!isCurrency(currency)) return refused(`The invoice is in ${currency}, which is no currency of ISO 4217.`);
+  if (currency === undefined) return refused('The invoice has no currency (InvoiceCurrencyCode).');
+  if (!isCurrency(currency)) return refused(`The invoice is in ${currency}, which is not an ISO 4217 currency.`);
   const reader = new FieldReader(currency);
   const typeCode = textAt(header, 'TypeCode');
   const dueDate = dueDateOf(settlement, reader);

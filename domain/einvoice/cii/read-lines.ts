@@ -18,7 +18,7 @@ export const readAllowances = (element: XmlElement | undefined, reader: FieldRea
     };
   });
 
-/** Freight has its own element and counts as a charge of the document. */
+/** Freight has its own element. It is read as a charge of the document. */
 export const readLogisticsCharges = (settlement: XmlElement | undefined, reader: FieldReader): ReadAllowance[] =>
   childrenOf(settlement, 'SpecifiedLogisticsServiceCharge').map((charge) => {
     const tax = childAt(charge, 'AppliedTradeTax');
@@ -59,7 +59,7 @@ const readLine = (line: XmlElement, reader: FieldReader): ReadLine => {
   };
 };
 
-/** A line that carries only a note (ZUGFeRD 1.0 writes texts between the lines this way) is none. */
+/** Skips lines with only a note: ZUGFeRD 1.0 writes texts between the lines this way. */
 export const readLines = (transaction: XmlElement | undefined, reader: FieldReader): ReadLine[] =>
   childrenOf(transaction, 'IncludedSupplyChainTradeLineItem')
     .map((line) => readLine(line, reader))

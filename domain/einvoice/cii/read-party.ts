@@ -12,7 +12,7 @@ const addressOf = (address: XmlElement | undefined): ReadAddress | undefined =>
     region: textAt(address, 'CountrySubDivisionName'),
   };
 
-/** VA is a VAT number, FC a national tax number. */
+/** Scheme VA is a VAT number, FC a national tax number. */
 const registration = (party: XmlElement | undefined, scheme: string): string | undefined =>
   childrenOf(party, 'SpecifiedTaxRegistration')
     .filter((entry) => attributeAt(entry, 'schemeID', 'ID') === scheme)

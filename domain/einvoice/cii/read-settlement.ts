@@ -7,12 +7,12 @@ import { vatCategoryFrom } from '../vat-category.js';
 import { attributeAt, childAt, childrenOf, textAt, type XmlElement } from '../xml-element.js';
 import { rateElement } from './cii-paths.js';
 
-/** A tax of another kind (insurance tax in ZUGFeRD 1.0) stays in the list, because the stated tax total contains it. */
+/** Other kinds of tax (insurance tax in ZUGFeRD 1.0) stay in the list, because the stated tax total includes them. */
 export const readVatSubtotals = (settlement: XmlElement | undefined, reader: FieldReader): ReadVatSubtotal[] =>
   childrenOf(settlement, 'ApplicableTradeTax').map((tax, index) => {
     const type = textAt(tax, 'TypeCode') ?? 'VAT';
     if (type !== 'VAT') {
-      reader.find('tax_is_not_vat', 'warning', `vat[${index}]`, `The tax is of the type ${type}, which is no VAT.`);
+      reader.find('tax_is_not_vat', 'warning', `vat[${index}]`, `The tax has the type ${type}, which is not VAT.`);
     }
     return {
       rate: reader.decimal(rateElement(tax)),
@@ -51,7 +51,10 @@ export const readPayments = (
   });
 };
 
-/** The tax total may be repeated in the currency of the accounts; a single one without a currency is that of the document. */
+/**
+ * The tax total may be repeated in the accounting currency. A single total without a currency is in the document
+ * currency.
+ */
 const taxTotal = (summation: XmlElement | undefined, reader: FieldReader): Money | undefined => {
   const own = childrenOf(summation, 'TaxTotalAmount').find(
     (total) => (attributeAt(total, 'currencyID') ?? reader.currency) === reader.currency,
@@ -90,7 +93,12 @@ export const readTotals = (
     add(subtract(gross, prepaid), payableRounding),
   );
   if (computed.includes('gross')) {
-    reader.find('total_computed', 'note', 'totals.gross', 'The file states no total; it is net amount plus taxes.');
+    reader.find(
+      'total_computed',
+      'note',
+      'totals.gross',
+      'The file states no total. The total was computed as net amount plus taxes.',
+    );
   }
   return {
     net,

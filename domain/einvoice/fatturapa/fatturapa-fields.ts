@@ -6,23 +6,23 @@ import { latinText } from './latin-text.js';
 
 const PRICE_DECIMALS = 8;
 
-/** Amounts of the document: exactly two decimals. */
+/** Amounts have exactly two decimals. */
 export const amountText = (amount: Money): string => toDecimalText(amount);
 
-/** Prices and quantities: at least two and at most eight decimals, 1 is written 1.00. */
+/** Prices and quantities have two to eight decimals: 1 is written 1.00. */
 export const priceText = (value: Decimal): string => {
   const rounded = { coefficient: roundToUnits(value, PRICE_DECIMALS), scale: PRICE_DECIMALS };
   return decimalText(rounded).replace(/(\.\d{2}\d*?)0+$/, '$1');
 };
 
-/** Rates: 22.00, never 22 or 0.22. */
+/** Rates are written 22.00, never 22 or 0.22. */
 export const rateText = (rate: Decimal): string => decimalText({ coefficient: roundToUnits(rate, 2), scale: 2 });
 
-/** Writes texts within the schema's limits and gathers what does not fit, each under the pointer of its field. */
+/** Writes texts within the limits of the schema, and collects a violation for each text that does not fit. */
 export class FatturaPaFields {
   constructor(readonly findings: Findings) {}
 
-  /** A text of Latin-1; `pointer` names the field of the invoice it comes from. */
+  /** A Latin-1 text. `pointer` names the field of the invoice. */
   text(name: string, value: string, maxLength: number, pointer: string): XmlNode {
     return leaf(name, this.checked(value, maxLength, pointer, 'latin'));
   }
@@ -31,7 +31,7 @@ export class FatturaPaFields {
     return value === undefined || value.trim() === '' ? undefined : this.text(name, value, maxLength, pointer);
   }
 
-  /** A code of Basic Latin: numbers, references, units. */
+  /** A Basic Latin code, such as a number, reference or unit. */
   code(name: string, value: string, maxLength: number, pointer: string): XmlNode {
     return leaf(name, this.checked(value, maxLength, pointer, 'basic'));
   }
@@ -45,7 +45,7 @@ export class FatturaPaFields {
     return leaf(name, value);
   }
 
-  /** A text of any length, as often as it takes. */
+  /** A text of any length, written in as many elements as needed. */
   repeated(name: string, value: string, maxLength: number, pointer: string): XmlNode[] {
     const written = this.checked(value, Number.POSITIVE_INFINITY, pointer, 'latin');
     const pieces: string[] = [];
@@ -66,7 +66,7 @@ export class FatturaPaFields {
     }
     if (written.value === '') this.findings.violation(pointer, 'must not be empty');
     if (written.value.length > maxLength) {
-      this.findings.violation(pointer, `has ${written.value.length} characters; FatturaPA takes at most ${maxLength}`);
+      this.findings.violation(pointer, `has ${written.value.length} characters; FatturaPA allows at most ${maxLength}`);
     }
     return written.value;
   }

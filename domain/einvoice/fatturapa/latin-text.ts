@@ -1,6 +1,6 @@
 import { accepted, refused, type Checked } from '../../checked.js';
 
-/** What has no decomposition in Unicode but a spelling that everyone reads. */
+/** Characters that Unicode does not decompose but that have a common spelling. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '‘': "'",
@@ -39,15 +39,15 @@ const spelled = (character: string, limit: number): string => {
   if ((character.codePointAt(0) ?? 0) <= limit) return character;
   const spelling = SPELLINGS[character];
   if (spelling !== undefined) return spelling;
-  // Š becomes S and a caron; the caron is dropped. Ñ stays whole where Latin-1 is allowed.
+  // Š is decomposed into S and a caron, and the caron is dropped. Ñ stays whole where Latin-1 is allowed.
   const decomposed = character.normalize('NFKD').replace(/\p{Mark}/gu, '');
   return decomposed === character ? character : [...decomposed].map((part) => SPELLINGS[part] ?? part).join('');
 };
 
 /**
- * The characters that FatturaPA's schema allows: Basic Latin in codes, Latin-1 in texts. Others are spelled with those
- * (€ → EUR, Š → S), and what cannot be spelled (Greek, Cyrillic, emoji) is refused rather than dropped from somebody's name.
- * Line breaks become spaces, because the schema lets them pass but no field is meant to have them.
+ * Converts text to the characters that the FatturaPA schema allows: Basic Latin in codes, Latin-1 in texts. Other
+ * characters are spelled out (€ → EUR, Š → S). Greek, Cyrillic and emoji are refused, because dropping them would
+ * change names. Line breaks become spaces: the schema accepts them, but no field should contain them.
  */
 export const latinText = (text: string, set: keyof typeof highest = 'latin'): Checked<string> => {
   const limit = highest[set];
@@ -57,5 +57,5 @@ export const latinText = (text: string, set: keyof typeof highest = 'latin'): Ch
   const odd = [...written].find((character) => (character.codePointAt(0) ?? 0) > limit);
   return odd === undefined
     ? accepted(written)
-    : refused(`FatturaPA cannot hold the character ${JSON.stringify(odd)}; write it in Latin letters`);
+    : refused(`FatturaPA does not allow the character ${JSON.stringify(odd)}; write it in Latin letters`);
 };

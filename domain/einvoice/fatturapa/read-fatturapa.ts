@@ -11,7 +11,7 @@ import { readPayments } from './read-payments.js';
 import { readPensionFunds, readStampDuty, readVatSubtotals, readWithholdings } from './read-taxes.js';
 import { readTotals } from './read-totals.js';
 
-/** Written by the buyer: integrations and self-invoices. */
+/** Types written by the buyer: integrations and self-invoices. */
 const SELF_BILLED: ReadonlySet<string> = new Set([
   'TD16',
   'TD17',
@@ -58,7 +58,7 @@ export const readItalianAttachments = (body: XmlElement): ReadAttachment[] =>
     uri: undefined,
   }));
 
-/** Which TipoDocumento is a credit note, and which is written by the buyer. */
+/** Whether a TipoDocumento is a credit note, and whether the buyer writes it. */
 export const documentKind = (typeCode: string | undefined): Pick<ReadInvoice, 'kind' | 'selfBilled'> => ({
   kind: typeCode !== undefined && CREDIT_NOTES.has(typeCode) ? 'credit_note' : 'invoice',
   selfBilled: typeCode !== undefined && SELF_BILLED.has(typeCode),
@@ -73,7 +73,7 @@ const readBody = (root: XmlElement, body: XmlElement): Checked<ReadInvoice> => {
   const general = childAt(data, 'DatiGeneraliDocumento');
   const goods = childAt(body, 'DatiBeniServizi');
   const currency = textAt(general, 'Divisa') ?? 'EUR';
-  if (!isCurrency(currency)) return refused(`The invoice is in ${currency}, which is no currency of ISO 4217.`);
+  if (!isCurrency(currency)) return refused(`The invoice is in ${currency}, which is not an ISO 4217 currency.`);
   const reader = new FieldReader(currency);
   const typeCode = textAt(general, 'TipoDocumento');
   const issueDate = reader.required(reader.date(general, 'Data'), 'issueDate');
@@ -115,11 +115,13 @@ const readBody = (root: XmlElement, body: XmlElement): Checked<ReadInvoice> => {
   return accepted({ ...invoice, findings: [...reader.findings, ...checkArithmetic(invoice)] });
 };
 
-/** FatturaPA 1.2.x, ordinary schema. One file may carry several invoices of one supplier to one buyer (a lot). */
+/**
+ * Reads FatturaPA 1.2.x, ordinary schema. One file may contain several invoices of one supplier to one buyer (a lot).
+ */
 export const readFatturaPa = (root: XmlElement): Checked<readonly ReadInvoice[]> => {
   const bodies = childrenOf(root, 'FatturaElettronicaBody');
   if (bodies.length === 0)
-    return refused('The FatturaPA file has no FatturaElettronicaBody, so there is no invoice in it.');
+    return refused('The FatturaPA file has no FatturaElettronicaBody, so it contains no invoice.');
   const invoices: ReadInvoice[] = [];
   for (const body of bodies) {
     const invoice = readBody(root, body);

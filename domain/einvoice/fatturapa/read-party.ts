@@ -8,16 +8,19 @@ const nameOf = (registry: XmlElement | undefined): string | undefined => {
   return person.length > 0 ? person.join(' ') : undefined;
 };
 
-const addressOf = (seat: XmlElement | undefined): ReadAddress | undefined =>
-  seat && {
-    street: [textAt(seat, 'Indirizzo'), textAt(seat, 'NumeroCivico')].filter(Boolean).join(' ') || undefined,
-    // 00000 is what the schema forces upon foreign addresses; it is nobody's postal code.
-    postalCode: textAt(seat, 'CAP') === '00000' ? undefined : textAt(seat, 'CAP'),
-    city: textAt(seat, 'Comune'),
-    region: textAt(seat, 'Provincia'),
+const addressOf = (registeredOffice: XmlElement | undefined): ReadAddress | undefined =>
+  registeredOffice && {
+    street:
+      [textAt(registeredOffice, 'Indirizzo'), textAt(registeredOffice, 'NumeroCivico')].filter(Boolean).join(' ') ||
+      undefined,
+    // The schema requires an Italian postal code for foreign addresses too. Senders then write 00000, which is not a
+    // real code.
+    postalCode: textAt(registeredOffice, 'CAP') === '00000' ? undefined : textAt(registeredOffice, 'CAP'),
+    city: textAt(registeredOffice, 'Comune'),
+    region: textAt(registeredOffice, 'Provincia'),
   };
 
-/** IdPaese and IdCodice are apart in the file; some senders repeat the country inside the code. */
+/** The file has IdPaese and IdCodice separately, but some senders repeat the country in the code. */
 const vatIdOf = (id: XmlElement | undefined): string | undefined => {
   const country = textAt(id, 'IdPaese');
   const code = textAt(id, 'IdCodice');
@@ -32,8 +35,8 @@ const contactOf = (contacts: XmlElement | undefined): ReadParty['contact'] => {
 };
 
 /**
- * CedentePrestatore or CessionarioCommittente. In the ordinary schema the ids are in DatiAnagrafici, in the simplified one
- * beside it or under IdentificativiFiscali.
+ * Reads CedentePrestatore or CessionarioCommittente. The ordinary schema has the ids in DatiAnagrafici, the simplified
+ * one beside it or in IdentificativiFiscali.
  */
 export const readParty = (
   party: XmlElement | undefined,
@@ -41,7 +44,7 @@ export const readParty = (
 ): ReadParty => {
   const data = childAt(party, 'DatiAnagrafici') ?? childAt(party, 'IdentificativiFiscali') ?? party;
   const simplified = childAt(party, 'AltriDatiIdentificativi') ?? party;
-  const seat = childAt(party, 'Sede') ?? childAt(simplified, 'Sede');
+  const registeredOffice = childAt(party, 'Sede') ?? childAt(simplified, 'Sede');
   const register = childAt(party, 'IscrizioneREA');
   const vatId = childAt(data, 'IdFiscaleIVA');
   return {
@@ -51,19 +54,19 @@ export const readParty = (
     fiscalCode: textAt(data, 'CodiceFiscale'),
     businessId: register && [textAt(register, 'Ufficio'), textAt(register, 'NumeroREA')].filter(Boolean).join(' '),
     endpoint,
-    address: addressOf(seat),
-    country: textAt(seat, 'Nazione') ?? textAt(vatId, 'IdPaese'),
+    address: addressOf(registeredOffice),
+    country: textAt(registeredOffice, 'Nazione') ?? textAt(vatId, 'IdPaese'),
     iban,
     contact: contactOf(childAt(party, 'Contatti')),
     fiscalRegime: textAt(data, 'RegimeFiscale') ?? textAt(party, 'RegimeFiscale'),
   };
 };
 
-/** Where the invoice is delivered to: the recipient code, or the certified mailbox when the code is all zeros. */
+/** The delivery address: the recipient code, or the certified mailbox (PEC) when the code is all zeros. */
 export const readBuyerEndpoint = (transmission: XmlElement | undefined): ReadParty['endpoint'] => {
   const mailbox = textAt(transmission, 'PECDestinatario');
   const code = textAt(transmission, 'CodiceDestinatario');
   if (mailbox !== undefined) return { id: mailbox, scheme: 'PEC' };
-  // Seven zeros and seven X mean "no channel known" and "abroad".
+  // Seven zeros mean that no channel is known, seven X mean a recipient abroad.
   return code === undefined || /^(0+|X+)$/.test(code) ? undefined : { id: code, scheme: 'SDI' };
 };

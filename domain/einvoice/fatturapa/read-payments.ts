@@ -26,7 +26,10 @@ const MEANS: ReadonlyMap<string, PaymentMeans> = new Map([
   ['MP23', 'payment_slip'],
 ]);
 
-/** The stated due date, or else the reference date (by default that of the invoice) plus the days of the terms. */
+/**
+ * The stated due date. Without one, the reference date (by default the invoice date) plus the days of the payment
+ * terms.
+ */
 const dueDateOf = (detail: XmlElement, issueDate: string | undefined, reader: FieldReader): string | undefined => {
   const stated = reader.date(detail, 'DataScadenzaPagamento');
   if (stated !== undefined) return stated;

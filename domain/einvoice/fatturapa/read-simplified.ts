@@ -20,7 +20,7 @@ interface SimplifiedItem {
   readonly tax: Money;
 }
 
-/** The price includes its VAT, which is stated as an amount or follows from the rate (art. 21-bis DPR 633/72). */
+/** The price includes VAT, which is stated as an amount or follows from the rate (art. 21-bis DPR 633/72). */
 const readItem = (item: XmlElement, reader: FieldReader): SimplifiedItem => {
   const gross = reader.amount(item, 'Importo') ?? zero(reader.currency);
   const rate = reader.decimal(item, 'DatiIVA', 'Aliquota');
@@ -73,7 +73,7 @@ const readBody = (root: XmlElement, body: XmlElement): Checked<ReadInvoice> => {
   const data = childAt(body, 'DatiGenerali');
   const general = childAt(data, 'DatiGeneraliDocumento');
   const currency = textAt(general, 'Divisa') ?? 'EUR';
-  if (!isCurrency(currency)) return refused(`The invoice is in ${currency}, which is no currency of ISO 4217.`);
+  if (!isCurrency(currency)) return refused(`The invoice is in ${currency}, which is not an ISO 4217 currency.`);
   const reader = new FieldReader(currency);
   const typeCode = textAt(general, 'TipoDocumento');
   const items = childrenOf(body, 'DatiBeniServizi').map((item) => readItem(item, reader));
@@ -132,7 +132,7 @@ const readBody = (root: XmlElement, body: XmlElement): Checked<ReadInvoice> => {
   return accepted({ ...invoice, findings: [...reader.findings, ...checkArithmetic(invoice)] });
 };
 
-/** The simplified invoice of up to 400 EUR (schema VFSM10, types TD07 to TD09). */
+/** Reads the simplified invoice for up to 400 EUR (schema VFSM10, types TD07 to TD09). */
 export const readSimplifiedFatturaPa = (root: XmlElement): Checked<readonly ReadInvoice[]> => {
   const bodies = childrenOf(root, 'FatturaElettronicaBody');
   if (bodies.length === 0) return refused('The simplified FatturaPA file has no FatturaElettronicaBody.');

@@ -27,8 +27,8 @@ interface Extras {
 }
 
 /**
- * Discounts of the document, its rounding and the stamp duty stand outside the VAT summaries, and senders differ in which
- * of them their total contains. The likeliest first: discounts and rounding count, the duty does not.
+ * Document discounts, rounding and stamp duty are outside the VAT summaries, and senders differ in which of them the
+ * total includes. The most likely combination comes first: with discounts and rounding, without the duty.
  */
 const combinations = (all: Extras, none: Money): Extras[] =>
   [none, all.stampDuty].flatMap((stampDuty) =>
@@ -50,8 +50,8 @@ const allowanceTotal = (allowances: readonly ReadAllowance[], reader: FieldReade
   );
 
 /**
- * FatturaPA states the total of the document (optionally) and no amount to pay. That follows from the rest: the withheld
- * tax, the VAT under split payment and what was paid in advance (TP03) do not go to the supplier any more.
+ * FatturaPA states no amount to pay, and the total of the document is optional. The amount to pay is the total less
+ * withheld tax, VAT under split payment and advance payments (TP03).
  */
 export const readTotals = (general: XmlElement | undefined, parts: TotalParts, reader: FieldReader): ReadTotals => {
   const { currency } = reader;
@@ -82,7 +82,7 @@ export const readTotals = (general: XmlElement | undefined, parts: TotalParts, r
       'total_computed',
       'note',
       'totals.gross',
-      'The file states no total; it is the sum of the VAT summaries.',
+      'The file states no total. The total was computed as the sum of the VAT summaries.',
     );
   }
   const withheld = sum(

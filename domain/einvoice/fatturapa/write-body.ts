@@ -61,20 +61,20 @@ const referenceNodes = ({ orderReference, corrects = [] }: OutgoingInvoice, fiel
 const checkNatura = ({ vatRate, natura }: OutgoingLine, pointer: string, fields: FatturaPaFields): void => {
   const isZero = vatRate.coefficient === 0n;
   if (isZero && natura === undefined) {
-    fields.findings.violation(`${pointer}/natura`, 'a rate of 0 needs its natura, such as N2.2 or N4 (control 00400)');
+    fields.findings.violation(`${pointer}/natura`, 'a rate of 0 requires a natura, such as N2.2 or N4 (control 00400)');
   }
   if (!isZero && natura !== undefined) {
-    fields.findings.violation(`${pointer}/natura`, 'a natura goes with a rate of 0 only (control 00401)');
+    fields.findings.violation(`${pointer}/natura`, 'a natura is allowed only with a rate of 0 (control 00401)');
   }
   if (natura !== undefined && /^N[236]$/.test(natura)) {
     fields.findings.violation(
       `${pointer}/natura`,
-      `${natura} was retired in 2021; use its subdivisions (control 00445)`,
+      `${natura} is no longer valid since 2021; use one of its subdivisions (control 00445)`,
     );
   }
 };
 
-/** A quantity has no sign in FatturaPA: a line that takes something back has a negative price instead. */
+/** FatturaPA quantities have no sign, so a line that takes something back has a negative price. */
 const lineNode = (line: OutgoingLine, index: number, fields: FatturaPaFields): XmlNode => {
   const pointer = `/lines/${index}`;
   checkNatura(line, pointer, fields);
@@ -100,7 +100,7 @@ const summaryNodes = ({ vat }: OutgoingInvoice, italian: ItalianDetails, fields:
     if (italian.vatDue === 'split_payment' && natura?.startsWith('N6') === true) {
       fields.findings.violation(
         '/italian/vatDue',
-        'split payment and reverse charge exclude each other (control 00420)',
+        'split payment and reverse charge cannot be combined (control 00420)',
       );
     }
     return node(
@@ -114,7 +114,7 @@ const summaryNodes = ({ vat }: OutgoingInvoice, italian: ItalianDetails, fields:
     );
   });
 
-/** What the buyer really pays: not the tax that it withholds, and not the VAT that it pays to the state. */
+/** The amount that the buyer pays to the seller: without withheld tax, and without VAT that it pays to the state. */
 const payableOf = ({ gross, tax, currency }: OutgoingInvoice, { withholdings = [], vatDue }: ItalianDetails): Money => {
   const withheld = sum(
     withholdings.map(({ amount }) => amount),

@@ -2,10 +2,10 @@ import type { ItalianDetails, OutgoingInvoice, OutgoingParty } from '../outgoing
 import { leaf, node, optionalLeaf, type XmlNode } from '../xml-node.js';
 import type { FatturaPaFields } from './fatturapa-fields.js';
 
-/** FatturaPA writes the country of a VAT number apart. Greece is EL in VAT numbers and GR elsewhere. */
+/** FatturaPA has a separate element for the country of a VAT number. Greece is EL in VAT numbers and GR elsewhere. */
 const vatIdNode = (vatId: string, fields: FatturaPaFields, pointer: string): XmlNode => {
   const match = /^([A-Z]{2})(.{1,28})$/.exec(vatId);
-  if (!match) fields.findings.violation(pointer, 'must begin with its country, as in IT00743110157');
+  if (!match) fields.findings.violation(pointer, 'must begin with the country, such as IT00743110157');
   const [, country = '', code = ''] = match ?? [];
   return node('IdFiscaleIVA', leaf('IdPaese', country === 'EL' ? 'GR' : country), leaf('IdCodice', code));
 };
@@ -19,8 +19,11 @@ const registryNode = ({ name, person }: OutgoingParty, fields: FatturaPaFields, 
       )
     : node('Anagrafica', fields.text('Denominazione', name, 80, `${pointer}/name`));
 
-/** The schema wants an Italian postal code of everyone. A foreign one goes into the street, where it is not lost. */
-const seatNode = ({ address }: OutgoingParty, fields: FatturaPaFields, pointer: string): XmlNode => {
+/**
+ * The schema requires an Italian postal code for every address. A foreign postal code is written into the street
+ * instead.
+ */
+const registeredOfficeNode = ({ address }: OutgoingParty, fields: FatturaPaFields, pointer: string): XmlNode => {
   const domestic = address.country === 'IT';
   const street = domestic ? address.street : [address.street, address.postalCode].filter(Boolean).join(', ');
   return node(
@@ -41,7 +44,7 @@ const seatNode = ({ address }: OutgoingParty, fields: FatturaPaFields, pointer: 
       address.country,
       /^[A-Z]{2}$/,
       `${pointer}/address/country`,
-      'must be a code of two letters',
+      'must be a two-letter code',
     ),
   );
 };
@@ -55,15 +58,18 @@ const transmissionNode = (
   const code = seller.fiscalCode ?? seller.vatId?.slice(2) ?? '';
   const length = transmissionFormat === 'FPA12' ? 6 : 7;
   if (!new RegExp(`^[A-Z0-9]{${length}}$`).test(recipientCode)) {
-    fields.findings.violation('/italian/recipientCode', `must have ${length} capitals or digits (control 00427)`);
+    fields.findings.violation(
+      '/italian/recipientCode',
+      `must have ${length} capital letters or digits (control 00427)`,
+    );
   }
   if (recipientCode === 'XXXXXXX' && buyer.address.country === 'IT') {
-    fields.findings.violation('/italian/recipientCode', 'XXXXXXX is for buyers abroad (control 00313)');
+    fields.findings.violation('/italian/recipientCode', 'XXXXXXX is only for buyers abroad (control 00313)');
   }
   if (certifiedMail !== undefined && recipientCode !== '0000000') {
     fields.findings.violation(
       '/italian/certifiedMail',
-      'a certified mailbox goes with the recipient code 0000000 only',
+      'a certified mailbox is allowed only with the recipient code 0000000',
     );
   }
   return node(
@@ -99,7 +105,7 @@ const sellerNode = ({ seller }: OutgoingInvoice, italian: ItalianDetails, fields
         'must be RF01 to RF20',
       ),
     ),
-    seatNode(seller, fields, '/seller'),
+    registeredOfficeNode(seller, fields, '/seller'),
     register &&
       node(
         'IscrizioneREA',
@@ -117,7 +123,7 @@ const sellerNode = ({ seller }: OutgoingInvoice, italian: ItalianDetails, fields
   );
 };
 
-/** Someone abroad without any number still has to be identified; the trade writes eleven nines. */
+/** Foreign buyers without a number must still be identified. The usual value is eleven nines. */
 const FOREIGN_WITHOUT_ID = '99999999999';
 
 const buyerNode = ({ buyer }: OutgoingInvoice, fields: FatturaPaFields): XmlNode => {
@@ -129,7 +135,10 @@ const buyerNode = ({ buyer }: OutgoingInvoice, fields: FatturaPaFields): XmlNode
     fields.findings.violation('/buyer', 'the buyer needs a VAT number or a fiscal code (control 00417)');
   }
   if (vatId !== undefined && buyer.vatId === undefined) {
-    fields.findings.warning('/buyer/vatId', `the buyer abroad has no number; ${FOREIGN_WITHOUT_ID} is written instead`);
+    fields.findings.warning(
+      '/buyer/vatId',
+      `the foreign buyer has no number; ${FOREIGN_WITHOUT_ID} was written instead`,
+    );
   }
   return node(
     'CessionarioCommittente',
@@ -139,7 +148,7 @@ const buyerNode = ({ buyer }: OutgoingInvoice, fields: FatturaPaFields): XmlNode
       abroad ? undefined : optionalLeaf('CodiceFiscale', buyer.fiscalCode),
       registryNode(buyer, fields, '/buyer'),
     ),
-    seatNode(buyer, fields, '/buyer'),
+    registeredOfficeNode(buyer, fields, '/buyer'),
   );
 };
 

@@ -22,7 +22,10 @@ export const readAllowances = (element: XmlElement, reader: FieldReader): ReadAl
     };
   });
 
-/** Peppol states the category of the item; OIOUBL the tax of the line, where duties may stand beside VAT. */
+/**
+ * Peppol states the tax category of the item. OIOUBL states the taxes of the line, which may include duties besides
+ * VAT.
+ */
 const taxCategoryOf = (line: XmlElement): XmlElement | undefined => {
   const ofItem = childAt(line, 'Item', 'ClassifiedTaxCategory');
   if (ofItem) return ofItem;
@@ -38,7 +41,7 @@ const descriptionOf = (item: XmlElement | undefined): string => {
   return [...new Set([name, description])].filter((part) => part !== undefined).join(' – ');
 };
 
-/** OIOUBL's factor turns units of the order into units of the price; 1 where it is missing. */
+/** OIOUBL has a factor that converts order units to price units. Default: 1. */
 const priceOf = (line: XmlElement, reader: FieldReader): Decimal | undefined => {
   const price = reader.decimal(line, 'Price', 'PriceAmount');
   const factor = reader.decimal(line, 'Price', 'OrderableUnitFactorRate');

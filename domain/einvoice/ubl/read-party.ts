@@ -2,7 +2,7 @@ import { withoutSeparators } from '../../fiscal-ids/id-check.js';
 import type { ReadAddress, ReadParty } from '../read-invoice.js';
 import { attributeAt, childAt, childrenOf, textAt, type XmlElement } from '../xml-element.js';
 
-/** VAT in the words of Peppol (`VAT`) and of OIOUBL (scheme 63, `Moms`). A scheme that is not named is taken for VAT. */
+/** Scheme names for VAT in Peppol (`VAT`) and OIOUBL (63, `Moms`). A missing scheme counts as VAT. */
 export const isVatScheme = (scheme: XmlElement | undefined): boolean => {
   const id = textAt(scheme, 'ID');
   return id === undefined || id === 'VAT' || id === '63' || textAt(scheme, 'Name') === 'Moms';
@@ -35,7 +35,7 @@ const contactOf = (contact: XmlElement | undefined): ReadParty['contact'] => {
   };
 };
 
-/** Danish senders write the CVR number with or without DK; the business register knows it without. */
+/** Danish senders write the CVR number with or without DK. The business register has it without. */
 const businessIdOf = (legalEntity: XmlElement | undefined): string | undefined => {
   const id = textAt(legalEntity, 'CompanyID');
   return attributeAt(legalEntity, 'schemeID', 'CompanyID') === 'DK:CVR' ? id?.replace(/^DK/, '') : id;
@@ -50,7 +50,7 @@ const taxIds = (party: XmlElement | undefined): Pick<ReadParty, 'vatId' | 'fisca
   return { vatId: vatId && withoutSeparators(vatId), fiscalCode: idOf(other) };
 };
 
-/** AccountingSupplierParty or AccountingCustomerParty of Peppol and of OIOUBL. */
+/** Reads AccountingSupplierParty or AccountingCustomerParty of Peppol and OIOUBL. */
 export const readParty = (side: XmlElement | undefined, iban: string | undefined): ReadParty => {
   const party = childAt(side, 'Party');
   const address = childAt(party, 'PostalAddress');

@@ -5,7 +5,10 @@ import { danishSlipReference, textReference } from '../payment-reference.js';
 import type { ReadPayment } from '../read-invoice.js';
 import { childAt, childrenOf, textAt, type XmlElement } from '../xml-element.js';
 
-/** A FIK creditor is in CreditAccount (OIOUBL) or in PayeeFinancialAccount (Peppol); a giro account in the latter. */
+/**
+ * A FIK creditor is in CreditAccount (OIOUBL) or PayeeFinancialAccount (Peppol). A giro account is in
+ * PayeeFinancialAccount.
+ */
 const referenceOf = (means: XmlElement, account: string | undefined): ReadPayment['reference'] => {
   const creditor = textAt(means, 'CreditAccount', 'AccountID') ?? account;
   const identification = textAt(means, 'InstructionID');
@@ -29,7 +32,8 @@ const readPayment = (means: XmlElement, amount: ReadPayment['amount'], reader: F
   const branch = childAt(account, 'FinancialInstitutionBranch');
   const institution = textAt(branch, 'FinancialInstitution', 'ID');
   const branchId = textAt(branch, 'ID');
-  // Test files and typing errors have wrong check digits; two letters in front still mean an IBAN and no Danish account.
+  // Test files and typing errors have invalid check digits. Two letters at the start still mean an IBAN, not a Danish
+  // account.
   const looksLikeIban = number !== undefined && /^[A-Za-z]{2}\d{2}/.test(number);
   return {
     means: paymentMeansOf(meansCode),
@@ -45,7 +49,7 @@ const readPayment = (means: XmlElement, amount: ReadPayment['amount'], reader: F
   };
 };
 
-/** PaymentTerms name the means that they belong to (OIOUBL) and may split the amount. */
+/** OIOUBL PaymentTerms refer to a payment means and may split the amount. */
 const amountFor = (root: XmlElement, means: XmlElement, reader: FieldReader): ReadPayment['amount'] => {
   const id = textAt(means, 'ID');
   const terms = childrenOf(root, 'PaymentTerms').find(

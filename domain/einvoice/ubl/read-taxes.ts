@@ -11,7 +11,7 @@ export interface ReadTaxes {
   readonly tax: Money;
 }
 
-/** A second TaxTotal may repeat the VAT in the currency of the accounts; only that of the document is meant here. */
+/** A second TaxTotal may repeat the VAT in the accounting currency. Only the one in the document currency is read. */
 const isInCurrency = (total: XmlElement, currency: string): boolean =>
   (attributeAt(total, 'currencyID', 'TaxAmount') ?? currency) === currency;
 
@@ -22,7 +22,7 @@ const isVat = (subtotal: XmlElement): boolean => isVatScheme(childAt(categoryOf(
 const readVat = (subtotal: XmlElement, reader: FieldReader): ReadVatSubtotal => {
   const category = categoryOf(subtotal);
   return {
-    // UBL 2.0 put the rate beside the category.
+    // UBL 2.0 has the rate beside the category.
     rate: reader.decimal(category, 'Percent') ?? reader.decimal(subtotal, 'Percent'),
     category: vatCategoryFrom(textAt(category, 'ID')),
     natura: undefined,
@@ -33,7 +33,7 @@ const readVat = (subtotal: XmlElement, reader: FieldReader): ReadVatSubtotal => 
   };
 };
 
-/** Registration tax, energy duties and other excise: OIOUBL lists them in a TaxTotal of their own. */
+/** Registration tax, energy duties and other excise. OIOUBL lists them in a separate TaxTotal. */
 const readOther = (subtotal: XmlElement, reader: FieldReader): ReadOtherTax => {
   const scheme = childAt(categoryOf(subtotal), 'TaxScheme');
   return {
@@ -44,7 +44,7 @@ const readOther = (subtotal: XmlElement, reader: FieldReader): ReadOtherTax => {
   };
 };
 
-/** The stated sum counts, unless it mixes VAT with duties; then the sum of the VAT in it. */
+/** Returns the stated sum. If that sum mixes VAT with duties, returns the sum of its VAT parts. */
 const vatAmountOf = (total: XmlElement, reader: FieldReader): Money => {
   const subtotals = childrenOf(total, 'TaxSubtotal');
   if (subtotals.every(isVat)) return reader.amount(total, 'TaxAmount') ?? zero(reader.currency);

@@ -28,8 +28,8 @@ const linesTotal = (total: XmlElement | undefined, lines: readonly ReadLine[], r
   reader.rounded(sumDecimals(lines.map(({ net }) => net ?? decimal('0'))));
 
 /**
- * LegalMonetaryTotal. Peppol's TaxExclusiveAmount is the net amount; in OIOUBL the element of that name holds the taxes,
- * so there the net amount is the lines with the document's allowances and charges.
+ * Reads LegalMonetaryTotal. In Peppol, TaxExclusiveAmount is the net amount. In OIOUBL it holds the taxes, so the net
+ * amount is the lines plus the document's charges and less its allowances.
  */
 export const readTotals = (root: XmlElement, parts: UblTotalParts, reader: FieldReader): ReadTotals => {
   const { currency } = reader;
@@ -59,7 +59,12 @@ export const readTotals = (root: XmlElement, parts: UblTotalParts, reader: Field
     add(subtract(gross, prepaid), payableRounding),
   );
   if (computed.includes('gross')) {
-    reader.find('total_computed', 'note', 'totals.gross', 'The file states no total; it is net amount plus taxes.');
+    reader.find(
+      'total_computed',
+      'note',
+      'totals.gross',
+      'The file states no total. The total was computed as net amount plus taxes.',
+    );
   }
   return {
     net,

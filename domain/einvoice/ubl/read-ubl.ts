@@ -59,14 +59,17 @@ const dueDateOf = (root: XmlElement, reader: FieldReader, payments: ReadInvoice[
   reader.date(root, 'PaymentTerms', 'PaymentDueDate') ??
   reader.date(root, 'PaymentTerms', 'SettlementPeriod', 'EndDate');
 
-/** UBL 2.x Invoice and CreditNote: Peppol BIS Billing 3, XRechnung, and the Danish OIOUBL, which differs in its totals. */
+/**
+ * Reads UBL 2.x Invoice and CreditNote: Peppol BIS Billing 3, XRechnung and the Danish OIOUBL, which has different
+ * totals.
+ */
 export const readUbl = (root: XmlElement): Checked<readonly ReadInvoice[]> => {
   const profile = textAt(root, 'CustomizationID');
   const isOioubl = profile?.toUpperCase().startsWith('OIOUBL') ?? false;
   const currency =
     textAt(root, 'DocumentCurrencyCode') ?? attributeAt(root, 'currencyID', 'LegalMonetaryTotal', 'PayableAmount');
-  if (currency === undefined) return refused('The invoice names no currency (DocumentCurrencyCode).');
-  if (!isCurrency(currency)) return refused(`The invoice is in ${currency}, which is no currency of ISO 4217.`);
+  if (currency === undefined) return refused('The invoice has no currency (DocumentCurrencyCode).');
+  if (!isCurrency(currency)) return refused(`The invoice is in ${currency}, which is not an ISO 4217 currency.`);
   const reader = new FieldReader(currency);
   const typeCode = textAt(root, 'InvoiceTypeCode') ?? textAt(root, 'CreditNoteTypeCode');
   const payments = readPayments(root, reader);

@@ -4,9 +4,9 @@ import { money, type Money } from '../../money/money.js';
 import type { OutgoingLine } from '../outgoing-invoice.js';
 
 /**
- * UBL wants line totals in whole cents that add up to the VAT base, which was rounded once from the exact sum. So each line
- * is the growth of the rounded running sum of its rate: three lines of 10.005 become 10.01, 10.00 and 10.01, together 30.02.
- * No line is off by more than a cent, which Peppol's rule R120 allows.
+ * UBL requires line totals in whole cents that add up to the VAT base, which is rounded once from the exact sum. Each
+ * line total is therefore the increase of the rounded running sum of its rate: three lines of 10.005 become 10.01,
+ * 10.00 and 10.01, together 30.02. No line is off by more than a cent, which Peppol rule R120 allows.
  */
 export const splitLineTotals = (lines: readonly OutgoingLine[], currency: string): Money[] => {
   const decimals = currencyDecimals(currency);

@@ -4,11 +4,11 @@ import type { OutgoingAddress, OutgoingInvoice, OutgoingLine, OutgoingVatSubtota
 import type { VatCategory } from '../vat-category.js';
 import { leaf, node, optionalLeaf, withAttributes, type XmlChild, type XmlNode } from '../xml-node.js';
 
-/** Where Peppol and OIOUBL differ in how they name taxes. */
+/** How a format names taxes: Peppol and OIOUBL differ here. */
 export interface TaxDialect {
   readonly category: (category: VatCategory) => XmlNode;
   readonly scheme: XmlNode;
-  /** Whether a category without a rate (outside the scope of VAT) leaves the percentage out. */
+  /** Whether a category without a rate (outside the scope of VAT) omits the percentage. */
   readonly omitsRateOutOfScope: boolean;
   readonly exemption: (reason: string | undefined) => XmlChild;
 }
@@ -56,7 +56,7 @@ export const referenceNodes = ({ orderReference, corrects = [] }: OutgoingInvoic
 export const deliveryNode = ({ deliveryDate }: OutgoingInvoice): XmlChild =>
   deliveryDate === undefined ? undefined : node('cac:Delivery', leaf('cbc:ActualDeliveryDate', deliveryDate));
 
-/** A name of at most so many characters, with the whole text as description where it does not fit. */
+/** Shortens the name to `maxLength` characters and adds the full text as description if it does not fit. */
 export const itemNode = ({ description }: OutgoingLine, maxName: number, ...after: readonly XmlChild[]): XmlNode => {
   const text = description.replace(/\s+/gu, ' ').trim();
   const isLong = text.length > maxName;
@@ -73,7 +73,7 @@ export const lineNames = (kind: OutgoingInvoice['kind']): { readonly line: strin
     ? { line: 'cac:InvoiceLine', quantity: 'cbc:InvoicedQuantity' }
     : { line: 'cac:CreditNoteLine', quantity: 'cbc:CreditedQuantity' };
 
-/** UBL's root is in the namespace of its document; the parts are in two common ones. */
+/** The root element is in the namespace of its document type. The parts are in two common namespaces. */
 export const ublRoot = (kind: OutgoingInvoice['kind'], ...children: readonly XmlChild[]): XmlNode => {
   const name = kind === 'invoice' ? 'Invoice' : 'CreditNote';
   const base = 'urn:oasis:names:specification:ubl:schema:xsd:';

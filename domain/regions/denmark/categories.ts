@@ -1,7 +1,10 @@
 import { categoryRulesFrom, type CategoryLine, type CategoryRule } from '../category.js';
 import { RULES_SINCE } from './rules-since.js';
 
-/** Deduction that the law limits: ML § 40(2) telephones, § 42(1) no. 5 gifts and representation, § 42(2) restaurants. */
+/**
+ * Categories with limited deduction: ML § 40(2) telephones, § 42(1) no. 5 gifts and representation, § 42(2)
+ * restaurants.
+ */
 const LIMITED_BY_LAW: readonly CategoryLine[] = [
   ['telephone_mixed', '2420', 'ITLF', '100'],
   ['restaurant', '1890', 'IREP', '100'],
@@ -9,7 +12,7 @@ const LIMITED_BY_LAW: readonly CategoryLine[] = [
   ['gifts', '1990', 'I0', '100'],
 ];
 
-/** The general rule: VAT on what is bought for taxable business is deducted in full (ML § 37). */
+/** The general rule: VAT on purchases for a taxable business is deducted in full (ML § 37). */
 const ORDINARY: readonly CategoryLine[] = [
   ['goods', '1610', 'I25', '100'],
   ['services', '1660', 'I25', '100'],
@@ -33,7 +36,7 @@ const ORDINARY: readonly CategoryLine[] = [
   ['other', '2810', 'I25', '100'],
 ];
 
-/** As auditors' tables state it: hotels in full, cars not at all, vans in full for running costs. */
+/** From auditors' tables: hotels in full, cars not at all, vans in full for running costs. */
 const BY_PRACTICE: readonly CategoryLine[] = [
   ['hotel', '2470', 'I25', '100'],
   ['fuel', '2540', 'I0', '100'],
@@ -41,7 +44,7 @@ const BY_PRACTICE: readonly CategoryLine[] = [
   ['car_leasing', '2530', 'I0', '100'],
 ];
 
-/** General knowledge: transport of persons, insurance, banks, letters, dues and fines carry no VAT. */
+/** General knowledge: passenger transport, insurance, banks, letters, dues and fines carry no VAT. */
 const BY_HABIT: readonly CategoryLine[] = [
   ['travel', '2470', 'I0', '100'],
   ['parking', '2620', 'I25', '100'],

@@ -30,7 +30,7 @@ const CLEAR: readonly KeywordLine[] = [
   ['gifts', 'blomster gavekort gave'],
 ];
 
-/** Words that also stand on documents about something else. */
+/** Words that also appear on documents about something else. */
 const VAGUE: readonly KeywordLine[] = [
   ['goods', 'varekob handelsvarer engros'],
   ['subcontractors', 'underleverandor entreprise'],

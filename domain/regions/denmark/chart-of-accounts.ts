@@ -2,8 +2,8 @@ import { accountsFrom, type Account, type AccountLine } from '../account.js';
 import { RULES_SINCE } from './rules-since.js';
 
 /*
- * Numbers and Danish names follow the public standard chart (Fælles offentlig standardkontoplan), which a Danish chart must
- * be mapped to (bogføringsloven § 15); an account that bears the standard number maps to itself.
+ * Numbers and Danish names follow the public standard chart (Fælles offentlig standardkontoplan), to which a Danish
+ * chart must be mapped (bogføringsloven § 15). An account with a standard number is mapped to itself.
  */
 const PROFIT_AND_LOSS: readonly AccountLine[] = [
   ['1010', 'income', 'Salg af varer og ydelser', 'Sales of goods and services', 'U25'],
@@ -75,7 +75,7 @@ const BALANCE_SHEET: readonly AccountLine[] = [
   ['8040', 'liability', 'Øvrig anden gæld', 'Other payables, also outlays owed to staff', null],
 ];
 
-/** The standard chart was not read between 6450 and 6510; only the prefixes 647 (cash) and 648 (bank) are sure. */
+/** The standard chart was not read between 6450 and 6510; only the prefixes 647 (cash) and 648 (bank) are certain. */
 const LIQUID_FUNDS: readonly AccountLine[] = [
   ['6470', 'asset', 'Kasse', 'Cash', null, '6470'],
   ['6481', 'asset', 'Bank', 'Bank', null, '6480'],

@@ -11,7 +11,7 @@ import {
 import { DANISH_DEDUCTION_LIMITS } from './deduction-limits.js';
 import { DANISH_VAT_CODES } from './vat-codes.js';
 
-/** Momsbekendtgørelsen: a simplified invoice goes up to 3,000 DKK, and the VAT in it is a fifth of the price. */
+/** Momsbekendtgørelsen: a simplified invoice is allowed up to 3,000 DKK, and its VAT is a fifth of the price. */
 const SIMPLIFIED_INVOICE_MAX = 300_000n;
 
 const isStandardRate = (rate: string): boolean => {
@@ -22,7 +22,7 @@ const isStandardRate = (rate: string): boolean => {
 const isDeductionBarred = ({ category, date }: PurchaseVatCase): boolean =>
   rowsInForce(DANISH_DEDUCTION_LIMITS, date).some((row) => row.account === category.account && row.percent === '0');
 
-/** The category's own code, or I25 where the category is usually without VAT but this document carries it. */
+/** The VAT code of the category, or I25 if the category usually has no VAT but this document does. */
 const chargedCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { category } = vatCase;
   const row = DANISH_VAT_CODES.find(({ code }) => code === category.vatCode);
@@ -54,9 +54,9 @@ const domesticWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
 const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { place, supply, category } = vatCase;
   if (!isReverseChargeSupply(vatCase)) {
-    return chosen('I0', `${category.category} from abroad without VAT is no reverse charge`);
+    return chosen('I0', `${category.category} from abroad without VAT is not reverse charge`);
   }
-  // The chart keeps goods and services from abroad apart; other costs stay on their own account.
+  // The chart has separate accounts for goods and services from abroad. Other costs stay on their account.
   const general = category.category === 'goods' || category.category === 'services';
   const pick = (code: string, account: string, reason: string, details: Partial<ChosenVatCode> = {}): ChosenVatCode =>
     chosen(code, reason, { ...details, account: general ? account : null });
@@ -74,14 +74,14 @@ const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
   });
 };
 
-/** Which Danish VAT code a part of a purchase gets. Throws NoVatCode for a rate that Denmark does not have. */
+/** Chooses the Danish VAT code for a part of a purchase. Throws NoVatCode for a rate that Denmark does not have. */
 export const chooseDanishVatCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { tax, rate, vatCountry, place } = vatCase;
   if (tax !== null && tax !== 0n) {
     if (vatCountry !== 'DK')
-      return chosen('I0', `the VAT is that of ${vatCountry}, which is never Danish input VAT; it is part of the cost`);
+      return chosen('I0', `the VAT is from ${vatCountry}, which is never Danish input VAT; it is part of the cost`);
     if (rate !== null && !isStandardRate(rate))
-      throw new NoVatCode(`The document shows ${rate} % VAT; Denmark has 25 % only.`);
+      throw new NoVatCode(`The document shows ${rate} % VAT; Denmark has only 25 %.`);
     return chargedCode(vatCase);
   }
   return place === 'domestic' ? domesticWithoutVat(vatCase) : foreignWithoutVat(vatCase);

@@ -11,14 +11,14 @@ export const DENMARK: Region = {
   country: 'DK',
   currency: 'DKK',
   language: 'da',
-  // New businesses file quarterly for at least a year and a half, and so does everybody between 5 and 50 million kroner.
+  // New businesses file quarterly for at least a year and a half. So do all businesses between 5 and 50 million kroner.
   defaultVatFrequency: 'quarterly',
   vatFrequencies: DANISH_VAT_FREQUENCIES,
   unusualFrequencies: DANISH_UNUSUAL_FREQUENCIES,
   journals: DANISH_JOURNALS,
   defaultJournalId: 'purchases',
   accounts: DANISH_ACCOUNTS,
-  // Settlement of a return: Skyldig moms, or Tilgodehavende moms when it is paid out.
+  // Settlement of a return: Skyldig moms, or Tilgodehavende moms when it is refunded.
   taxAccounts: { owed: ['7840'], refunded: ['6320'], authority: 'Skattestyrelsen' },
   postingAccounts: {
     receivable: '6190',

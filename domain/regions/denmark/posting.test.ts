@@ -147,7 +147,7 @@ describe('posting schemes, Denmark: sales and payments', () => {
     expect(boxes(D8c.lines)).toEqual({ rubrik_c: 50000n });
   });
 
-  it('a sale in EUR keeps what the buyer owes in EUR', () => {
+  it('a sale in EUR keeps the receivable in EUR', () => {
     const { lines } = postDanishSale({
       date: DATE,
       currency: 'EUR',
@@ -175,7 +175,7 @@ describe('posting schemes, Denmark: sales and payments', () => {
   it('D12: a match with D1 makes no entry, because D1 was posted against the bank', () =>
     expect(pay(-12500n, BANK, -12500n)).toBeNull());
 
-  it('D13: a bank line nobody can explain yet', () =>
+  it('D13: a bank line that is not explained yet', () =>
     expect(inNotation(postUnexplained(DENMARK, -9900n, BANK))).toBe('6482 99.00 / 6481 99.00'));
 
   it('refuses a payment that is not fully explained', () => {
@@ -184,7 +184,7 @@ describe('posting schemes, Denmark: sales and payments', () => {
   });
 });
 
-describe('posting schemes, Denmark: what is refused', () => {
+describe('posting schemes, Denmark: refusals', () => {
   const attempt =
     (line: PurchaseLine, details: Partial<Purchase> = {}) =>
     () =>
@@ -193,9 +193,9 @@ describe('posting schemes, Denmark: what is refused', () => {
   it('German VAT as Danish input VAT', () =>
     expect(
       attempt({ account: '2470', vatCode: 'I25', gross: 11900n, printedTax: 1900n }, { vatCountry: 'DE' }),
-    ).toThrow('the VAT on the document is that of DE, which I25 would deduct in DK; it is part of the cost'));
+    ).toThrow('the VAT on the document is from DE, and I25 would deduct it in DK; it is part of the cost'));
 
-  it('a printed VAT that does not fit the rate, beyond one øre', () => {
+  it('a printed VAT that differs from the rate by more than one øre', () => {
     expect(attempt({ account: '2450', vatCode: 'I25', gross: 12500n, printedTax: 2501n })).not.toThrow();
     expect(attempt({ account: '2450', vatCode: 'I25', gross: 12500n, printedTax: 2502n })).toThrow(
       'the document shows 25.02 DKK VAT; at 25 % it would be 25.00',
@@ -218,7 +218,7 @@ describe('posting schemes, Denmark: what is refused', () => {
 });
 
 describe('contra account', () => {
-  it('follows who paid, and the journal that is a payment account', () => {
+  it('follows who paid, and a journal that is a payment account', () => {
     expect(contraAccountOf(DENMARK, 'nobody', journalOf(DENMARK, 'cash'))).toBe('7440');
     expect(contraAccountOf(DENMARK, 'organization', journalOf(DENMARK, 'cash'))).toBe('6470');
     expect(contraAccountOf(DENMARK, 'organization', journalOf(DENMARK, 'purchases'))).toBe('6481');

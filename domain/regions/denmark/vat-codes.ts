@@ -4,8 +4,9 @@ import { RULES_SINCE } from './rules-since.js';
 import { BOX } from './vat-return-boxes.js';
 
 /*
- * No law fixes letter codes; these are the service's own names. Rates and deduction come from momsloven (ML), the effect on
- * the return from the authority's guide to the VAT return. A provider's own codes are found by rate and type, not by name.
+ * The law does not define letter codes; these are names of this service. Rates and deduction are from momsloven (ML),
+ * the effect on the return is from the authority's guide to the VAT return. The codes of a provider are found by rate
+ * and type, not by name.
  */
 interface Definition {
   readonly names: readonly [danish: string, english: string];

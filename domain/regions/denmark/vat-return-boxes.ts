@@ -1,6 +1,6 @@
 /**
- * The fields of the Danish VAT return (momsangivelse) that entries add up to. The authority's form has no numbers; these
- * names follow its labels.
+ * The fields of the Danish VAT return (momsangivelse) that entries add up to. The authority's form has no numbers, so
+ * these names follow its labels.
  */
 export const BOX = {
   salgsmoms: 'salgsmoms',

@@ -2,8 +2,8 @@ import { categoryRulesFrom, type CategoryLine, type CategoryRule } from '../cate
 import { RULES_SINCE } from './rules-since.js';
 
 /*
- * Two percentages, never one: the VAT code says how much VAT is deducted (detraibilità) and changes the entry; the last
- * column says how much of the cost counts for income tax (deducibilità) and is a memo.
+ * Two separate percentages: the VAT code says how much VAT is deductible (detraibilità) and changes the entry. The last
+ * column says how much of the cost is deductible for income tax (deducibilità) and is a memo.
  */
 const ORDINARY: readonly CategoryLine[] = [
   ['goods', '4101', 'A22', '100'],
@@ -30,13 +30,19 @@ const CARS: readonly CategoryLine[] = [
   ['car_leasing', '4302', 'A22D40', '20'],
 ];
 
-/** VAT by actual use, half by prudence when it is mixed; 80 % of the cost counts for income tax (TUIR art. 102(9)). */
+/**
+ * VAT by actual use, and half as a cautious assumption for mixed use. 80 % of the cost is deductible for income tax
+ * (TUIR art. 102(9)).
+ */
 const TELEPHONES: readonly CategoryLine[] = [
   ['telephone', '4206', 'A22', '80'],
   ['telephone_mixed', '4206', 'A22D50', '80'],
 ];
 
-/** Hotels and restaurants: VAT in full with an invoice, 75 % of the cost (TUIR art. 109(5)); transport of persons none. */
+/**
+ * Hotels and restaurants: VAT in full with an invoice, 75 % of the cost (TUIR art. 109(5)). Passenger transport: no
+ * VAT.
+ */
 const BY_PRACTICE: readonly CategoryLine[] = [
   ['restaurant', '4214', 'A10', '75'],
   ['hotel', '4214', 'A10', '75'],

@@ -31,7 +31,7 @@ const CLEAR: readonly KeywordLine[] = [
   ['stamp_duty', 'imposta_di_bollo marca_da_bollo'],
 ];
 
-/** Words that also stand on documents about something else. */
+/** Words that also appear on documents about something else. */
 const VAGUE: readonly KeywordLine[] = [
   ['goods', 'merci merce ingrosso'],
   ['subcontractors', 'lavorazione subappalto'],

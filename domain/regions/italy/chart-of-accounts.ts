@@ -2,9 +2,9 @@ import { accountsFrom, type Account, type AccountLine } from '../account.js';
 import { RULES_SINCE } from './rules-since.js';
 
 /*
- * Italy prescribes no chart of accounts. Numbers and names follow the chart of a widely used open-source ERP; the standard
- * that every account maps to is the item of the statutory balance sheet (civil code art. 2424) or profit and loss account
- * (art. 2425) under which it is published. That mapping is ours.
+ * Italy prescribes no chart of accounts. Numbers and names follow the chart of a widely used open-source ERP. Each
+ * account is mapped to the item of the statutory balance sheet (civil code art. 2424) or profit and loss account (art.
+ * 2425) under which it is published. This mapping is our own.
  */
 const BALANCE_SHEET: readonly AccountLine[] = [
   ['1501', 'asset', 'Crediti v/clienti', 'Trade receivables', null, '2424 C.II.1'],
@@ -51,7 +51,10 @@ const PROFIT_AND_LOSS: readonly AccountLine[] = [
   ['5240', 'expense', 'Oneri finanziari diversi', 'Other financial charges', null, '2425 C.17'],
 ];
 
-/** Added by us: full numbers of cash and bank (only the prefixes 180, 182 and 183 are given) and what the chart lacks. */
+/**
+ * Our additions: full numbers of cash and bank (the chart gives only the prefixes 180, 182 and 183) and missing
+ * accounts.
+ */
 const OWN_ACCOUNTS: readonly AccountLine[] = [
   ['1801', 'asset', 'Cassa', 'Cash', null, '2424 C.IV.3'],
   ['1821', 'asset', 'Banca c/c', 'Bank', null, '2424 C.IV.1'],

@@ -14,7 +14,7 @@ import { RATES } from './vat-code-definition.js';
 
 const codeNamed = (code: string) => ITALIAN_PURCHASE_VAT_CODES.find((row) => row.code === code);
 
-/** The printed rate, or the one rate of the country that explains the tax to the cent. */
+/** The printed rate, or the only rate of the country that gives the tax to the cent. */
 const rateOf = ({ rate, gross, tax }: PurchaseVatCase): string => {
   const printed = rate === null ? undefined : decimalText(decimal(rate));
   const fits = (candidate: string): boolean => {
@@ -30,7 +30,7 @@ const rateOf = ({ rate, gross, tax }: PurchaseVatCase): string => {
   );
 };
 
-/** The rate comes from the document, the deductible share from the category: two things, never one. */
+/** The rate is from the document, the deductible share from the category. */
 const chargedCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { category } = vatCase;
   const rate = rateOf(vatCase);
@@ -40,7 +40,7 @@ const chargedCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const code = `A${rate}${suffix}`;
   if (codeNamed(code) === undefined) {
     throw new NoVatCode(
-      `There is no VAT code for ${rate} % with ${share} % deductible, as ${category.category} would need.`,
+      `There is no VAT code for ${rate} % with ${share} % deductible, which ${category.category} needs.`,
     );
   }
   return chosen(code, `${rate} % VAT, ${share} % of it deductible for ${category.category} (${category.source})`);
@@ -70,14 +70,14 @@ const domesticWithoutVat = ({ nature, tax, statesReverseCharge }: PurchaseVatCas
 const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { place, supply, category } = vatCase;
   if (!isReverseChargeSupply(vatCase))
-    return chosen('AE', `${category.category} from abroad without VAT is no reverse charge`);
+    return chosen('AE', `${category.category} from abroad without VAT is not reverse charge`);
   if (supply === 'services')
     return chosen('ARC17', 'services from abroad: the buyer owes the VAT (DPR 633/72 art. 17(2)), document TD17');
   if (place === 'eu')
     return chosen('ARC18', 'goods from the EU: the buyer owes the VAT (DL 331/93 art. 38, 46), document TD18');
   return chosen(
     'AE',
-    'goods from outside the EU: the VAT is on the customs bill of entry, which is posted on its own with ABD',
+    'goods from outside the EU: the VAT is on the customs bill of entry, which is posted separately with ABD',
     {
       rules: [
         assumption(
@@ -89,14 +89,14 @@ const foreignWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
   );
 };
 
-/** Which Italian VAT code a part of a purchase gets. Throws NoVatCode when none fits. */
+/** Chooses the Italian VAT code for a part of a purchase. Throws NoVatCode when none fits. */
 export const chooseItalianVatCode = (vatCase: PurchaseVatCase): ChosenVatCode => {
   const { kind, tax, vatCountry, place } = vatCase;
   const hasTax = tax !== null && tax !== 0n;
   if (hasTax && vatCountry !== 'IT')
-    return chosen('AE', `the VAT is that of ${vatCountry}, which is never Italian input VAT; it is part of the cost`);
+    return chosen('AE', `the VAT is from ${vatCountry}, which is never Italian input VAT; it is part of the cost`);
   if (kind === 'receipt')
-    return chosen('AX', 'a shop receipt is no invoice, so its VAT is not deducted (DPR 633/72 art. 19, 25)');
+    return chosen('AX', 'a shop receipt is not an invoice, so its VAT is not deducted (DPR 633/72 art. 19, 25)');
   if (hasTax) return chargedCode(vatCase);
   return place === 'domestic' ? domesticWithoutVat(vatCase) : foreignWithoutVat(vatCase);
 };

@@ -18,7 +18,8 @@ export const ITALY: Region = {
   journals: ITALIAN_JOURNALS,
   defaultJournalId: 'bank',
   accounts: ITALIAN_ACCOUNTS,
-  // Erario c/IVA, withholding (code 1040) and stamp duty, all paid with the form F24. Credits are carried over, not paid out.
+  // Erario c/IVA, withholding (code 1040) and stamp duty, all paid with form F24. Credits are carried forward and not
+  // refunded.
   taxAccounts: { owed: ['2605', '2602', '2606'], refunded: [], authority: 'Agenzia Entrate F24' },
   postingAccounts: {
     receivable: '1501',

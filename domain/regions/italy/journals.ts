@@ -1,6 +1,6 @@
 import type { Journal } from '../journal.js';
 
-/** Purchases and sales are the two VAT registers (DPR 633/72 art. 23 and 25); bank and cash are payment accounts. */
+/** Purchases and sales are the two VAT registers (DPR 633/72 art. 23 and 25). Bank and cash are payment accounts. */
 export const ITALIAN_JOURNALS: readonly Journal[] = [
   {
     id: 'purchases',

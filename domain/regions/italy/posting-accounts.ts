@@ -1,4 +1,4 @@
-/** Accounts of the Italian schemes that other countries do not have. */
+/** Accounts that only the Italian schemes use. */
 export const ITALIAN_POSTING_ACCOUNTS = {
   withholdingSuffered: '1609',
   withholdingOwed: '2602',

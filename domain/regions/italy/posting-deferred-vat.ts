@@ -4,7 +4,7 @@ import { divideHalfUp } from '../../money/decimal.js';
 import { ITALY } from './italy.js';
 import { ITALIAN_POSTING_ACCOUNTS } from './posting-accounts.js';
 
-/** A cash-VAT invoice and how much of it had been collected before, in cents. */
+/** A cash-VAT invoice and the amount that was collected earlier, in cents. */
 export interface DeferredInvoice {
   readonly gross: bigint;
   readonly tax: bigint;
@@ -13,8 +13,8 @@ export interface DeferredInvoice {
 }
 
 /**
- * What of the deferred VAT becomes due when a part of an invoice is collected (DL 83/2012 art. 32-bis): its share, and with the last
- * part whatever is left, to the cent.
+ * The deferred VAT that becomes due when a part of an invoice is collected (DL 83/2012 art. 32-bis): its share, and
+ * with the last part the remainder to the cent.
  */
 export const vatDueOnCollection = (invoice: DeferredInvoice, collectedNow: bigint): bigint => {
   const collected = invoice.collectedBefore + collectedNow;
@@ -22,7 +22,7 @@ export const vatDueOnCollection = (invoice: DeferredInvoice, collectedNow: bigin
   return released - invoice.releasedBefore;
 };
 
-/** The lines that make deferred VAT due; they join the entry of the payment. */
+/** The lines that make deferred VAT due. They belong to the payment entry. */
 export const releaseLines = (vatCode: string, due: bigint): readonly EntryLine[] =>
   assertBalanced([
     entryLine(ITALIAN_POSTING_ACCOUNTS.deferredVat, due),

@@ -4,7 +4,7 @@ import type { Posting } from '../posting.js';
 import { vatCodeOf } from '../regions.js';
 import { ITALY } from './italy.js';
 
-/** DPR 633/72 art. 19 and 25: VAT is deducted on the strength of an invoice; a shop receipt is none. */
+/** DPR 633/72 art. 19 and 25: the deduction of VAT needs an invoice, and a shop receipt is not one. */
 const checkReceipt = (purchase: Purchase): void => {
   if (purchase.kind !== 'receipt') return;
   for (const line of purchase.lines) {
@@ -19,8 +19,8 @@ const checkReceipt = (purchase: Purchase): void => {
 };
 
 /**
- * Withholding tax does not appear here: the whole invoice is owed to the supplier, and the part that goes to the treasury
- * instead is taken out when the invoice is paid (see posting-withholding).
+ * Withholding tax is not part of this entry. The whole invoice is owed to the supplier, and the part for the treasury
+ * is deducted when the invoice is paid (see withholding.ts).
  */
 export const postItalianPurchase = (purchase: Purchase): Posting => {
   checkReceipt(purchase);

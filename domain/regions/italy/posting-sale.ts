@@ -9,14 +9,13 @@ import { ITALIAN_POSTING_ACCOUNTS } from './posting-accounts.js';
 import { stampDutyOn } from './stamp-duty.js';
 
 export interface ItalianSale extends Sale {
-  /** Whether the customer is charged the stamp duty, where one is due. The duty is owed in both cases. */
+  /** Whether the customer is charged the stamp duty, if one is due. The duty is owed in both cases. */
   readonly rechargeStampDuty: boolean;
 }
 
 export interface ItalianSalePosting extends Posting {
-  /** Zero when none is due. */
   readonly stampDutyCents: bigint;
-  /** A second entry: the duty itself, whether it was recharged or not. */
+  /** A second entry for the duty itself, whether or not it was recharged. */
   readonly stampDutyLines: readonly EntryLine[];
 }
 
@@ -25,7 +24,7 @@ const charged = chargedTaxScheme(ITALY.postingAccounts.outputVat);
 const italianTaxScheme: SaleTaxScheme = (code, tax) => {
   const { splitPaymentTransit, deferredVat } = ITALIAN_POSTING_ACCOUNTS;
   if (code.mechanism === 'split_payment') {
-    // The public body pays the tax to the treasury: it passes through the books without being owed by or to anybody.
+    // The public body pays the tax to the treasury, so the tax is booked in transit: neither receivable nor payable.
     const transit = [entryLine(splitPaymentTransit, tax), entryLine(splitPaymentTransit, -tax)];
     return { isOwedByBuyer: false, lines: transit, isPending: false };
   }
@@ -43,13 +42,13 @@ const dutyLines = (duty: bigint): readonly EntryLine[] =>
         entryLine(ITALIAN_POSTING_ACCOUNTS.stampDutyOwed, -duty),
       ]);
 
-/** `sale.lines` without a line for the stamp duty: it is added here when it is due and recharged. */
+/** `sale.lines` must not contain a line for the stamp duty. It is added here when the duty is due and recharged. */
 export const postItalianSale = (sale: ItalianSale): ItalianSalePosting => {
   const { dutyCents, rules } = stampDutyOn(sale.lines, sale.date);
   if (dutyCents !== 0n && sale.currency !== 'EUR') {
     throw new PostingRefused(
       'coding_impossible',
-      'stamp duty on an invoice in another currency than EUR is not covered',
+      'stamp duty on an invoice in a currency other than EUR is not supported',
     );
   }
   const isRecharged = sale.rechargeStampDuty && dutyCents !== 0n;

@@ -2,7 +2,7 @@ import { assertBalanced } from '../../ledger/balance.js';
 import { entryLine, type EntryLine } from '../../ledger/entry-line.js';
 import { ITALIAN_POSTING_ACCOUNTS } from './posting-accounts.js';
 
-/** What an F24 payment is for: withholding tax (code 1040), stamp duty (2521–2524), VAT advance (6013, 6035). */
+/** The purpose of an F24 payment: withholding tax (code 1040), stamp duty (2521–2524), VAT advance (6013, 6035). */
 export type ItalianTaxPayment = 'withholding' | 'stamp_duty' | 'vat_advance';
 
 const ACCOUNTS: Readonly<Record<ItalianTaxPayment, string>> = {
@@ -11,7 +11,7 @@ const ACCOUNTS: Readonly<Record<ItalianTaxPayment, string>> = {
   vat_advance: ITALIAN_POSTING_ACCOUNTS.vatAdvance,
 };
 
-/** `cents` is what was paid, positive. */
+/** `cents` is the amount paid, positive. */
 export const postItalianTaxPayment = (
   payment: ItalianTaxPayment,
   cents: bigint,

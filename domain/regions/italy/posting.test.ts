@@ -78,7 +78,7 @@ describe('posting schemes, Italy: purchases', () => {
     expect(boxes(I1.lines)).toEqual({ VP3: 10000n, VP5: 2200n });
   });
 
-  it('I2: a telephone of mixed use; income tax is a memo of its own', () => {
+  it('I2: a telephone of mixed use, with income tax as a separate memo', () => {
     expect(inNotation(I2.lines)).toBe('1601 11.00; 4206 111.00 / 2501 122.00');
     expect(boxes(I2.lines)).toEqual({ VP3: 10000n, VP5: 1100n });
     expect(I2.incomeTax).toEqual([
@@ -120,7 +120,7 @@ describe('posting schemes, Italy: purchases', () => {
     expect(() => postItalianPurchase(purchase(line, BANK, { kind: 'receipt' }))).toThrow(
       'the VAT of a shop receipt without invoice is not deducted: use AX instead of A22',
     );
-    expect(() => postItalianPurchase(purchase(line, BANK, { vatCountry: 'FR' }))).toThrow(/that of FR/);
+    expect(() => postItalianPurchase(purchase(line, BANK, { vatCountry: 'FR' }))).toThrow(/is from FR/);
     const foreign = postItalianPurchase(purchase({ ...line, vatCode: 'AE' }, BANK, { vatCountry: 'FR' }));
     expect(inNotation(foreign.lines)).toBe('4102 12.20 / 1821 12.20');
     expect(boxes(foreign.lines)).toEqual({});
@@ -132,7 +132,7 @@ describe('posting schemes, Italy: purchases', () => {
       postItalianPurchase(purchase({ account: '4102', vatCode: 'AN', gross: 1220n, printedTax: 220n })),
     ).toThrow('AN is for documents without VAT, but this one carries VAT'));
 
-  it('keeps two rates of one document apart', () => {
+  it('keeps two rates of one document separate', () => {
     const { lines } = postItalianPurchase({
       ...purchase({ account: '4102', vatCode: 'A22', gross: 12200n, printedTax: 2200n }),
       lines: [
@@ -159,7 +159,7 @@ describe('posting schemes, Italy: sales', () => {
     expect(inNotation(I4b.stampDutyLines)).toBe('4901 2.00 / 2606 2.00');
   });
 
-  it('I4b without recharge: the duty is owed all the same', () => {
+  it('I4b without recharge: the duty is still owed', () => {
     const posting = sale('VN4', 10000n);
     expect(inNotation(posting.lines)).toBe('1501 100.00 / 3102 100.00');
     expect(inNotation(posting.stampDutyLines)).toBe('4901 2.00 / 2606 2.00');
@@ -194,14 +194,14 @@ describe('posting schemes, Italy: sales', () => {
     expect(boxes(collection)).toEqual({ VP4: 2200n });
   });
 
-  it('releases deferred VAT in parts that sum to the whole', () => {
+  it('releases deferred VAT in parts that add up to the whole', () => {
     const invoice = { gross: 12200n, tax: 2200n };
     expect(vatDueOnCollection({ ...invoice, collectedBefore: 0n, releasedBefore: 0n }, 1000n)).toBe(180n);
     expect(vatDueOnCollection({ ...invoice, collectedBefore: 1000n, releasedBefore: 180n }, 11200n)).toBe(2020n);
     expect(inNotation(releaseLines('VD22', 2020n))).toBe('2603 20.20 / 2601 20.20');
   });
 
-  it('I11: an e-invoice rejected and not sent again', () => {
+  it('I11: an e-invoice that was rejected and not sent again', () => {
     const reversal = reverseLines(I4.lines);
     expect(inNotation(reversal)).toBe('2601 22.00; 3102 100.00 / 1501 122.00');
     expect(boxes(reversal)).toEqual({ VP2: -10000n, VP4: -2200n });
@@ -215,7 +215,7 @@ describe('posting schemes, Italy: sales', () => {
       rechargeStampDuty: false,
       lines: [1002n, 1002n, 1002n, -4n].map((net) => ({ account: '3102', vatCode: 'V22', net })),
     });
-    // 30.02 at 22 % is 6.60; three lines of 2.20 and one of -0.01 would make 6.59.
+    // 30.02 at 22 % is 6.60; three lines of 2.20 and one of -0.01 would give 6.59.
     expect(balancesOf(lines).get('2601')).toBe(-660n);
     expect(lines.reduce((sum, line) => sum + (line.vat?.tax ?? 0n), 0n)).toBe(660n);
   });
@@ -239,7 +239,7 @@ describe('posting schemes, Italy: payments', () => {
   it('I9: the VAT advance of December', () =>
     expect(inNotation(postItalianTaxPayment('vat_advance', 88000n, BANK))).toBe('1602 880.00 / 1821 880.00'));
 
-  it('books withholding tax suffered as a tax credit', () =>
+  it('books withheld tax as a tax credit', () =>
     expect(inNotation(pay(106880n, RECEIVABLE, 126880n, [withholdingSuffered(20000n)]))).toBe(
       '1609 200.00; 1821 1068.80 / 1501 1268.80',
     ));

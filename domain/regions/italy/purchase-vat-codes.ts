@@ -2,8 +2,8 @@ import type { VatCode } from '../vat-code.js';
 import { define, RATES } from './vat-code-definition.js';
 
 /*
- * Codes for purchases; the names are the service's own. VP3 takes the full base of every purchase with an invoice, VP5 the
- * part of the tax that is deducted, VP4 the tax that the buyer computes under reverse charge.
+ * Codes for purchases, named by this service. VP3 takes the full base of every purchase with an invoice, VP5 the
+ * deducted part of the tax, VP4 the tax that the buyer computes under reverse charge.
  */
 const DEDUCTIBLE: readonly VatCode[] = RATES.map((rate) =>
   define(`A${rate}`, 'purchase', {
@@ -32,7 +32,7 @@ const NOT_DEDUCTIBLE: readonly VatCode[] = RATES.map((rate) =>
 const PARTLY_DEDUCTIBLE: readonly VatCode[] = [
   define('A22D50', 'purchase', {
     names: ['Acquisto IVA 22% detraibile 50%', 'Purchase with 22 % VAT, half deductible'],
-    source: 'DPR 633/72 art. 19(4); half is the usual prudence for telephones of mixed use',
+    source: 'DPR 633/72 art. 19(4); half is the usual cautious assumption for telephones of mixed use',
     mark: 'secondary',
     mechanism: 'charged',
     rate: '22',
@@ -57,7 +57,9 @@ const REVERSE_CHARGE_CASES = [
   ['19', 'Beni da non residente, art. 17(2)', 'Goods in Italy from a non-resident', 'DPR 633/72 art. 17(2)'],
 ] as const;
 
-/** ARC17 at the standard rate, ARC17R10 at 10 %: the number is that of the document sent to the exchange system. */
+/**
+ * ARC17 at the standard rate, ARC17R10 at 10 %. The number is the type of the document that is sent to the exchange.
+ */
 const REVERSE_CHARGE: readonly VatCode[] = REVERSE_CHARGE_CASES.flatMap(([type, italian, english, source]) =>
   RATES.map((rate) =>
     define(`ARC${type}${rate === '22' ? '' : `R${rate}`}`, 'purchase', {
@@ -69,7 +71,7 @@ const REVERSE_CHARGE: readonly VatCode[] = REVERSE_CHARGE_CASES.flatMap(([type, 
       deductiblePercent: '100',
       calculatedVatAccount: '2601',
       documentType: `TD${type}`,
-      // Not in VP2 as well: that reading of the form is not verified.
+      // Not in VP2 as well: this reading of the form is not verified.
       boxes: { base: ['VP3'], tax: ['VP4'], deductible: ['VP5'], mark: 'unverified' },
     }),
   ),

@@ -3,8 +3,8 @@ import type { VatCode } from '../vat-code.js';
 import { define, RATES } from './vat-code-definition.js';
 
 /*
- * Codes for sales; the names are the service's own. The effect is on the rows of the quarterly report of settlements
- * (LIPE): VP2 sales, VP4 VAT due.
+ * Codes for sales, named by this service. They affect the rows of the quarterly communication of settlements (LIPE):
+ * VP2 sales, VP4 VAT due.
  */
 const CHARGED: readonly VatCode[] = RATES.map((rate) =>
   define(`V${rate}`, 'sale', {
@@ -24,7 +24,7 @@ const SPLIT_PAYMENT: readonly VatCode[] = RATES.map((rate) =>
     mark: 'secondary',
     mechanism: 'split_payment',
     rate,
-    // The buyer pays the tax: it is on the invoice, but never in VP4.
+    // The buyer pays the tax to the treasury: it is on the invoice, but never in VP4.
     boxes: { base: ['VP2'], mark: 'secondary' },
     validTo: '2026-06-30',
   }),
@@ -37,7 +37,7 @@ const CASH_VAT: readonly VatCode[] = RATES.map((rate) =>
     mark: 'secondary',
     mechanism: 'deferred',
     rate,
-    // VP2 at issue; the tax reaches VP4 with the entry that releases it when the invoice is paid.
+    // VP2 at issue. The tax reaches VP4 with the entry that releases it when the invoice is paid.
     boxes: { base: ['VP2'], tax: ['VP4'], mark: 'secondary' },
   }),
 );

@@ -7,7 +7,7 @@ import { RULES_SINCE } from './rules-since.js';
 
 export interface StampDutyRule extends DatedRow {
   readonly dutyCents: bigint;
-  /** Due when the VAT-free part is greater than this, not when it is equal. */
+  /** Due when the VAT-free part is greater than this amount, not when it is equal. */
   readonly aboveCents: bigint;
 }
 
@@ -22,7 +22,7 @@ const AMOUNTS: readonly StampDutyRule[] = [
   },
 ];
 
-/** Which kinds of VAT-free amounts count is not settled in any text that was read: a list to be confirmed. */
+/** The texts that were read do not settle which VAT-free amounts count, so this list must be confirmed. */
 export interface StampDutyNatures extends DatedRow {
   readonly natures: readonly string[];
 }
@@ -32,21 +32,20 @@ const NATURES: readonly StampDutyNatures[] = [
     natures: ['N1', 'N2.1', 'N2.2', 'N3.5', 'N3.6', 'N4'],
     validFrom: RULES_SINCE,
     validTo: null,
-    source: 'usual automatic list of invoicing programs',
+    source: 'usual list of invoicing programs',
     mark: 'unverified',
   },
 ];
 
 export interface StampDuty {
-  /** Zero when none is due. */
   readonly dutyCents: bigint;
   readonly rules: readonly RuleUse[];
 }
 
-/** `lines` in EUR, before a line that recharges the duty to the customer is added: that line never triggers the duty. */
+/** `lines` in EUR, without a line that recharges the duty to the customer: that line never triggers the duty. */
 export const stampDutyOn = (lines: readonly SaleLine[], date: string): StampDuty => {
   const amounts = rowInForce(AMOUNTS, date, 'stamp duty on invoices');
-  const list = rowInForce(NATURES, date, 'the list of amounts under stamp duty');
+  const list = rowInForce(NATURES, date, 'the list of amounts that are subject to stamp duty');
   const withoutVat = lines
     .filter((line) => list.natures.includes(vatCodeOf(ITALY, line.vatCode, date).natura ?? ''))
     .reduce((sum, line) => sum + line.net, 0n);
@@ -54,7 +53,10 @@ export const stampDutyOn = (lines: readonly SaleLine[], date: string): StampDuty
   return {
     dutyCents: withoutVat > amounts.aboveCents ? amounts.dutyCents : 0n,
     rules: hasNature
-      ? [ruleUse('stamp duty on invoices', amounts), ruleUse('the list of amounts under stamp duty', list)]
+      ? [
+          ruleUse('stamp duty on invoices', amounts),
+          ruleUse('the list of amounts that are subject to stamp duty', list),
+        ]
       : [],
   };
 };

@@ -34,5 +34,5 @@ export const define = (code: string, direction: 'sale' | 'purchase', definition:
   mark: definition.mark,
 });
 
-/** The rates of DPR 633/72: standard, and the three reduced ones of its table A. */
+/** The rates of DPR 633/72: the standard rate and the three reduced rates of its table A. */
 export const RATES = ['22', '10', '5', '4'] as const;

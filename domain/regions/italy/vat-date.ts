@@ -20,17 +20,20 @@ const domesticVatDate = ({ document, receipt, entry }: PurchaseDays): VatDate =>
     return vatDate(later(receipt, entry) <= fifteenthAfter(document) ? document : entry);
   if (yearOf(receipt) > yearOf(document)) return vatDate(entry);
   return vatDate(`${receipt.slice(0, 4)}-12-31`, {
-    note: `The invoice was received in ${receipt.slice(0, 4)} and registered later: its VAT is deducted in the annual return of that year only.`,
+    note: `The invoice was received in ${receipt.slice(0, 4)} and registered later, so its VAT is deducted only in the annual return of that year.`,
     rules: [
       assumption(
-        'VAT of an invoice received in the year before is deducted in its annual return',
+        'VAT of an invoice received in the previous year is deducted in the annual return of that year',
         'DPR 633/72 art. 25(1), not verified',
       ),
     ],
   });
 };
 
-/** In which period the VAT of a purchase counts; the documents TD17 and TD18 follow the receipt, non-EU services the operation. */
+/**
+ * The period in which the VAT of a purchase counts. The documents TD17 and TD18 follow the receipt, non-EU services the
+ * operation.
+ */
 export const italianVatDate = (days: PurchaseDays): VatDate => {
   if (days.mechanism !== 'reverse_charge') return domesticVatDate(days);
   if (days.place === 'domestic') return vatDate(days.receipt);

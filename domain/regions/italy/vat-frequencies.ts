@@ -2,8 +2,8 @@ import type { UnusualFrequency, VatFrequencyRule } from '../vat-frequency.js';
 import { RULES_SINCE } from './rules-since.js';
 
 /*
- * Monthly is the rule; quarterly is an option of art. 7 DPR 542/99 for a small turnover of the year before. The limit for
- * services is 500,000 EUR; for other activities it is 800,000 EUR, so between the two the kind of activity decides.
+ * Monthly is the rule. Quarterly is an option of art. 7 DPR 542/99 for a small turnover in the previous year. The limit
+ * is 500,000 EUR for services and 800,000 EUR for other activities, so between the two the kind of activity decides.
  */
 const MONTHLY = {
   frequency: 'monthly',
@@ -44,6 +44,6 @@ export const ITALIAN_UNUSUAL_FREQUENCIES: readonly UnusualFrequency[] = [
     frequency: 'annual',
     follows: 'quarterly',
     warning:
-      'In Italy the annual VAT return comes on top of periodic settlements and does not replace them; deadlines follow the quarterly rule: 16 May, 20 August, 16 November and 16 March.',
+      'In Italy the annual VAT return is filed in addition to periodic settlements and does not replace them; deadlines follow the quarterly rule: 16 May, 20 August, 16 November and 16 March.',
   },
 ];

@@ -7,12 +7,15 @@ export interface RegisterEntry {
   readonly series: 'ordinary' | 'reverse_charge';
 }
 
-/** Codes of what is no invoice, or of no effect on the return: DPR 633/72 art. 25 registers invoices only. */
+/**
+ * Codes for documents that are not invoices, or that have no effect on the return: DPR 633/72 art. 25 registers only
+ * invoices.
+ */
 const NOT_REGISTERED = new Set(['AX', 'AE']);
 
 /**
- * Into which VAT registers an entry goes. A purchase with reverse charge stands in both: the buyer completes the invoice and
- * registers it as if it had issued it (DPR 633/72 art. 17(2); DL 331/93 art. 47).
+ * The VAT registers of an entry. A purchase with reverse charge is in both: the buyer completes the invoice and
+ * registers it like an issued one (DPR 633/72 art. 17(2); DL 331/93 art. 47).
  */
 export const vatRegistersOf = (lines: readonly EntryLine[], date: string): readonly RegisterEntry[] => {
   const codes = lines

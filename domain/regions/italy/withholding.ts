@@ -4,15 +4,21 @@ import { percentage } from '../../money/percentage.js';
 import type { PaymentDifference } from '../posting-payment.js';
 import { ITALIAN_POSTING_ACCOUNTS } from './posting-accounts.js';
 
-/** A professional's fee note, in cents: fee, pension fund (cassa previdenziale), VAT and withholding tax (ritenuta). */
+/**
+ * The fee note of a professional, in cents: fee, pension fund contribution (cassa previdenziale), VAT and withholding
+ * tax (ritenuta).
+ */
 export interface FeeNote {
   readonly fee: bigint;
-  /** Per cent of the fee; the fund is part of the VAT base (DPR 633/72 art. 13). */
+  /** Per cent of the fee. The contribution is part of the VAT base (DPR 633/72 art. 13). */
   readonly fundPercent: string;
   readonly vatPercent: string;
   /** Per cent withheld, usually 20 (DPR 600/73 art. 25). */
   readonly withholdingPercent: string;
-  /** Funds of the INPS separate scheme are withheld from as well; those of the professions are not. */
+  /**
+   * Tax is also withheld from contributions to the INPS separate scheme, but not from those to the funds of the
+   * professions.
+   */
   readonly isFundWithheldFrom: boolean;
 }
 
@@ -20,10 +26,10 @@ export interface FeeNoteAmounts {
   readonly fund: bigint;
   readonly vatBase: bigint;
   readonly vat: bigint;
-  /** What the document totals. */
+  /** The total of the document. */
   readonly total: bigint;
   readonly withheld: bigint;
-  /** What the professional receives. */
+  /** The amount that the professional receives. */
   readonly toPay: bigint;
 }
 
@@ -38,13 +44,16 @@ export const feeNoteAmounts = (note: FeeNote): FeeNoteAmounts => {
   return { fund, vatBase, vat, total, withheld, toPay: total - withheld };
 };
 
-/** Paying a supplier: the withheld part is owed to the treasury (F24 code 1040, the 16th of the month after payment). */
+/**
+ * Payment to a supplier: the withheld part is owed to the treasury (F24 code 1040, by the 16th of the month after
+ * payment).
+ */
 export const withholdingOwed = (withheld: bigint): PaymentDifference => ({
   account: ITALIAN_POSTING_ACCOUNTS.withholdingOwed,
   amount: -withheld,
 });
 
-/** Being paid by a client that withholds: the withheld part is a tax credit. */
+/** Payment from a client that withholds tax: the withheld part is a tax credit. */
 export const withholdingSuffered = (withheld: bigint): PaymentDifference => ({
   account: ITALIAN_POSTING_ACCOUNTS.withholdingSuffered,
   amount: withheld,

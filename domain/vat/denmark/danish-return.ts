@@ -4,7 +4,7 @@ import { BOX } from '../../regions/denmark/vat-return-boxes.js';
 import { boxSum, type BoxSums } from '../contribution.js';
 import type { BoxFigure, ReturnFigures } from '../return-figures.js';
 
-/** The form (momsangivelse), in its order. Duties are refunds of energy taxes, which no entry of ours claims. */
+/** The form (momsangivelse), in its order. Duties are refunds of energy taxes; no entry of this service claims them. */
 export const DANISH_BOX_LABELS: readonly (readonly [code: string, label: string])[] = [
   [BOX.salgsmoms, 'Salgsmoms (udgående moms)'],
   [BOX.momsVarekoebUdland, 'Moms af varekøb i udlandet (både EU og lande uden for EU)'],
@@ -37,7 +37,7 @@ const DUTIES = [
 const TILSVAR = 'momstilsvar';
 const FORMULA = `${OUTPUT.join(' + ')} − ${[BOX.koebsmoms, ...DUTIES].join(' − ')}`;
 
-/** ML § 57(1): øre are left out, toward zero also below it (that side is not verified). */
+/** ML § 57(1): øre are dropped, toward zero also for negative amounts (the negative case is not verified). */
 export const cutToKroner = (ore: bigint): bigint => (ore / 100n) * 100n;
 
 const ACCOUNTS: readonly (readonly [box: string, account: string, sign: 1n | -1n])[] = [
@@ -50,10 +50,10 @@ const PAYABLE = '7840';
 const RECEIVABLE = '6320';
 const ROUNDING = '2720';
 
-/** The VAT accounts that a return clears, each with its box: what they must agree with. */
+/** The VAT accounts that a return clears, each with the box that its balance must equal. */
 export const DANISH_VAT_ACCOUNTS = ACCOUNTS.map(([box, account, sign]) => ({ box, account, balanceSign: -sign }));
 
-/** What earlier returns of the same period have declared, and the exact sums behind them. */
+/** The declared amounts of earlier returns of the same period, and the exact sums behind them. */
 export interface DeclaredBefore {
   readonly amounts: BoxSums;
   readonly exact: BoxSums;
@@ -64,8 +64,8 @@ const tilsvarOf = (value: (box: string) => bigint): bigint =>
   [BOX.koebsmoms, ...DUTIES].reduce((sum, box) => sum + value(box), 0n);
 
 /**
- * The return of a period from the exact sums of all its entries. A correction declares differences only: cut totals less what
- * was declared before, never the cut of a difference.
+ * Computes the return of a period from the exact sums of all its entries. A correction declares only differences:
+ * truncated totals less the declared amounts, and never a truncated difference.
  */
 export const danishReturn = (all: BoxSums, before: DeclaredBefore | null): ReturnFigures => {
   const amountOf = (box: string): bigint =>
@@ -88,7 +88,7 @@ export const danishReturn = (all: BoxSums, before: DeclaredBefore | null): Retur
   };
 };
 
-/** Clears the VAT accounts to the øre; the dropped øre go to the account for roundings. */
+/** Clears the VAT accounts to the øre. The dropped øre go to the rounding account. */
 const settle = (exactOf: (box: string) => bigint, due: bigint): readonly EntryLine[] => {
   const cleared = ACCOUNTS.map(([box, account, sign]) => entryLine(account, sign * exactOf(box)));
   const balance = cleared.reduce((sum, line) => sum + line.amount, 0n);

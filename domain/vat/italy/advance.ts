@@ -3,14 +3,14 @@ import { money } from '../../money/money.js';
 import { percentage } from '../../money/percentage.js';
 import { advanceRuleOn } from './settlement-rules.js';
 
-/** How the advance of December was found: the number in VP13. */
+/** The method of the December advance: its number in VP13. */
 export const ADVANCE_METHODS = { historical: 1, forecast: 2, actual: 3 } as const;
 
 export type AdvanceMethod = keyof typeof ADVANCE_METHODS;
 
 /**
- * The advance by the historical method: a share of what the last period of the year before came to, its own advance
- * included. Zero when it is too small to be due.
+ * The advance by the historical method: a share of the last period of the previous year, including its own advance.
+ * Zero when it is too small to be due.
  */
 export const historicalAdvance = (lastPeriodCents: bigint, date: string): bigint => {
   const rule = advanceRuleOn(date);

@@ -19,7 +19,7 @@ export const communicationQuarterOf = (date: string): CommunicationQuarter => {
   return { year, quarter, start, end: dateText(year, quarter * 3, [31, 30, 30, 31][quarter - 1] ?? 31) };
 };
 
-/** VP1 of a module: the month, or the quarter, which is 5 for the one that is settled with the annual return. */
+/** VP1 of a module: the month, or the quarter. The quarter that is settled with the annual return is 5. */
 export const modulePeriod = (period: VatPeriod): { readonly month: number | null; readonly quarter: number | null } => {
   if (period.frequency === 'monthly') return { month: monthOf(period.end), quarter: null };
   return { month: null, quarter: isSettledWithAnnualReturn(period) ? 5 : communicationQuarterOf(period.end).quarter };

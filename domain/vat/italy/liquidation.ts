@@ -10,11 +10,11 @@ import type { VatPeriod } from '../vat-period.js';
 import { mayCarrySmallDebt } from './payment-dates.js';
 import { interestRuleOn, smallDebtRuleOn, type InterestRule, type SmallDebtRule } from './settlement-rules.js';
 
-/** What a settlement (liquidazione) takes over from before, in cents. */
+/** The amounts that a settlement (liquidazione) takes over from earlier ones, in cents. */
 export interface CarriedOver {
-  /** VP7: left unpaid because it was too small. A missed payment never stands here. */
+  /** VP7: a debt that was not paid because it was too small. A missed payment is never included. */
   readonly smallDebt: bigint;
-  /** VP8 and VP9: the credit of the period before, or of the year before. */
+  /** VP8 and VP9: the credit of the previous period, or of the previous year. */
   readonly periodCredit: bigint;
   readonly yearCredit: bigint;
 }
@@ -23,7 +23,7 @@ export const NOTHING_CARRIED: CarriedOver = { smallDebt: 0n, periodCredit: 0n, y
 
 export const ADVANCE_BOX = 'VP13';
 
-/** Where a credit stands until a settlement uses it up. */
+/** The account of a credit until a settlement uses it. */
 export const VAT_CREDIT_ACCOUNT = '1605';
 
 interface Rows {
@@ -36,7 +36,10 @@ interface Rows {
 
 const positive = (cents: bigint): bigint => (cents > 0n ? cents : 0n);
 
-/** 1 % on what a quarterly payer owes, before the advance; none for the quarter that ends the year (row stays empty). */
+/**
+ * 1 % of the debt of a quarterly payer, before the advance. None for the last quarter of the year (the row stays
+ * empty).
+ */
 const interestOf = (
   period: VatPeriod,
   net: bigint,
@@ -56,8 +59,8 @@ export const isSettledWithAnnualReturn = (period: VatPeriod): boolean =>
   period.frequency !== 'monthly' && endsYear(period);
 
 /**
- * One settlement of Italian VAT, the rows VP2–VP14 of the quarterly communication. `all` holds the exact sums of VP2–VP5 and
- * what was paid on account (VP13). DPR 100/98 art. 1; row numbers of the form IVP18.
+ * One settlement of Italian VAT: the rows VP2–VP14 of the quarterly communication. `all` contains the exact sums of
+ * VP2–VP5 and the payments on account (VP13). DPR 100/98 art. 1; row numbers of the form IVP18.
  */
 export const liquidation = (
   period: VatPeriod,
@@ -103,7 +106,9 @@ const notesOf = (period: VatPeriod, due: bigint, isSmall: boolean, isCarried: bo
   const amount = toDecimalText(money(due, 'EUR'));
   const notes: string[] = [];
   if (isCarried)
-    notes.push(`${amount} EUR is not above the minimum: nothing is paid now, the debt moves to the next period.`);
+    notes.push(
+      `${amount} EUR is not above the minimum: nothing is paid now, and the debt is carried to the next period.`,
+    );
   else if (isSmall) notes.push(`${amount} EUR is not above the minimum, but must be paid by 16 December.`);
   if (isSettledWithAnnualReturn(period)) {
     notes.push(
@@ -120,7 +125,7 @@ interface Results {
   readonly interestFormula: string;
 }
 
-/** The base is printed, because what belongs to it is open. */
+/** The base is stated, because it is not settled which amounts belong to it. */
 const describeInterest = (base: bigint, { percent, onCarriedDebt }: InterestRule): string => {
   const amount = toDecimalText(money(base, 'EUR'));
   return `${percent} % × ${amount} (VP6.1${onCarriedDebt ? ' + VP7' : ''} − VP6.2 − VP8 − VP9 − VP10 − VP11)`;
@@ -135,7 +140,7 @@ const boxesOf = (period: VatPeriod, rows: Rows, carried: CarriedOver, results: R
     exact: cents,
     formula,
   });
-  const before = 'taken over from the settlement before';
+  const before = 'carried over from the previous settlement';
   const result = 'VP6.1 + VP7 + VP12 − VP6.2 − VP8 − VP9 − VP10 − VP11 − VP13';
   return [
     box('VP2', 'Totale operazioni attive (al netto dell’IVA)', rows.sales),
@@ -171,7 +176,7 @@ const ACCOUNTS = {
   interest: '5240',
 } as const;
 
-/** The debt of the period before stands on the payable account already, its credit on the account for credits. */
+/** The debt of the previous period is already on the payable account, and its credit on the credit account. */
 const settle = (rows: Rows, carried: CarriedOver, interest: bigint, due: bigint): readonly EntryLine[] =>
   assertBalanced(
     withoutEmptyLines([

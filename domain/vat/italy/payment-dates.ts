@@ -3,20 +3,20 @@ import { deadlineRuleOf, nominalDay } from '../../calendar/deadline-rules.js';
 import { dayAfter, periodFrom, type VatPeriod } from '../vat-period.js';
 import { smallDebtRuleOn } from './settlement-rules.js';
 
-/** When the settlement of a period is paid by its rule, before weekends. */
+/** The payment date of a period by its rule, before weekends are considered. */
 const nominalPaymentDay = (period: VatPeriod): string =>
   nominalDay(deadlineRuleOf('IT', 'vat_payment', period), period.end);
 
-/** No small debt waits beyond this day of its year. */
+/** The last day of the year for small debts. */
 const lastDayForSmallDebts = ({ end }: VatPeriod): string => `${yearOf(end)}-${smallDebtRuleOn(end).lastDay}`;
 
-/** Whether a small debt of the period may join the payment of the next one. */
+/** Whether a small debt of the period may be paid with the next one. */
 export const mayCarrySmallDebt = (period: VatPeriod): boolean => {
   const next = periodFrom(dayAfter(period.end), period.frequency);
   return nominalPaymentDay(next) <= lastDayForSmallDebts(period);
 };
 
-/** A small debt that cannot be carried waits at least until that last day, when its own day is earlier. */
+/** A small debt that cannot be carried is due on that last day, or on its own day if that is later. */
 export const paymentDayOfSmallDebt = (period: VatPeriod): string => {
   const own = nominalPaymentDay(period);
   const last = lastDayForSmallDebts(period);

@@ -28,7 +28,7 @@ const SMALL_DEBTS: readonly SmallDebtRule[] = [
 
 export interface InterestRule extends DatedRow {
   readonly percent: string;
-  /** Whether it runs again on a small debt that was carried (VP7). */
+  /** Whether interest is also due on a small debt that was carried (VP7). */
   readonly onCarriedDebt: boolean;
 }
 
@@ -39,14 +39,14 @@ const INTEREST: readonly InterestRule[] = [
     validFrom: RULES_SINCE,
     validTo: null,
     source:
-      'DPR 542/99 art. 7(3); the base follows an open-source settlement module, whether VP7 belongs to it is open',
+      'DPR 542/99 art. 7(3); the base follows an open-source settlement module, and it is not settled whether VP7 belongs to it',
     mark: 'unverified',
   },
 ];
 
 export interface AdvanceRule extends DatedRow {
   readonly historicalPercent: string;
-  /** Not due below this amount. */
+  /** The advance is not due below this amount. */
   readonly fromCents: bigint;
 }
 
@@ -67,10 +67,10 @@ export const interestRuleOn = (date: string): InterestRule =>
   rowInForce(INTEREST, date, 'the interest of quarterly payers');
 export const advanceRuleOn = (date: string): AdvanceRule => rowInForce(ADVANCE, date, 'the VAT advance');
 
-/** With what the organisation has decided about the open question, which is then its answer and not an assumption. */
+/** Applies the decision of the organisation about the unsettled question, which is then no longer an assumption. */
 export const interestRuleFor = (date: string, onCarriedDebt: boolean | null): InterestRule => {
   const rule = interestRuleOn(date);
   if (onCarriedDebt === null) return rule;
-  const source = 'DPR 542/99 art. 7(3); whether VP7 belongs to the base is set by the organisation';
+  const source = 'DPR 542/99 art. 7(3); the organisation decided whether VP7 belongs to the base';
   return { ...rule, onCarriedDebt, source, mark: 'secondary' };
 };

@@ -90,7 +90,7 @@ it('numbers the modules of a monthly payer, with debt carried, interest and adva
   ]);
 });
 
-it('takes the method of the advance, and negative totals of a period of credit notes', () => {
+it('writes the method of the advance, and negative totals of a period of credit notes', () => {
   const rows = new Map([
     ['VP2', -12_345n],
     ['VP13', 100n],
@@ -101,7 +101,7 @@ it('takes the method of the advance, and negative totals of a period of credit n
   expect(xml).toContain('<iv:Metodo>3</iv:Metodo>');
 });
 
-it('a person signs for itself; a company needs somebody', () => {
+it('needs no signer for a person, but one for a company', () => {
   const person = written({ fiscalCode: 'RSSMRA85T10A562S', declarant: null });
   expect(person).not.toMatch(/Dichiarante>/);
   const result = writeCommunication({ ...company, declarant: null, vatNumber: null });

@@ -11,7 +11,7 @@ import { money, toDecimalText } from '../../money/money.js';
 import type { Violation } from '../../violation.js';
 import { ADVANCE_METHODS, type AdvanceMethod } from './advance.js';
 
-/** Who signs for a company, and as what (codice carica). */
+/** The person who signs for a company, and the role (codice carica). */
 export interface Declarant {
   readonly fiscalCode: string;
   readonly role: number;
@@ -20,7 +20,7 @@ export interface Declarant {
 export interface CommunicationModule {
   readonly month: number | null;
   readonly quarter: number | null;
-  /** Row code such as VP2 or VP6.1 to cents. */
+  /** Cents by row code, such as VP2 or VP6.1. */
   readonly rows: ReadonlyMap<string, bigint>;
 }
 
@@ -37,19 +37,22 @@ export type WrittenCommunication =
   { readonly ok: true; readonly xml: string } | { readonly ok: false; readonly violations: readonly Violation[] };
 
 const NAMESPACE = 'urn:www.agenziaentrate.gov.it:specificheTecniche:sco:ivp';
-/** The form of 2018, which is still in use as far as could be read; as a public copy of the agency's schema has it. */
+/**
+ * The form of 2018, which is still in use according to the sources that were read. It follows a public copy of the
+ * agency's schema.
+ */
 const SUPPLY_CODE = 'IVP18';
-/** The form has room for so many settlements. */
+/** The maximum number of settlements in the form. */
 const MAX_MODULES = 5;
 
 const name = (local: string): string => `iv:${local}`;
 const element = (local: string, ...children: readonly XmlChild[]): XmlNode => node(name(local), ...children);
 const text = (local: string, value: string | undefined): XmlChild => optionalLeaf(name(local), value);
 
-/** Two decimals after a comma, without a separator of thousands. */
+/** Two decimals after a comma, without a thousands separator. */
 const amountText = (cents: bigint): string => toDecimalText(money(cents, 'EUR')).replace('.', ',');
 
-/** Rows in the order of the form; one without an amount is left out. */
+/** Rows in the order of the form. Rows without an amount are left out. */
 const ROWS = [
   ['VP2', 'TotaleOperazioniAttive'],
   ['VP3', 'TotaleOperazioniPassive'],
@@ -88,20 +91,20 @@ const violationsOf = ({ fiscalCode, vatNumber, declarant, modules }: Communicati
     found.push({ pointer: '/organization/vatNumber', message: 'is needed for the communication' });
   if (fiscalCode === null)
     found.push({ pointer: '/organization/fiscalCode', message: 'is needed for the communication' });
-  // A company has the 11 digits of a VAT number, and somebody signs for it.
+  // The fiscal code of a company has the 11 digits of a VAT number, and a person signs for it.
   if (fiscalCode?.length === 11 && declarant === null) {
     found.push({
       pointer: '/vatSettings/declarantFiscalCode',
-      message: 'is needed: a communication of a company names the person who signs it, and the role',
+      message: 'is needed: the communication of a company must name the person who signs it and the role',
     });
   }
   if (modules.length > MAX_MODULES) {
-    found.push({ pointer: '/modules', message: `there is room for ${MAX_MODULES} settlements; got ${modules.length}` });
+    found.push({ pointer: '/modules', message: `holds at most ${MAX_MODULES} settlements; got ${modules.length}` });
   }
   return found;
 };
 
-/** The quarterly communication as the file that is sent to the tax agency, not signed. Every missing field is named. */
+/** Writes the quarterly communication as an unsigned file for the tax agency, or lists every missing field. */
 export const writeCommunication = (communication: Communication): WrittenCommunication => {
   const violations = violationsOf(communication);
   if (violations.length > 0) return { ok: false, violations };

@@ -5,8 +5,8 @@ import type { Values } from '../../provider.js';
 import type {
   AccountingPort,
   AttachedFile,
-  ForeignChart,
-  ForeignVoucher,
+  ExternalChart,
+  ExternalVoucher,
   FoundVoucher,
   OpenAccounting,
   Voucher,
@@ -14,12 +14,12 @@ import type {
 } from '../port.js';
 import { readChart } from './chart.js';
 import { economicClient } from './client.js';
-import { collectComplaints } from './collect-errors.js';
+import { collectErrors } from './collect-errors.js';
 import { escapeYear } from './escape-year.js';
 import { mapVatCode } from './map-vat-code.js';
-import { KeptAnswers } from './kept-answers.js';
+import { AnswerCache } from './answer-cache.js';
 import { readCollection } from './read-collection.js';
-import { readForeignVoucher, type EconomicVoucher } from './read-voucher.js';
+import { readExternalVoucher, type EconomicVoucher } from './read-voucher.js';
 import { readBookedVoucher, type BookedEntry } from './read-booked-voucher.js';
 import { partsOf, referenceOf, voucherPath } from './reference.js';
 import { writeVoucher, type EconomicNames } from './write-voucher.js';
@@ -37,11 +37,11 @@ interface JournalEntry {
   readonly date?: string;
 }
 
-/** Charts, years and suppliers change rarely, and calls are counted: a posting must not read them all each time. */
-const kept = new KeptAnswers(5 * 60_000);
+/** Charts, years and suppliers change rarely and calls are limited, so a posting must not read them every time. */
+const kept = new AnswerCache(5 * 60_000);
 
 class Economic implements AccountingPort {
-  readonly recognisesKeys = true;
+  readonly supportsIdempotencyKeys = true;
   readonly takesFileWithVoucher = false;
   private readonly journal: string;
 
@@ -68,13 +68,13 @@ class Economic implements AccountingPort {
     });
     const [created] = (Array.isArray(body) ? body : [body]) as (EconomicVoucher | undefined)[];
     if (created?.voucherNumber === undefined)
-      throw new ProviderError('outcome_unknown', 'e-conomic answered without the number of the voucher');
-    const yearThere = created.accountingYear?.year ?? year;
-    return { reference: referenceOf(this.journal, yearThere, created.voucherNumber), booked: false, attached: false };
+      throw new ProviderError('outcome_unknown', 'e-conomic answered without the voucher number');
+    const createdYear = created.accountingYear?.year ?? year;
+    return { reference: referenceOf(this.journal, createdYear, created.voucherNumber), booked: false, attached: false };
   }
 
   async findVoucher(voucher: Voucher): Promise<FoundVoucher> {
-    // Special characters of a filter are escaped by "$"; the marker has none.
+    // "$" escapes special characters in a filter; the marker contains none.
     const entries = await readCollection<JournalEntry>(this.client, `/journals/${this.journal}/entries`, {
       filter: `text$like:${voucher.marker}`,
     });
@@ -90,7 +90,7 @@ class Economic implements AccountingPort {
     return { found: 'one', receipt: { reference, booked: false, attached: await this.hasFile(reference) } };
   }
 
-  /** Somebody may have booked the draft in the meantime: it is then among the entries of its year. */
+  /** The draft may have been booked in the meantime. It is then among the entries of its year. */
   private async findBooked(voucher: Voucher): Promise<FoundVoucher> {
     const year = await this.yearOf(voucher.date, true);
     const found = await this.bookedEntries(year, `text$like:${voucher.marker}`);
@@ -105,7 +105,7 @@ class Economic implements AccountingPort {
     return { found: 'one', receipt: { reference, booked: true, attached: true } };
   }
 
-  /** An agreement whose booked entries cannot be read so has none for us. */
+  /** If the booked entries of an agreement cannot be read, the voucher counts as not found. */
   private async bookedEntries(year: string, filter: string): Promise<BookedEntry[]> {
     try {
       const path = `/accounting-years/${escapeYear(year)}/entries`;
@@ -127,7 +127,7 @@ class Economic implements AccountingPort {
         headers: { 'Idempotency-Key': key },
       });
     } catch (error) {
-      if (!isAttachedAlready(error)) throw error;
+      if (!isAlreadyAttached(error)) throw error;
     }
   }
 
@@ -135,33 +135,40 @@ class Economic implements AccountingPort {
     const { status, body } = await this.client.send({
       method: 'GET',
       path: `${voucherPath(reference)}/attachment`,
-      alsoFine: [404],
+      acceptedStatuses: [404],
     });
     return status !== 404 && Number((body as { pages?: unknown } | undefined)?.pages ?? 0) > 0;
   }
 
-  async readVoucher(reference: string, marker: string): Promise<ForeignVoucher | null> {
-    const { status, body } = await this.client.send({ method: 'GET', path: voucherPath(reference), alsoFine: [404] });
+  async readVoucher(reference: string, marker: string): Promise<ExternalVoucher | null> {
+    const { status, body } = await this.client.send({
+      method: 'GET',
+      path: voucherPath(reference),
+      acceptedStatuses: [404],
+    });
     if (status === 404) {
       const { year, number } = partsOf(reference);
       const booked = await this.bookedEntries(year, `voucherNumber$eq:${number}`);
-      // Another voucher may have got the number, in another journal or after ours was deleted.
+      // Another voucher may have this number: in another journal, or after ours was deleted.
       if (!booked.some(({ text }) => text?.includes(marker))) return null;
       return readBookedVoucher(reference, booked, await this.keptChart());
     }
-    return readForeignVoucher(reference, body as EconomicVoucher, await this.hasFile(reference));
+    return readExternalVoucher(reference, body as EconomicVoucher, await this.hasFile(reference));
   }
 
   accountsOf({ lines }: Voucher): readonly string[] {
     return lines.map(({ account }) => this.settings[`account:${account}`] ?? account);
   }
 
-  async readChart(): Promise<ForeignChart> {
+  async readChart(): Promise<ExternalChart> {
     kept.forget(`${this.connectionId} chart`);
     return this.keptChart();
   }
 
-  /** What accounts and VAT codes are called there. A chart that refuses is read again: somebody may have mended it. */
+  /**
+   * The e-conomic accounts and VAT codes of a voucher. After a refusal the chart is read again, because it may have
+   * been corrected.
+   */
   private async namesOf(voucher: Voucher): Promise<Pick<EconomicNames, 'accountNumber' | 'vatCodes'>> {
     try {
       return this.namesIn(await this.keptChart(), voucher);
@@ -171,7 +178,7 @@ class Economic implements AccountingPort {
     }
   }
 
-  private namesIn(chart: ForeignChart, voucher: Voucher): Pick<EconomicNames, 'accountNumber' | 'vatCodes'> {
+  private namesIn(chart: ExternalChart, voucher: Voucher): Pick<EconomicNames, 'accountNumber' | 'vatCodes'> {
     const accountNumber = (ours: string): number => this.accountNumber(chart, ours);
     const vatCodes = voucher.lines.map(({ account, vat }) => {
       const number = String(accountNumber(account));
@@ -181,23 +188,23 @@ class Economic implements AccountingPort {
     return { accountNumber, vatCodes };
   }
 
-  private keptChart(): Promise<ForeignChart> {
+  private keptChart(): Promise<ExternalChart> {
     return kept.get(`${this.connectionId} chart`, () => readChart(this.client));
   }
 
-  /** The same number there, unless the organisation has set another. Throws `rejected`. */
-  private accountNumber({ accounts }: ForeignChart, ours: string): number {
+  /** The same number in e-conomic, unless the organisation has set another. Throws `rejected`. */
+  private accountNumber({ accounts }: ExternalChart, ours: string): number {
     const number = this.settings[`account:${ours}`] ?? ours;
     const account = accounts.find((candidate) => candidate.number === number);
     if (account?.postable) return Number(number);
-    const why = account ? `takes no entries on account ${number} (${account.name})` : `has no account ${number}`;
+    const why = account ? `does not allow entries on account ${number} (${account.name})` : `has no account ${number}`;
     throw new ProviderError(
       'rejected',
-      `e-conomic ${why}. Set account:${ours} on the connection to the number that it has there, then retry`,
+      `e-conomic ${why}. Set account:${ours} on the connection to the account number in e-conomic, then retry`,
     );
   }
 
-  /** The label of the accounting year: it may have a suffix, so it is looked up and never made from the date. */
+  /** The label of the accounting year. It may have a suffix, so it is looked up and never derived from the date. */
   private async yearOf(date: string, evenClosed = false): Promise<string> {
     const read = (): Promise<AccountingYear[]> => readCollection(this.client, '/accounting-years');
     const key = `${this.connectionId} years`;
@@ -205,13 +212,13 @@ class Economic implements AccountingPort {
       years.find(({ fromDate, toDate }) => fromDate <= date && date <= toDate);
     let year = find(await kept.get(key, read));
     if (!year || year.closed === true) {
-      // Somebody may have made or opened it since.
+      // The year may have been created or opened since.
       kept.forget(key);
       year = find(await kept.get(key, read));
     }
     if (year && (evenClosed || year.closed !== true)) return year.year;
     const why = year ? `the accounting year ${year.year} is closed` : `there is no accounting year for ${date}`;
-    throw new ProviderError('rejected', `e-conomic: ${why}; open or make it there, then retry`);
+    throw new ProviderError('rejected', `e-conomic: ${why}; create or open it in e-conomic, then retry`);
   }
 
   private async findSupplier({ supplier }: Voucher): Promise<number | null> {
@@ -228,11 +235,11 @@ class Economic implements AccountingPort {
   }
 }
 
-const isAttachedAlready = (error: unknown): boolean =>
+const isAlreadyAttached = (error: unknown): boolean =>
   error instanceof ProviderError &&
   error.status === 400 &&
   (/already has attachment/i.test(error.message) ||
-    collectComplaints(error.body).some(({ message }) => /already has attachment/i.test(message ?? '')));
+    collectErrors(error.body).some(({ message }) => /already has attachment/i.test(message ?? '')));
 
 const open: OpenAccounting = (connection: Connection, context) =>
   new Economic(economicClient(connection, context), connection.id, connection.settings);

@@ -1,5 +1,5 @@
 import type { ProviderClient } from '../../http/provider-client.js';
-import type { ForeignAccount, ForeignChart, ForeignVatCode } from '../port.js';
+import type { ExternalAccount, ExternalChart, ExternalVatCode } from '../port.js';
 import { readCollection } from './read-collection.js';
 
 interface Account {
@@ -7,7 +7,7 @@ interface Account {
   readonly name?: string;
   readonly accountType?: string;
   readonly vatAccount?: { readonly vatCode?: string };
-  /** e-conomic leaves out what is false. */
+  /** e-conomic omits false values. */
   readonly barred?: boolean;
   readonly blockDirectEntries?: boolean;
 }
@@ -22,10 +22,10 @@ interface VatAccount {
   readonly contraAccount?: { readonly accountNumber?: number };
 }
 
-/** Headings and sums take no entries. */
+/** Headings and totals do not take entries. */
 const POSTABLE_TYPES = new Set(['profitAndLoss', 'status']);
 
-export function accountOf(account: Account): ForeignAccount {
+export function accountOf(account: Account): ExternalAccount {
   return {
     number: String(account.accountNumber),
     name: account.name ?? '',
@@ -36,7 +36,7 @@ export function accountOf(account: Account): ForeignAccount {
   };
 }
 
-export function vatCodeOf(vat: VatAccount): ForeignVatCode {
+export function vatCodeOf(vat: VatAccount): ExternalVatCode {
   return {
     code: vat.vatCode,
     name: vat.name ?? '',
@@ -50,7 +50,7 @@ export function vatCodeOf(vat: VatAccount): ForeignVatCode {
   };
 }
 
-export async function readChart(client: ProviderClient): Promise<ForeignChart> {
+export async function readChart(client: ProviderClient): Promise<ExternalChart> {
   const accounts = await readCollection<Account>(client, '/accounts');
   const vatCodes = await readCollection<VatAccount>(client, '/vat-accounts');
   return { accounts: accounts.map(accountOf), vatCodes: vatCodes.map(vatCodeOf) };

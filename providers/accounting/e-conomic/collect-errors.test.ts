@@ -1,4 +1,4 @@
-import { collectComplaints, describeEconomicRefusal } from './collect-errors.js';
+import { collectErrors, describeEconomicRefusal } from './collect-errors.js';
 
 const BARRED_PERIOD = {
   message: 'Validation failed. 1 error found.',
@@ -34,8 +34,8 @@ const BARRED_PERIOD = {
   ],
 };
 
-test('finds the complaint in the documented tree, with its property', () => {
-  expect(collectComplaints(BARRED_PERIOD)).toEqual([
+test('finds the error in the documented tree, with its property', () => {
+  expect(collectErrors(BARRED_PERIOD)).toEqual([
     {
       code: 'E04041',
       property: 'Date',
@@ -48,7 +48,7 @@ test('finds the complaint in the documented tree, with its property', () => {
   );
 });
 
-test('the same code under account is another thing, and errors may be an object', () => {
+test('distinguishes the same code under account, and accepts errors as an object', () => {
   const body = {
     errorCode: 'E04300',
     errors: {
@@ -60,17 +60,17 @@ test('the same code under account is another thing, and errors may be an object'
       },
     },
   };
-  expect(collectComplaints(body).map(({ code, property }) => [code, property])).toEqual([
+  expect(collectErrors(body).map(({ code, property }) => [code, property])).toEqual([
     ['E04041', 'account'],
     ['E07150', 'ContraAccount'],
   ]);
 });
 
-test('a refusal without a tree has its own code; one with other keys is read as well', () => {
+test('reads a refusal without a tree, and one with other keys', () => {
   expect(describeEconomicRefusal({ message: 'Access not granted', errorCode: 'E00500' })).toBe(
     'E00500: Access not granted',
   );
-  expect(collectComplaints({ errors: [{ errorCode: 'E06000', message: 'unknown', value: 3 }] })[0]?.message).toBe(
+  expect(collectErrors({ errors: [{ errorCode: 'E06000', message: 'unknown', value: 3 }] })[0]?.message).toBe(
     'unknown',
   );
   expect(describeEconomicRefusal({ message: 'only this' })).toBe('only this');

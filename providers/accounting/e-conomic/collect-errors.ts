@@ -1,5 +1,7 @@
-/** One complaint of e-conomic: what is wrong (`E04041`), where (`Date`, `account`), and its sentence in Danish or English. */
-export interface EconomicComplaint {
+/**
+ * One error of e-conomic: its code (`E04041`), its property (`Date`, `account`), and its message in Danish or English.
+ */
+export interface EconomicError {
   readonly code: string;
   readonly property: string | null;
   readonly message: string | null;
@@ -13,12 +15,12 @@ const isObject = (value: unknown): value is Json =>
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
 /**
- * The errors of an e-conomic answer. They hang anywhere in a tree that follows the request, and `errors` may be an object or
- * an array, so the whole tree is walked and everything that has an `errorCode` is taken; the code alone says little
- * (E04041 is a barred period under `Date` and a barred account under `account`), so the property goes with it.
+ * Collects the errors of an e-conomic answer. They can be anywhere in a tree that follows the request, and `errors` may
+ * be an object or an array, so the whole tree is searched for objects with an `errorCode`. The code alone is ambiguous
+ * (E04041 is a barred period under `Date` and a barred account under `account`), so the property is included.
  */
-export function collectComplaints(body: unknown): EconomicComplaint[] {
-  const found: EconomicComplaint[] = [];
+export function collectErrors(body: unknown): EconomicError[] {
+  const found: EconomicError[] = [];
   const walk = (node: unknown, depth: number): void => {
     if (depth > 20) return;
     if (Array.isArray(node)) {
@@ -26,7 +28,7 @@ export function collectComplaints(body: unknown): EconomicComplaint[] {
       return;
     }
     if (!isObject(node)) return;
-    // The outermost object has a code of its own that only says that there are errors inside.
+    // The code of the outermost object only says that it contains errors.
     if (depth > 0 && typeof node['errorCode'] === 'string') {
       found.push({
         code: node['errorCode'],
@@ -45,9 +47,9 @@ export function collectComplaints(body: unknown): EconomicComplaint[] {
     : [{ code, property: null, message: textOf(body['message']), hint: textOf(body['developerHint']) }];
 }
 
-/** A sentence for a person; undefined when the body tells nothing. */
+/** A sentence for people; undefined when the body contains no error. */
 export function describeEconomicRefusal(body: unknown): string | undefined {
-  const sentences = collectComplaints(body).map(({ code, property, message, hint }) => {
+  const sentences = collectErrors(body).map(({ code, property, message, hint }) => {
     const where = property === null ? '' : ` ${property}`;
     return `${code}${where}: ${[message, hint].filter((text) => text !== null).join(' – ') || 'no reason given'}`;
   });

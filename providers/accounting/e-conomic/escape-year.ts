@@ -1,4 +1,4 @@
-/** How e-conomic writes special characters of an accounting year in its addresses: 2025/2026 is 2025_6_2026. */
+/** Escapes special characters of an accounting year in e-conomic addresses: 2025/2026 becomes 2025_6_2026. */
 const ESCAPES: Readonly<Record<string, string>> = {
   '<': '_0_',
   '>': '_1_',

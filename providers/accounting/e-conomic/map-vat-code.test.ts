@@ -1,8 +1,8 @@
 import { ProviderError } from '../../http/provider-error.js';
-import type { ForeignVatCode, VoucherVat } from '../port.js';
+import type { ExternalVatCode, VoucherVat } from '../port.js';
 import { mapVatCode, vatTypeOf } from './map-vat-code.js';
 
-const code = (name: string, rate: number, type: string, changes: Partial<ForeignVatCode> = {}): ForeignVatCode => ({
+const code = (name: string, rate: number, type: string, changes: Partial<ExternalVatCode> = {}): ExternalVatCode => ({
   code: name,
   name,
   rate,
@@ -13,7 +13,7 @@ const code = (name: string, rate: number, type: string, changes: Partial<Foreign
   ...changes,
 });
 const CODES = [
-  // Names say nothing: the purchase code of this agreement is called like a sale elsewhere.
+  // Names mean nothing: the purchase code of this agreement has the usual name of a sales code.
   code('U25', 25, 'Købsmoms'),
   code('S25', 25, 'Salgsmoms'),
   code('EUV', 25, 'Moms af varekøb i udlandet', { reverseCharge: true }),
@@ -36,17 +36,17 @@ test.each([
   [reverse('IYEU'), 'EUY'],
   [reverse('IOB'), 'OMV'],
   [{ code: 'I0', mechanism: 'none', rate: '0', deductiblePercent: '0' } as const, null],
-])('%j is %s, by rate and type', (vat, expected) => {
+])('maps %j to %s by rate and type', (vat, expected) => {
   expect(mapVatCode(vat, CODES, {}, null)).toBe(expected);
 });
 
-test('several that fit: that of the account, or a question', () => {
+test('prefers the code of the account when several fit, and refuses without one', () => {
   const twice = [...CODES, code('I25', 25, 'Købsmoms')];
   expect(mapVatCode(charged, twice, {}, 'I25')).toBe('I25');
   expect(() => mapVatCode(charged, twice, {}, null)).toThrow(/several VAT codes \(U25, I25\).*vat:I25/);
 });
 
-test('none that fits is a refusal that says what to set; what is set must exist', () => {
+test('refuses when none fits and says what to set; a code that is set must exist', () => {
   const phone = { ...charged, code: 'ITLF', deductiblePercent: '50' };
   expect(() => mapVatCode(phone, CODES, {}, null)).toThrow(ProviderError);
   expect(mapVatCode(phone, CODES, { 'vat:ITLF': 'REP' }, null)).toBe('REP');
@@ -54,7 +54,7 @@ test('none that fits is a refusal that says what to set; what is set must exist'
   expect(() => mapVatCode(charged, [code('U25', 25, 'Købsmoms', { barred: true })], {}, null)).toThrow(/no VAT code/);
 });
 
-test('types are told by the words of the return', () => {
+test('recognises types by the words of the VAT return', () => {
   expect(vatTypeOf('Købsmoms')).toBe('purchase');
   expect(vatTypeOf('Salgsmoms')).toBe('sale');
   expect(vatTypeOf('Elafgift')).toBe('unknown');

@@ -1,10 +1,10 @@
 import { ProviderError } from '../../http/provider-error.js';
 import type { Values } from '../../provider.js';
-import type { ForeignVatCode, VoucherVat } from '../port.js';
+import type { ExternalVatCode, VoucherVat } from '../port.js';
 
 type VatType = 'sale' | 'purchase' | 'goods_abroad' | 'services_abroad' | 'domestic_reverse' | 'unknown';
 
-/** What kind of VAT a type of e-conomic is, by the words that the authority uses for the fields of the return. */
+/** The kind of VAT of an e-conomic type, by the words that the authority uses for the fields of the return. */
 export function vatTypeOf(type: string): VatType {
   const isAbroad = /udland|\beu\b|erhverv|abroad|acqui/i.test(type);
   if (isAbroad && /ydelse|service/i.test(type)) return 'services_abroad';
@@ -23,17 +23,17 @@ const TYPE_OF_CODE: Readonly<Record<string, VatType>> = {
   IOB: 'domestic_reverse',
 };
 
-/** The part of a gross amount that e-conomic lifts out with a rate. */
+/** The part of a gross amount that e-conomic takes out as VAT at a rate. */
 const shareInGross = (rate: number): number => rate / (100 + rate);
 
 /**
- * The code of e-conomic for a VAT treatment of ours, found by rate and type; null when the line carries no VAT. What the
- * organisation has set (`vat:I25`) goes first. Several that fit are no match, unless one is the account's own: guessing would
+ * Finds the e-conomic code for a VAT treatment by rate and type; null when the line carries no VAT. A code that the
+ * organisation has set (`vat:I25`) comes first. If several fit, only the code of the account is used: a guess would
  * move amounts between fields of the VAT return. Throws `rejected` with what to set.
  */
 export function mapVatCode(
   vat: VoucherVat,
-  codes: readonly ForeignVatCode[],
+  codes: readonly ExternalVatCode[],
   settings: Values,
   accountVatCode: string | null,
 ): string | null {
@@ -45,7 +45,7 @@ export function mapVatCode(
   if (vat.mechanism === 'none') return null;
   const type = TYPE_OF_CODE[vat.code] ?? 'purchase';
   const rate = Number(vat.rate);
-  // Of VAT that may be deducted in part, e-conomic lifts out that part only: its rate is the one that does so.
+  // If VAT is partly deductible, e-conomic takes out only the deductible part, so the code with that rate is needed.
   const share = shareInGross(rate) * (Number(vat.deductiblePercent) / 100);
   const fitting = codes.filter((candidate) => {
     if (candidate.barred || vatTypeOf(candidate.type) !== type) return false;

@@ -20,23 +20,26 @@ export default defineProvider({
   regions: ['denmark'],
   settings: {
     journalNumber: {
-      description: 'the number of the journal (kassekladde) that vouchers go into; the first one when left out',
+      description: 'the number of the journal (kassekladde) for vouchers; the first one when left out',
       required: false,
       pattern: /^\d{1,9}$/,
     },
   },
-  /** Where an account or a VAT code has another number there: `account:2450` = 3617, `vat:I25` = I25. */
+  /** For accounts and VAT codes with another number in e-conomic: `account:2450` = 3617, `vat:I25` = I25. */
   settingPattern: /^(account:\d{1,9}|vat:[A-Za-z0-9_-]{1,40})$/,
   secrets: {
     appSecretToken: { description: 'the secret token of the app that is registered at e-conomic', required: true },
-    agreementGrantToken: { description: 'the token that the customer got by granting the app access', required: true },
+    agreementGrantToken: {
+      description: 'the token that the customer received when granting access to the app',
+      required: true,
+    },
   },
   async check(credentials, context) {
     const client = economicClient(credentials, context);
     const { body } = await client.get('/self');
     const { agreementNumber, company } = (body ?? {}) as Self;
     if (agreementNumber === undefined)
-      throw new ProviderError('rejected', 'e-conomic did not say which agreement this is');
+      throw new ProviderError('rejected', 'e-conomic answered without the number of the agreement');
     const journals = await readCollection<Journal>(client, '/journals');
     const wanted = credentials.settings['journalNumber'];
     const journal = journals.find(({ journalNumber }) => wanted === undefined || String(journalNumber) === wanted);
@@ -45,8 +48,8 @@ export default defineProvider({
       throw new ProviderError(
         'rejected',
         wanted === undefined
-          ? 'e-conomic has no journal to post into; make one there first'
-          : `e-conomic has no journal ${wanted}; there are: ${list || 'none'}`,
+          ? 'e-conomic has no journal to post into; create one there first'
+          : `e-conomic has no journal ${wanted}; available: ${list || 'none'}`,
       );
     }
     return {

@@ -1,4 +1,4 @@
-import type { ForeignChart } from '../port.js';
+import type { ExternalChart } from '../port.js';
 import { readBookedVoucher, type BookedEntry } from './read-booked-voucher.js';
 
 const vat = (code: string, ...accounts: string[]) => ({
@@ -11,7 +11,7 @@ const vat = (code: string, ...accounts: string[]) => ({
   accounts,
 });
 const account = (number: string, type: string) => ({ number, name: number, type, vatCode: null, postable: true });
-const chart: ForeignChart = {
+const chart: ExternalChart = {
   accounts: [account('2450', 'profitAndLoss'), account('1710', 'profitAndLoss'), account('7440', 'status')],
   vatCodes: [vat('I25', '7740'), vat('IYEU', '7740', '7720')],
 };
@@ -33,20 +33,20 @@ it('adds the VAT of a purchase to its cost', () =>
     accounts: ['2450'],
   }));
 
-it('counts VAT that the buyer computes not at all, and what of it is not deducted as cost', () => {
+it('ignores VAT that the buyer computes, and counts its non-deductible part as cost', () => {
   const full = read(entry(1710, 1000), entry(7740, 250), entry(7720, -250), entry(7440, -1000));
   expect(full.gross).toBe(100_000n);
   const half = read(entry(1710, 1125), entry(7740, 125), entry(7720, -250), entry(7440, -1000));
   expect(half.gross).toBe(100_000n);
 });
 
-it('takes a credit note with its sign, and several accounts', () =>
+it('keeps the sign of a credit note, and accepts several accounts', () =>
   expect(read(entry(2450, -100), entry(1710, -20.5), entry(7440, 120.5))).toMatchObject({
     gross: -12_050n,
     accounts: ['2450', '1710'],
   }));
 
-it('says nothing about a total that it cannot tell', () => {
+it('returns no total when it cannot be derived', () => {
   expect(read(entry(7440, -1250))).toMatchObject({ gross: null, accounts: [] });
   expect(read({ date: '2026-03-14', text: 'x' })).toMatchObject({ gross: null, accounts: [] });
 });

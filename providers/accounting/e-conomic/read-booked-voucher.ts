@@ -1,9 +1,10 @@
 import { amountMinor } from '../minor-units.js';
-import type { ForeignChart, ForeignVoucher } from '../port.js';
+import type { ExternalChart, ExternalVoucher } from '../port.js';
 
 /**
- * One entry of a booked voucher: unlike a draft, one per account, VAT taken out, debit positive. No documentation of this
- * collection was read; the names are those of the drafts, and what is missing is not compared.
+ * One entry of a booked voucher. Unlike a draft it has one entry per account, VAT is separate, and debit is positive.
+ * The documentation of this collection was not read: the field names are those of drafts, and missing fields are not
+ * compared.
  */
 export interface BookedEntry {
   readonly text?: string;
@@ -15,14 +16,14 @@ export interface BookedEntry {
 }
 
 /**
- * The total of a purchase is what went to the accounts of the result, and its VAT: what is computed by the buyer stands there
- * twice and cancels out. A voucher without an account of the result has no total that could be told.
+ * The total of a purchase is the sum of the profit and loss accounts and the VAT. VAT that the buyer computes appears
+ * twice and cancels out. A voucher without a profit and loss account has no total.
  */
 export function readBookedVoucher(
   reference: string,
   entries: readonly BookedEntry[],
-  { accounts, vatCodes }: ForeignChart,
-): ForeignVoucher {
+  { accounts, vatCodes }: ExternalChart,
+): ExternalVoucher {
   const ofResult = new Set(accounts.filter(({ type }) => type === 'profitAndLoss').map(({ number }) => number));
   const ofVat = new Set(vatCodes.flatMap((vat) => vat.accounts));
   const parts = entries.flatMap(({ account, amount, currency }) =>

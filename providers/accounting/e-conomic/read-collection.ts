@@ -6,23 +6,24 @@ interface Collection<T> {
   readonly pagination?: { readonly nextPage?: string };
 }
 
-/** The largest page that e-conomic gives. */
+/** The largest page size of e-conomic. */
 const PAGE_SIZE = 1_000;
-/** A chart of accounts has hundreds of rows; a hundred thousand would be a loop. */
+/** A chart of accounts has hundreds of rows. A hundred thousand would be an endless loop. */
 const MAX_PAGES = 100;
 
 /**
- * All pages of a collection. `nextPage` only tells that there is one more: its address is not followed, because our tokens
- * would go wherever it points.
+ * Reads all pages of a collection. `nextPage` only shows that there is another page: its address is not followed,
+ * because it could send our tokens to another host.
  */
 export async function readCollection<T>(client: ProviderClient, path: string, query: Query = {}): Promise<T[]> {
   const items: T[] = [];
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const { body } = await client.get(path, { ...query, skippages: page, pagesize: PAGE_SIZE });
     const { collection, pagination } = (body ?? {}) as Collection<T>;
-    if (!Array.isArray(collection)) throw new ProviderError('transient', `e-conomic gave no collection at ${path}`);
+    if (!Array.isArray(collection))
+      throw new ProviderError('transient', `e-conomic did not return a collection at ${path}`);
     items.push(...collection);
     if (pagination?.nextPage === undefined) return items;
   }
-  throw new ProviderError('transient', `e-conomic gave more than ${MAX_PAGES} pages at ${path}`);
+  throw new ProviderError('transient', `e-conomic returned more than ${MAX_PAGES} pages at ${path}`);
 }

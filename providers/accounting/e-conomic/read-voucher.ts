@@ -1,5 +1,5 @@
 import { amountMinor } from '../minor-units.js';
-import type { ForeignVoucher } from '../port.js';
+import type { ExternalVoucher } from '../port.js';
 import { signedAmount } from './write-voucher.js';
 
 interface Entry {
@@ -16,8 +16,8 @@ export interface EconomicVoucher {
   readonly entries?: { readonly financeVouchers?: readonly Entry[]; readonly supplierInvoices?: readonly Entry[] };
 }
 
-/** A draft voucher as it stands in the journal now. */
-export function readForeignVoucher(reference: string, voucher: EconomicVoucher, attached: boolean): ForeignVoucher {
+/** A draft voucher as it is in the journal now. */
+export function readExternalVoucher(reference: string, voucher: EconomicVoucher, attached: boolean): ExternalVoucher {
   const kinds = (['financeVouchers', 'supplierInvoices'] as const).flatMap((kind) =>
     (voucher.entries?.[kind] ?? []).map((entry) => ({ kind, entry })),
   );

@@ -1,6 +1,6 @@
 import { escapeYear } from './escape-year.js';
 
-/** A voucher of e-conomic as people write it: journal, accounting year and number, `5/2026-60004`. */
+/** The reference of an e-conomic voucher for people: journal, accounting year and number, `5/2026-60004`. */
 export const referenceOf = (journal: string, year: string, voucherNumber: number): string =>
   `${journal}/${year}-${voucherNumber}`;
 
@@ -11,11 +11,11 @@ export function partsOf(reference: string): {
 } {
   const [, journal, year, number] = /^(\d+)\/(.+)-(\d+)$/.exec(reference) ?? [];
   if (journal === undefined || year === undefined || number === undefined)
-    throw new Error(`not a voucher of e-conomic: ${reference}`);
+    throw new Error(`not an e-conomic voucher: ${reference}`);
   return { journal, year, number };
 }
 
-/** Its address. */
+/** The path of the voucher in the API. */
 export function voucherPath(reference: string): string {
   const { journal, year, number } = partsOf(reference);
   return `/journals/${journal}/vouchers/${escapeYear(year)}-${number}`;

@@ -20,7 +20,7 @@ const voucher = (changes: Partial<Voucher> = {}): Voucher => ({
 });
 const names = { journalNumber: 5, year: '2026', supplierNumber: null, accountNumber: Number, vatCodes: ['I25'] };
 
-test('a receipt that is paid is the documented finance voucher', () => {
+test('writes a paid receipt as the documented finance voucher', () => {
   expect(writeVoucher(voucher(), names)).toEqual({
     accountingYear: { year: '2026' },
     journal: { journalNumber: 5 },
@@ -40,7 +40,7 @@ test('a receipt that is paid is the documented finance voucher', () => {
   });
 });
 
-test('an invoice on credit is the documented supplier invoice, negative', () => {
+test('writes an invoice on credit as the documented supplier invoice, negative', () => {
   const invoice = voucher({
     text: 'Office chairs',
     dueDate: '2026-04-13',
@@ -70,7 +70,7 @@ test('an invoice on credit is the documented supplier invoice, negative', () => 
   });
 });
 
-test('a supplier that is not there: against the account of payables; nothing is ever null', () => {
+test('posts against the payables account when the supplier is missing, and never writes null', () => {
   const body = JSON.stringify(
     writeVoucher(voucher({ isPaid: false, contraAccount: '7440' }), { ...names, vatCodes: [null] }),
   );
@@ -80,19 +80,19 @@ test('a supplier that is not there: against the account of payables; nothing is 
   expect(body).not.toContain('vatAccount');
 });
 
-test('a purchase is negative on a supplier invoice and positive on a finance voucher; a credit note the other way round', () => {
+test('writes a purchase negative on a supplier invoice and positive on a finance voucher; a credit note has the opposite sign', () => {
   expect(signedAmount('supplierInvoices', 100n)).toBe(-100n);
   expect(signedAmount('supplierInvoices', -100n)).toBe(100n);
   expect(signedAmount('financeVouchers', 100n)).toBe(100n);
   expect(signedAmount('financeVouchers', -100n)).toBe(-100n);
 });
 
-test('a long text keeps the marker within 250 characters', () => {
+test('keeps the marker of a long text within 250 characters', () => {
   const text = voucherText(voucher({ text: 'x'.repeat(400), marker: 'PT12' }));
   expect([text.length, text.endsWith(' PT12')]).toEqual([250, true]);
 });
 
-test('years with special characters are escaped in addresses', () => {
+test('escapes special characters of years in addresses', () => {
   expect(escapeYear('2025/2026')).toBe('2025_6_2026');
   expect(escapeYear('a_b c.d?e#f+g<h>i*j%k:l&m\\n')).toBe('a_8_b_9_c_11_d_10_e_12_f_13_g_0_h_1_i_2_j_3_k_4_l_5_m_7_n');
   expect(voucherPath(referenceOf('5', '2025/2026', 42))).toBe('/journals/5/vouchers/2025_6_2026-42');

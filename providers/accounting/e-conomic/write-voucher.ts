@@ -1,32 +1,35 @@
 import type { Voucher } from '../port.js';
 import { amountNumber } from '../minor-units.js';
 
-/** What e-conomic calls things that a voucher of ours refers to. */
+/** The e-conomic names of what a voucher refers to. */
 export interface EconomicNames {
   readonly journalNumber: number;
   readonly year: string;
-  /** Null: the supplier is not in e-conomic, and the voucher goes against the account of payables instead. */
+  /** Null when the supplier is not in e-conomic. The voucher is then posted against the payables account. */
   readonly supplierNumber: number | null;
   readonly accountNumber: (ours: string) => number;
-  /** Per line, in order. */
+  /** One for each line, in order. */
   readonly vatCodes: readonly (string | null)[];
 }
 
 const MAX_TEXT = 250;
 const MAX_INVOICE_NUMBER = 30;
 
-/** The text of a voucher ends with our marker, by which a read finds it again. */
+/** The text of a voucher ends with our marker, so that a read can find the voucher again. */
 export const voucherText = ({ text, marker }: Voucher): string =>
   `${text.slice(0, MAX_TEXT - marker.length - 1)} ${marker}`;
 
 /**
- * The signs of e-conomic, in one place: on a supplier invoice a purchase is negative and its credit note positive; on a
- * finance voucher a positive amount debits the account.
+ * The sign rules of e-conomic: on a supplier invoice a purchase is negative and its credit note positive; on a finance
+ * voucher a positive amount debits the account.
  */
 export const signedAmount = (kind: 'supplierInvoices' | 'financeVouchers', expense: bigint): bigint =>
   kind === 'supplierInvoices' ? -expense : expense;
 
-/** The body of `POST /journals/{n}/vouchers`. Amounts include VAT; e-conomic lifts it out by the VAT code. Null is an error there. */
+/**
+ * The body of `POST /journals/{n}/vouchers`. Amounts include VAT, which e-conomic takes out by the VAT code. e-conomic
+ * refuses null.
+ */
 export function writeVoucher(voucher: Voucher, names: EconomicNames): object {
   const { journalNumber, year, supplierNumber, accountNumber, vatCodes } = names;
   const kind = supplierNumber !== null && !voucher.isPaid ? 'supplierInvoices' : 'financeVouchers';

@@ -6,7 +6,7 @@ import { amountMinor } from '../minor-units.js';
 import type {
   AccountingPort,
   AttachedFile,
-  ForeignVoucher,
+  ExternalVoucher,
   FoundVoucher,
   OpenAccounting,
   Voucher,
@@ -44,11 +44,11 @@ const MAX_PAGES = 50;
 const PROVIDER = 'Fatture in Cloud';
 
 /**
- * Expenses of Fatture in Cloud. It is no double-entry system: the account becomes a category, the VAT an amount and a share.
- * It knows no idempotency keys; our marker in the description is what a document is found by.
+ * Expenses of Fatture in Cloud. It is not a double-entry system: the account becomes a category, the VAT an amount and
+ * a share. It has no idempotency keys, so a document is found by our marker in the description.
  */
 class FattureInCloud implements AccountingPort {
-  readonly recognisesKeys = false;
+  readonly supportsIdempotencyKeys = false;
   readonly takesFileWithVoucher = true;
   private readonly base: string;
 
@@ -61,7 +61,7 @@ class FattureInCloud implements AccountingPort {
 
   async createVoucher(voucher: Voucher, _key: string, file: AttachedFile | null): Promise<VoucherReceipt> {
     const vatIds = voucher.lines.length > 1 ? await this.vatIds(voucher) : [];
-    // A token without a document harms nobody: an upload whose answer was lost is simply done again.
+    // An upload token without a document has no effect, so an upload whose answer was lost is repeated.
     const attachmentToken = file && (await this.upload(file));
     const { body } = await this.client.send({
       method: 'POST',
@@ -75,8 +75,7 @@ class FattureInCloud implements AccountingPort {
       }),
     });
     const { id } = ((body as { data?: ReceivedDocument } | undefined)?.data ?? {}) as ReceivedDocument;
-    if (id === undefined)
-      throw new ProviderError('outcome_unknown', `${PROVIDER} answered without the id of the document`);
+    if (id === undefined) throw new ProviderError('outcome_unknown', `${PROVIDER} answered without the document id`);
     return { reference: String(id), booked: true, attached: file !== null };
   }
 
@@ -84,7 +83,7 @@ class FattureInCloud implements AccountingPort {
     const type = isCreditNote(voucher) ? 'passive_credit_note' : 'expense';
     const found: ReceivedDocument[] = [];
     for (let page = 1; ; page += 1) {
-      if (page > MAX_PAGES) throw new ProviderError('transient', `${PROVIDER} gave more than ${MAX_PAGES} pages`);
+      if (page > MAX_PAGES) throw new ProviderError('transient', `${PROVIDER} returned more than ${MAX_PAGES} pages`);
       const { body } = await this.client.get(this.base, {
         type,
         q: `description like '%${voucher.marker}%'`,
@@ -93,7 +92,7 @@ class FattureInCloud implements AccountingPort {
         per_page: 100,
       });
       const { data = [], last_page: lastPage = page } = (body ?? {}) as Page;
-      // The filter only saves pages: what decides is the text itself.
+      // The filter only reduces the number of pages. The text itself decides.
       found.push(...data.filter(({ description }) => description?.includes(voucher.marker)));
       if (page >= lastPage) break;
     }
@@ -104,19 +103,19 @@ class FattureInCloud implements AccountingPort {
   }
 
   attachFile(): Promise<void> {
-    return Promise.reject(new ProviderError('rejected', `${PROVIDER} takes a file only together with its document`));
+    return Promise.reject(new ProviderError('rejected', `${PROVIDER} accepts a file only together with its document`));
   }
 
   async hasFile(reference: string): Promise<boolean> {
     return (await this.readVoucher(reference))?.attached ?? false;
   }
 
-  async readVoucher(reference: string): Promise<ForeignVoucher | null> {
+  async readVoucher(reference: string): Promise<ExternalVoucher | null> {
     const { status, body } = await this.client.send({
       method: 'GET',
       path: `${this.base}/${encodeURIComponent(reference)}`,
       query: { fieldset: 'detailed' },
-      alsoFine: [404],
+      acceptedStatuses: [404],
     });
     if (status === 404) return null;
     const document = ((body as { data?: ReceivedDocument } | undefined)?.data ?? {}) as ReceivedDocument;
@@ -144,9 +143,9 @@ class FattureInCloud implements AccountingPort {
       const { body } = await this.client.send({ method: 'POST', path: `${this.base}/attachment`, form });
       const token = (body as { data?: { attachment_token?: string } } | undefined)?.data?.attachment_token;
       if (token) return token;
-      throw new ProviderError('transient', `${PROVIDER} gave no token for the attachment`);
+      throw new ProviderError('transient', `${PROVIDER} returned no token for the attachment`);
     } catch (error) {
-      // Nothing was entered yet, whatever became of the upload.
+      // No document was created yet, whatever happened to the upload.
       if (error instanceof ProviderError && error.failure === 'outcome_unknown')
         throw new ProviderError('transient', error.message, { cause: error });
       throw error;
@@ -162,11 +161,11 @@ class FattureInCloud implements AccountingPort {
       const fitting = types.filter(({ value }) => Number(value) === rate).sort((a, b) => a.id - b.id);
       const [first] = fitting;
       if (first) return first.id;
-      throw new ProviderError('rejected', `${PROVIDER} has no VAT type of ${rate} %; make one there, then retry`);
+      throw new ProviderError('rejected', `${PROVIDER} has no VAT type of ${rate} %; create one there, then retry`);
     });
   }
 
-  /** The document has one category, that of its first line. */
+  /** The document has one category: that of its first line. */
   accountsOf({ lines }: Voucher): readonly string[] {
     return lines.slice(0, 1).map((line) => this.categoryOf(line));
   }

@@ -2,7 +2,7 @@ import { ProviderClient } from '../../http/provider-client.js';
 import type { Credentials, ProviderContext } from '../../provider.js';
 import { describeFattureInCloudRefusal } from './describe-refusal.js';
 
-/** The API of Fatture in Cloud with a token that the user made there: it does not expire and can be revoked. */
+/** The API of Fatture in Cloud with a token that the user created there. It does not expire and can be revoked. */
 export function fattureInCloudClient(
   { secrets }: Credentials,
   { config, log, signal }: ProviderContext,

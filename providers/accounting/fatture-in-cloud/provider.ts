@@ -22,22 +22,22 @@ export default defineProvider({
   regions: ['italy'],
   settings: {
     companyId: {
-      description: 'the number of the company; may be left out when the token opens just one',
+      description: 'the number of the company; may be left out when the token gives access to only one',
       required: false,
       pattern: /^\d{1,15}$/,
     },
     paymentAccountId: {
-      description: 'the account that paid expenses are paid from; without one they are entered as not paid yet',
+      description: 'the account that pays expenses; without one, expenses are entered as not paid',
       required: false,
       pattern: /^\d{1,15}$/,
     },
   },
-  /** What a category of ours is called there: `category:travel` = Viaggi e trasferte. */
+  /** The category in Fatture in Cloud: `category:travel` = Viaggi e trasferte. */
   settingPattern: /^category:[a-z0-9_]{1,60}$/,
   secrets: {
     accessToken: {
       description:
-        'a token made in Fatture in Cloud, with write access to received documents and read access to settings',
+        'a token created in Fatture in Cloud, with write access to received documents and read access to settings',
       required: true,
     },
   },
@@ -52,9 +52,9 @@ export default defineProvider({
     if (!company || found.length > 1) {
       const list = companies.map(({ id, name }) => `${id} ${name ?? ''}`.trim()).join(', ') || 'none';
       const what = company
-        ? 'opens several companies; name one as companyId'
-        : `opens no company ${wanted ?? ''}`.trim();
-      throw new ProviderError('rejected', `Fatture in Cloud: the token ${what}. There are: ${list}`);
+        ? 'gives access to several companies; set companyId to one of them'
+        : `gives no access to the company ${wanted ?? ''}`.trim();
+      throw new ProviderError('rejected', `Fatture in Cloud: the token ${what}. Available: ${list}`);
     }
     await requirePaymentAccount(client, company.id, credentials.settings['paymentAccountId']);
     return {
@@ -75,5 +75,5 @@ async function requirePaymentAccount(
   const accounts = (dataOf(body) ?? []) as readonly PaymentAccount[];
   if (accounts.some(({ id }) => String(id) === wanted)) return;
   const list = accounts.map(({ id, name }) => `${id} ${name ?? ''}`.trim()).join(', ') || 'none';
-  throw new ProviderError('rejected', `Fatture in Cloud has no payment account ${wanted}; there are: ${list}`);
+  throw new ProviderError('rejected', `Fatture in Cloud has no payment account ${wanted}; available: ${list}`);
 }

@@ -32,7 +32,7 @@ const names = {
   attachmentToken: 'TOKEN-FROM-STEP-1',
 };
 
-test('a paid expense is the documented one', () => {
+test('writes a paid expense as documented', () => {
   expect(writeDocument(voucher(), names)).toEqual({
     data: {
       type: 'expense',
@@ -63,7 +63,7 @@ test('a paid expense is the documented one', () => {
   });
 });
 
-test('what is owed is not paid, and without a payment account nothing is', () => {
+test('writes an invoice on credit as unpaid, and every expense when there is no payment account', () => {
   const [owed] = (writeDocument(voucher({ isPaid: false, dueDate: '2026-04-13' }), names) as any).data.payments_list;
   expect(owed).toEqual({
     amount: 122,
@@ -75,12 +75,12 @@ test('what is owed is not paid, and without a payment account nothing is', () =>
   expect(unknown.status).toBe('not_paid');
 });
 
-test('a credit note is a type of its own with positive amounts', () => {
+test('writes a credit note as its own type with positive amounts', () => {
   const { data } = writeDocument(voucher({ lines: [{ ...LINE, gross: -12_200n, tax: -2_200n }] }), names) as any;
   expect([data.type, data.amount_net, data.amount_vat]).toEqual(['passive_credit_note', 100, 22]);
 });
 
-test('several rates are lines with their VAT types, and the payment is the sum to the cent', () => {
+test('writes several rates as lines with their VAT types, and a payment of their sum to the cent', () => {
   const reduced = { ...LINE, vat: { ...VAT, code: 'A10', rate: '10' }, gross: 1_101n, tax: 100n };
   const { data } = writeDocument(voucher({ lines: [LINE, reduced] }), { ...names, vatIds: [0, 3] }) as any;
   expect(data.is_detailed).toBe(true);
@@ -91,14 +91,14 @@ test('several rates are lines with their VAT types, and the payment is the sum t
   expect(data.payments_list[0].amount).toBe(133.01);
 });
 
-test('refusals: an object with totals, or the string of the sign-in', () => {
+test('describes refusals: an object with totals, or the string of the sign-in', () => {
   const totals = { amount_net: 500, amount_vat: 110, amount_gross: 610, amount_due: 610, payments_sum: 579.5 };
   const body = {
     error: { message: 'Totale pagamenti diverso dal totale documento.', validation_result: null },
     extra: { totals },
   };
   expect(describeFattureInCloudRefusal(body)).toBe(
-    `Totale pagamenti diverso dal totale documento. totals there: ${JSON.stringify(totals)}`,
+    `Totale pagamenti diverso dal totale documento. computed totals: ${JSON.stringify(totals)}`,
   );
   expect(describeFattureInCloudRefusal({ error: 'invalid_request', error_description: 'x' })).toBe(
     'invalid_request: x',

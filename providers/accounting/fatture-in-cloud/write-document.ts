@@ -1,28 +1,34 @@
 import { amountNumber } from '../minor-units.js';
 import type { Voucher, VoucherLine } from '../port.js';
 
-/** What Fatture in Cloud calls things that a voucher of ours refers to. */
+/** The Fatture in Cloud names of what a voucher refers to. */
 export interface FattureInCloudNames {
   readonly categoryOf: (line: VoucherLine) => string;
   readonly paymentAccountId: number | null;
-  /** Per line, in order; used when the document has several. */
+  /** One for each line, in order; used when the document has several. */
   readonly vatIds: readonly number[];
   readonly attachmentToken: string | null;
 }
 
 const MAX_DESCRIPTION = 250;
 
-/** The description ends with our marker: there are no idempotency keys here, so a read must find the document again. */
+/**
+ * The description ends with our marker: there are no idempotency keys, so a read must be able to find the document
+ * again.
+ */
 export const descriptionOf = ({ text, marker }: Voucher): string =>
   `${text.slice(0, MAX_DESCRIPTION - marker.length - 1)} ${marker}`;
 
 const sumOf = (lines: readonly VoucherLine[], amount: (line: VoucherLine) => bigint): bigint =>
   lines.reduce((sum, line) => sum + amount(line), 0n);
 
-/** A credit note is a type of its own, with positive amounts. */
+/** A credit note is its own type, with positive amounts. */
 export const isCreditNote = ({ lines }: Voucher): boolean => sumOf(lines, ({ gross }) => gross) < 0n;
 
-/** The body of `POST /c/{id}/received_documents`. The payments must add up to the total, or it is refused. */
+/**
+ * The body of `POST /c/{id}/received_documents`. Fatture in Cloud refuses it when the payments do not add up to the
+ * total.
+ */
 export function writeDocument(voucher: Voucher, names: FattureInCloudNames): object {
   const { lines, currency } = voucher;
   const sign = isCreditNote(voucher) ? -1n : 1n;

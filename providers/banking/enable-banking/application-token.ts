@@ -1,15 +1,15 @@
 import { createPrivateKey, sign, type KeyObject } from 'node:crypto';
 
-/** Enable Banking refuses tokens that live longer than a day; an hour is plenty for one call. */
+/** Enable Banking refuses tokens that are valid for longer than a day. An hour is enough for one call. */
 const LIFETIME_SECONDS = 3_600;
 
 const encode = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Makes the tokens with which our application proves itself: JWT, RS256, signed with the application's own key. */
+/** Creates the tokens that authenticate our application: JWT, RS256, signed with the application's key. */
 export class ApplicationToken {
   private readonly key: KeyObject;
 
-  /** Throws when the key is no RSA key in PEM. */
+  /** Throws when the key is not an RSA key in PEM. */
   constructor(
     private readonly applicationId: string,
     privateKey: string,

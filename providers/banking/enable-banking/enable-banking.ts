@@ -31,11 +31,11 @@ type CallContext = Omit<ReadingContext, 'inTransaction'>;
 
 const NAME = 'enable-banking';
 const PREFIX = 'eb:';
-/** A page holds some hundred lines; whoever has more in one window has an endless list. */
+/** A page holds some hundred lines, so more pages than this are an endless list. */
 const MAX_PAGES = 500;
-/** The balance that counts what is booked first, then what banks tell instead. */
+/** In order of preference: the booked balance first, then the alternatives that banks send. */
 const BALANCE_TYPES = ['CLBD', 'ITBD', 'PRCD', 'CLAV', 'ITAV', 'XPCD', 'OPBD'];
-const LIST_LIVES_MS = 3_600_000;
+const LIST_TTL_MS = 3_600_000;
 
 /** Enable Banking's API: an aggregator of the banks' PSD2 interfaces. */
 export class EnableBanking implements BankProvider {
@@ -53,7 +53,7 @@ export class EnableBanking implements BankProvider {
   async listInstitutions(country: string, context: CallContext): Promise<readonly Institution[]> {
     const known = this.lists.get(country);
     const nowMs = this.clock().getTime();
-    if (known && nowMs - known.at < LIST_LIVES_MS) return known.institutions;
+    if (known && nowMs - known.at < LIST_TTL_MS) return known.institutions;
     const query = { country, psu_type: 'business', service: 'AIS' };
     const { body } = await this.call({ method: 'GET', path: '/aspsps', query }, context);
     const institutions = (body as { aspsps: readonly WireInstitution[] }).aspsps.map(institutionOf);
@@ -68,7 +68,7 @@ export class EnableBanking implements BankProvider {
       (await this.listInstitutions(country, context)).find((institution) => institution.id === id);
     const known = await find();
     if (known) return known;
-    // It may have joined since the list was read.
+    // The bank may have been added since the list was read.
     this.lists.delete(country);
     return find();
   }
@@ -90,7 +90,7 @@ export class EnableBanking implements BankProvider {
     const { body } = await this.call({ method: 'POST', path: '/sessions', json: { code } }, context);
     const session = body as WireSession;
     const validUntil = session.access?.valid_until;
-    if (!validUntil) throw new BankError('refused', 'Enable Banking did not say how long the consent lasts.');
+    if (!validUntil) throw new BankError('refused', 'Enable Banking did not state when the consent ends.');
     return {
       id: session.session_id,
       validUntil: new Date(validUntil),
@@ -110,18 +110,18 @@ export class EnableBanking implements BankProvider {
       if (!Array.isArray(transactions))
         throw new BankError(
           'unavailable',
-          'The bank sent a page without transactions, so nothing of this reading was kept.',
+          'The bank sent a page without transactions, so nothing from this sync was saved.',
         );
       lines.push(...transactions.flatMap((row: WireTransaction) => readTransaction(row) ?? []));
       if (!next) return { lines, balance: await this.readBalance(path, context), pauseMs: pauseOf(headers) };
       page += 1;
       if (next === continuation || page === MAX_PAGES)
-        throw new BankError('unavailable', 'The bank sends pages without end.');
+        throw new BankError('unavailable', 'The bank sends an endless list of pages.');
       continuation = next;
     }
   }
 
-  /** An account without a balance is still read: banks count the calls apart, and some tell none. */
+  /** An account without a balance is still read: banks limit these calls separately, and some banks send no balance. */
   private async readBalance(path: string, context: CallContext): Promise<AccountReading['balance']> {
     try {
       const { body } = await this.call({ method: 'GET', path: `${path}/balances` }, context);
@@ -133,7 +133,7 @@ export class EnableBanking implements BankProvider {
       return { minor, at: this.clock() };
     } catch (error) {
       if (!(error instanceof BankError) || error.code === 'consent_expired') throw error;
-      context.log.info({ err: error }, 'the bank told no balance');
+      context.log.info({ err: error }, 'the bank sent no balance');
       return null;
     }
   }
@@ -183,7 +183,7 @@ function institutionOf({
   };
 }
 
-/** `identification_hash` is the same at every consent, `uid` is not. Without either nothing can be read. */
+/** `identification_hash` is the same for every consent, `uid` is not. Without either, the account cannot be read. */
 function accountOf({
   uid,
   identification_hash: hash,

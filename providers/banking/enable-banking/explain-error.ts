@@ -3,40 +3,40 @@ import { BankError } from '../port.js';
 import { resetOf } from './rate-headers.js';
 import type { WireError } from './wire.js';
 
-const CONSENT_OVER = new Set(['EXPIRED_SESSION', 'CLOSED_SESSION', 'REVOKED_SESSION', 'SESSION_DOES_NOT_EXIST']);
-const LATER = new Set(['ASPSP_ERROR', 'ASPSP_TIMEOUT']);
+const CONSENT_ENDED = new Set(['EXPIRED_SESSION', 'CLOSED_SESSION', 'REVOKED_SESSION', 'SESSION_DOES_NOT_EXIST']);
+const BANK_UNAVAILABLE = new Set(['ASPSP_ERROR', 'ASPSP_TIMEOUT']);
 
-/** Banks count calls by the day: without a word from them, six hours are a quarter of it. */
+/** Banks limit calls per day. If the bank gives no time, wait six hours, a quarter of a day. */
 const DEFAULT_PAUSE_MS = 6 * 3_600_000;
 
-/** What went wrong, in the words of the port. The code in the body decides; which status goes with it is not told. */
+/** Converts an error to the errors of the port. The code in the body decides, because its status is not documented. */
 export function explainError(error: unknown): unknown {
   if (!(error instanceof ProviderError)) return error;
   const { error: code, message } = readBody(error.body);
-  const told = message ?? code ?? error.message;
+  const reason = message ?? code ?? error.message;
   const options = { cause: error };
-  if (code !== undefined && CONSENT_OVER.has(code))
+  if (code !== undefined && CONSENT_ENDED.has(code))
     return new BankError(
       'consent_expired',
-      `The bank has ended the consent (${code}). Call start_bank_authorization to link it again; its lines stay.`,
+      `The bank has ended the consent (${code}). Call start_bank_authorization to link it again; its lines are kept.`,
       null,
       options,
     );
   if (code === 'ASPSP_RATE_LIMIT_EXCEEDED' || error.status === 429)
     return new BankError(
       'rate_limited',
-      'The bank asks to be called less often.',
+      'The bank is receiving too many calls.',
       error.retryAfterMs ?? (error.headers && resetOf(error.headers)) ?? DEFAULT_PAUSE_MS,
       options,
     );
-  if (error.failure !== 'rejected' || (code !== undefined && LATER.has(code)))
+  if (error.failure !== 'rejected' || (code !== undefined && BANK_UNAVAILABLE.has(code)))
     return new BankError(
       'unavailable',
-      `The bank is away: ${told.replace(/\.?$/, '.')}`,
+      `The bank is not available: ${reason.replace(/\.?$/, '.')}`,
       error.retryAfterMs ?? null,
       options,
     );
-  return new BankError('refused', `Enable Banking refused: ${told.replace(/\.?$/, '.')}`, null, options);
+  return new BankError('refused', `Enable Banking refused: ${reason.replace(/\.?$/, '.')}`, null, options);
 }
 
 function readBody(body: unknown): WireError {

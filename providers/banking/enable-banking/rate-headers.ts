@@ -6,7 +6,7 @@ const NAMES = [
   ['ratelimit-remaining', 'ratelimit-reset'],
 ] as const;
 
-/** How long to stay away when an answer says that it was the last one for now; null when more calls are allowed. */
+/** How long to wait when an answer was the last one within the limit; null when more calls are allowed. */
 export function pauseOf(headers: Headers): number | null {
   for (const [remaining, reset] of NAMES) {
     const [left, seconds] = [headers.get(remaining), headers.get(reset)];
@@ -15,7 +15,7 @@ export function pauseOf(headers: Headers): number | null {
   return null;
 }
 
-/** When the limit that has just been met ends; undefined when the answer does not say. */
+/** When the reached limit ends; undefined when the answer does not state it. */
 export function resetOf(headers: Headers): number | undefined {
   const seconds = NAMES.map(([, reset]) => Number(headers.get(reset) ?? '0')).filter((value) => value > 0);
   return seconds.length === 0 ? undefined : Math.max(...seconds) * 1_000;

@@ -4,10 +4,10 @@ import { moneyFromNumber } from '#domain/money/money.js';
 import { BankError } from '../port.js';
 import type { WireAmount, WireTransaction } from './wire.js';
 
-/** HOLD and PDNG are announced; SCHD is a plan, CNCL and RJCT did not happen. */
+/** HOLD and PDNG are pending; SCHD is planned, CNCL and RJCT did not happen. */
 const STATUSES: Readonly<Record<string, BankLine['status']>> = { BOOK: 'booked', PDNG: 'pending', HOLD: 'pending' };
 
-/** Minor units without sign; some banks send a stray minus beside the indicator. Null for what is no amount. */
+/** Minor units without sign, because some banks send a minus beside the indicator. Null for an invalid amount. */
 export function minorOf({ amount, currency }: WireAmount): bigint | null {
   if (typeof amount !== 'string' || !isCurrency(currency)) return null;
   const money = moneyFromNumber(amount.trim().replace(/^[+-]/, ''), currency);
@@ -16,26 +16,26 @@ export function minorOf({ amount, currency }: WireAmount): bigint | null {
 
 const DAY = /^\d{4}-\d{2}-\d{2}/;
 
-/** Money that moved must not be lost because the bank tells it badly: a reading with such a row is none. */
+/** A transaction must not be lost because the bank sends it incompletely, so the whole sync fails. */
 const malformed = (row: WireTransaction, what: string): BankError =>
   new BankError(
     'unavailable',
-    `The bank sent a transaction (${row.entry_reference ?? row.transaction_id ?? 'without a reference'}) ${what}, so nothing of this reading was kept.`,
+    `The bank sent a transaction (${row.entry_reference ?? row.transaction_id ?? 'without a reference'}) ${what}, so nothing from this sync was saved.`,
   );
 
 /**
- * A transaction as a line of ours; undefined for what never was or is not yet a movement. Errors: `unavailable` for a movement without
- * an amount, a direction or a day.
+ * Converts a transaction to a bank line; undefined for one that did not happen, or not yet. Errors: `unavailable` for a
+ * movement without amount, direction or date.
  */
 export function readTransaction(row: WireTransaction): BankLine | undefined {
   const status = STATUSES[row.status];
   if (status === undefined) return undefined;
   const bookedOn = row.booking_date ?? row.value_date ?? row.transaction_date;
   const magnitude = row.transaction_amount ? minorOf(row.transaction_amount) : null;
-  if (magnitude === null) throw malformed(row, 'without an amount that can be read');
+  if (magnitude === null) throw malformed(row, 'without a readable amount');
   if (row.credit_debit_indicator !== 'CRDT' && row.credit_debit_indicator !== 'DBIT')
-    throw malformed(row, 'that says neither in nor out');
-  if (!bookedOn || !DAY.test(bookedOn)) throw malformed(row, 'without a day');
+    throw malformed(row, 'without a direction');
+  if (!bookedOn || !DAY.test(bookedOn)) throw malformed(row, 'without a date');
   if (magnitude === 0n) return undefined;
   const isIncoming = row.credit_debit_indicator === 'CRDT';
   const [party, account] = isIncoming ? [row.debtor, row.debtor_account] : [row.creditor, row.creditor_account];

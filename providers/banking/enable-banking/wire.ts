@@ -1,4 +1,4 @@
-/** The parts of Enable Banking's answers that are read. Nearly everything may be missing. */
+/** The fields of Enable Banking's answers that are used. Nearly every field may be missing. */
 
 export interface WireAmount {
   readonly currency: string;

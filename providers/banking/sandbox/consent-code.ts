@@ -1,11 +1,11 @@
 import { SecretBoxError, type SecretBox } from '#platform/security/secret-box.js';
 import type { SandboxCountry } from './sandbox-accounts.js';
 
-/** What a user has agreed to at the sandbox bank. */
+/** The consent that a user gave at the sandbox bank. */
 export interface SandboxConsent {
   readonly organizationId: string;
   readonly country: SandboxCountry;
-  /** Keys of the accounts that were ticked. */
+  /** Keys of the accounts that the user selected. */
   readonly accounts: readonly string[];
   /** ISO 8601 */
   readonly validUntil: string;
@@ -13,7 +13,7 @@ export interface SandboxConsent {
 
 const PLACE = ['sandbox bank', 'code'];
 
-/** The code that the sandbox bank sends back with the user: what was agreed, sealed. */
+/** The code that the sandbox bank returns with the user: the consent, sealed. */
 export const sealConsentCode = (box: SecretBox, consent: SandboxConsent): string =>
   box.seal(JSON.stringify(consent), PLACE);
 

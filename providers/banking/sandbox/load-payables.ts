@@ -17,8 +17,8 @@ interface PayableRow {
 }
 
 /**
- * What the organisation's books say will be paid, or has been by card: a pretend bank can only be tried out when its lines fit
- * the books. Payments themselves and what was taken back are left out.
+ * Open items of the organisation's books and card payments. The sandbox bank makes lines from them, so that its lines
+ * match the books. Payments and reversed entries are left out.
  */
 const PAYABLES = `
   select l.entry_id, l.line, case when l.account_number = $2 then l.amount_minor else l.amount_minor - coalesce((select sum(s.amount_minor)

@@ -4,7 +4,7 @@ import type { ProviderAccount } from '../port.js';
 
 export type SandboxCountry = 'DK' | 'IT';
 
-/** What a user can tick on the consent page. */
+/** The accounts that a user can select on the consent page. */
 export interface SandboxAccount extends ProviderAccount {
   readonly kind: 'current' | 'savings';
 }
@@ -20,7 +20,7 @@ const digitsOf = (seed: string, count: number): string =>
     .slice(0, count)
     .padStart(count, '7');
 
-/** A valid IBAN that is always the same for the same seed. */
+/** A valid IBAN. The same seed gives the same IBAN. */
 function ibanOf(country: SandboxCountry, seed: string): string {
   // Denmark: bank 4 and account 10 digits. Italy: a check letter, ABI and CAB of 5 digits each, and an account of 12.
   const body = country === 'DK' ? `0040${digitsOf(seed, 10)}` : `X0542811101${digitsOf(seed, 12)}`;
@@ -28,7 +28,7 @@ function ibanOf(country: SandboxCountry, seed: string): string {
   return `${country}${String(check).padStart(2, '0')}${body}`;
 }
 
-/** The accounts that an organisation has at the sandbox bank. */
+/** The accounts of an organisation at the sandbox bank. */
 export const sandboxAccounts = (country: SandboxCountry, organizationId: string): readonly SandboxAccount[] =>
   (['current', 'savings'] as const).map((kind) => ({
     kind,

@@ -34,8 +34,9 @@ export const SANDBOX_INSTITUTIONS: readonly Institution[] = [
 export const SANDBOX_CONSENT_PATH = '/sandbox-bank/consent';
 
 /**
- * A bank to try out: it has a consent page of its own (served by the gateway), and lines that fit the organisation's books, so
- * that what was posted yesterday is paid today. What it has told once it tells again.
+ * A bank for trying out the service. It has its own consent page (served by the gateway) and lines that match the
+ * organisation's books, so that a document posted yesterday is paid today. It is deterministic: repeated syncs return
+ * the same transactions.
  */
 export class SandboxBank implements BankProvider {
   readonly name = 'sandbox';
@@ -60,7 +61,7 @@ export class SandboxBank implements BankProvider {
 
   async openSession(code: string): Promise<ProviderSession> {
     const consent = openConsentCode(this.box, code);
-    if (!consent) throw new BankError('refused', 'The sandbox bank does not know this code.');
+    if (!consent) throw new BankError('refused', 'This code is not from the sandbox bank.');
     const { organizationId, country, accounts, validUntil } = consent;
     return {
       id: organizationId,

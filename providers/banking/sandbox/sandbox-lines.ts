@@ -2,7 +2,7 @@ import { bankLine, type BankLine } from '#domain/banking/bank-line.js';
 import { addDays } from '#domain/ledger/fiscal-year.js';
 import type { SandboxCountry } from './sandbox-accounts.js';
 
-/** A line in the books of the sandbox bank, under the reference that it has there. */
+/** A line of the sandbox bank, with its reference there. */
 export interface SandboxLine {
   readonly reference: string;
   readonly line: BankLine;
@@ -16,11 +16,11 @@ interface Template {
   readonly text: string;
   readonly counterpart?: string;
   readonly status?: 'pending';
-  /** The other own account, for a transfer. */
+  /** The other own account of a transfer. */
   readonly isTransfer?: true;
 }
 
-/** What happens on a business account besides invoices: card, subscription, fee, rent, a transfer to the savings. */
+/** Usual lines of a business account besides invoices: card, subscription, fee, rent, a transfer to savings. */
 const CURRENT: Readonly<Record<SandboxCountry, readonly Template[]>> = {
   DK: [
     { reference: 'capital', daysAgo: 45, amount: 25_000_000n, text: 'Indskud selskabskapital', counterpart: 'Stifter' },
@@ -61,7 +61,7 @@ const SAVINGS: Readonly<Record<SandboxCountry, readonly Template[]>> = {
   IT: [{ reference: 'transfer', daysAgo: 10, amount: 500_000n, text: 'Giroconto da conto corrente', isTransfer: true }],
 };
 
-/** The lines that every account begins with. */
+/** The first lines of every account. */
 export const firstLines = (
   country: SandboxCountry,
   kind: 'current' | 'savings',
@@ -71,7 +71,7 @@ export const firstLines = (
   (kind === 'current' ? CURRENT : SAVINGS)[country].map((template) => ({
     reference: template.reference,
     line: bankLine({
-      // A pending line has no reference at many banks; neither has it here.
+      // At many banks a pending line has no reference; the sandbox does the same.
       reference: template.status === 'pending' ? null : `${kind}-${template.reference}`,
       status: template.status ?? 'booked',
       bookedOn: addDays(today, -template.daysAgo),
@@ -84,11 +84,11 @@ export const firstLines = (
     }),
   }));
 
-/** Something in the organisation's books that somebody will pay. */
+/** Something in the organisation's books that will be paid. */
 export interface Payable {
   readonly entryId: string;
   readonly line: number;
-  /** Signed like the bank line: what the organisation owes is negative. */
+  /** Signed like the bank line: a debt of the organisation is negative. */
   readonly amount: bigint;
   readonly date: string;
   readonly dueDate: string | null;
@@ -96,11 +96,11 @@ export interface Payable {
   readonly number: string | null;
   readonly paymentReference: string | null;
   readonly iban: string | null;
-  /** Paid by card already, on the day of the receipt. */
+  /** Already paid by card, on the day of the receipt. */
   readonly isCard: boolean;
 }
 
-/** The payment of one thing in the books: on its due date, or today when that is later. */
+/** The payment of one item of the books: on its due date, or today if the due date is in the past. */
 export function paymentLine(item: Payable, country: SandboxCountry, today: string): SandboxLine {
   const due = item.isCard ? item.date : (item.dueDate ?? item.date);
   const bookedOn = due < today ? due : today;

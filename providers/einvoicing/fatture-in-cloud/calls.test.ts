@@ -25,7 +25,7 @@ const forgery = (token: string, changes: Record<string, string> = {}, method = '
   return findForgery({ method, url: URL, at: NOW, header: (name) => headers[name] ?? '' }, '7', pem);
 };
 
-test('a call with a token of Fatture in Cloud for this address, company and event is genuine', () => {
+test('accepts a call with a token of Fatture in Cloud for this address, company and event', () => {
   expect(forgery(tokenOf())).toBeNull();
   const inBase64 = Buffer.from(pem).toString('base64');
   const call = { method: 'GET', url: URL, at: NOW, header: () => `Bearer ${tokenOf({ jti: 'x', sub: 'y' })}` };
@@ -41,7 +41,7 @@ test.each([
   ['that has expired', forgery(tokenOf({ exp: NOW.getTime() / 1000 - 120 }))],
   ['without an end', forgery(tokenOf({ exp: undefined }))],
   ['that was changed', forgery(tokenOf().replace(/\.[^.]+\./, '.e30.'))],
-  ['that is none', forgery('')],
+  ['that is not a token', forgery('')],
 ])('a token %s is refused', (_name, found) => {
   expect(found).not.toBeNull();
 });

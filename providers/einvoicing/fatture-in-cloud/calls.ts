@@ -10,7 +10,7 @@ const TYPES = {
 
 const CHALLENGE = 'x-fic-verification-challenge';
 
-/** Clocks differ a little. */
+/** Allows for small clock differences. */
 const LEEWAY_S = 60;
 
 interface Claims {
@@ -22,13 +22,13 @@ interface Claims {
 
 const json = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
 
-/** The key of Fatture in Cloud as its documentation prints it: PEM, or the same in base64. */
+/** The public key as the documentation of Fatture in Cloud prints it: PEM, or the same in base64. */
 const publicKeyOf = (text: string) =>
   createPublicKey(text.includes('BEGIN') ? text : Buffer.from(text, 'base64').toString('utf8'));
 
 /**
- * Every call carries a token of Fatture in Cloud (JWT, ES256) for our address, the company and the very event. What is wrong with
- * it, or null.
+ * Every call carries a token of Fatture in Cloud (JWT, ES256) for our address, the company and this event. Returns what
+ * is wrong with it, or null.
  */
 export function findForgery(
   call: Pick<ProviderCall, 'method' | 'url' | 'header' | 'at'>,
@@ -40,7 +40,8 @@ export function findForgery(
     .replace(/^Bearer\s+/i, '')
     .split('.');
   try {
-    if (rest.length > 0 || (json(head) as { alg?: string }).alg !== 'ES256') return 'the token is not signed as agreed';
+    if (rest.length > 0 || (json(head) as { alg?: string }).alg !== 'ES256')
+      return 'the token has the wrong signature algorithm';
     const isGenuine = verify(
       'sha256',
       Buffer.from(`${head}.${payload}`),
@@ -51,7 +52,7 @@ export function findForgery(
     const { aud, sub, jti, exp } = json(payload) as Claims;
     if (exp === undefined || exp + LEEWAY_S < call.at.getTime() / 1000) return 'the token has expired';
     if (![aud].flat().includes(call.url)) return 'the token is for another address';
-    // The call that verifies the address is about no event yet.
+    // The call that verifies the address has no event yet.
     if (call.method === 'GET') return null;
     if (sub !== `company:${companyId}` || sub !== call.header('ce-subject')) return 'the token is for another company';
     return jti === call.header('ce-id') ? null : 'the token is for another event';
@@ -65,7 +66,7 @@ export const fattureInCloudCalls: ProviderCalls = {
     if (context.config.fattureInCloudWebhookKey === undefined)
       throw new ProviderError(
         'rejected',
-        'Calls of Fatture in Cloud cannot be believed without its public key: set FATTURE_IN_CLOUD_WEBHOOK_KEY to the key that its documentation prints',
+        'Calls of Fatture in Cloud cannot be verified without its public key: set FATTURE_IN_CLOUD_WEBHOOK_KEY to the key in its documentation',
       );
     const root = `/c/${encodeURIComponent(credentials.settings['companyId'] ?? '')}/subscriptions`;
     const client = fattureInCloudClient(credentials, context);
@@ -73,7 +74,7 @@ export const fattureInCloudCalls: ProviderCalls = {
     const known = (body as { data?: readonly { id?: string; sink?: string }[] }).data ?? [];
     for (const { id, sink } of known)
       if (sink === url && id !== undefined)
-        await client.send({ method: 'DELETE', path: `${root}/${encodeURIComponent(id)}`, alsoFine: [404] });
+        await client.send({ method: 'DELETE', path: `${root}/${encodeURIComponent(id)}`, acceptedStatuses: [404] });
     await client.send({
       method: 'POST',
       path: root,

@@ -6,7 +6,7 @@ import { parseXml } from '#platform/xml/parse-xml.js';
 import { ProviderError } from '../../http/provider-error.js';
 import type { EinvoiceFile } from '../port.js';
 
-/** A VAT rate as Fatture in Cloud knows it. */
+/** A VAT rate of Fatture in Cloud. */
 export interface VatType {
   readonly id: number;
   readonly value: number;
@@ -30,7 +30,7 @@ const entityOf = (party: ReadParty | undefined, xml: string) => ({
   certified_email: valueOf(xml, 'PECDestinatario') ?? '',
 });
 
-/** The rate there that means the same: percentage and, at zero, the natura. */
+/** Finds the same rate: by percentage and, at zero, by natura. */
 function vatIdOf(rate: string, natura: string | undefined, types: readonly VatType[]): number {
   const wanted = Number(rate);
   const found = types.find(
@@ -50,7 +50,7 @@ export async function readFile({ xml }: EinvoiceFile): Promise<ReadInvoice> {
   return invoice;
 }
 
-/** The invoice that a credit note corrects; it has room for one. */
+/** The invoice that a credit note corrects. Only one is supported. */
 function correctedOf(xml: string): Record<string, string> {
   const [, number, date] =
     /<DatiFattureCollegate>\s*<IdDocumento>([^<]*)<\/IdDocumento>(?:\s*<Data>([^<]*)<\/Data>)?/.exec(xml) ?? [];
@@ -58,14 +58,17 @@ function correctedOf(xml: string): Record<string, string> {
   return { invoice_number: number, ...(date === undefined ? {} : { invoice_date: date }) };
 }
 
-/** Pension fund, withholding tax, stamp duty and split payment: it knows the rates and computes the amounts itself. */
+/**
+ * Pension fund, withholding tax, stamp duty and split payment: Fatture in Cloud takes the rates and computes the
+ * amounts itself.
+ */
 function chargesOf({ pensionFunds, withholdings }: ReadInvoice, xml: string): Record<string, unknown> {
   const [fund, ...otherFunds] = pensionFunds;
   const [withholding, ...otherWithholdings] = withholdings;
   if (otherFunds.length > 0 || otherWithholdings.length > 0)
     throw new ProviderError(
       'rejected',
-      'Fatture in Cloud takes one contribution to a pension fund and one withholding',
+      'Fatture in Cloud supports only one pension fund contribution and one withholding',
     );
   return {
     ...(valueOf(xml, 'EsigibilitaIVA') === 'S' && { use_split_payment: true }),
@@ -83,7 +86,7 @@ function chargesOf({ pensionFunds, withholdings }: ReadInvoice, xml: string): Re
   };
 }
 
-/** The amounts that it must come to as well. */
+/** The amounts that Fatture in Cloud must compute as well. */
 export const amountsOf = ({
   totals,
   withholdings,
@@ -97,12 +100,15 @@ export const amountsOf = ({
   ),
 });
 
-/** What is to be created there, line by line from our own file; `subject` carries our key, by which it is found again. */
+/**
+ * The document to create, line by line from our own file. `subject` contains our key, by which the document is found
+ * again.
+ */
 export function documentOf(file: EinvoiceFile, invoice: ReadInvoice, types: readonly VatType[]): unknown {
   const payable = Number(toDecimalText(invoice.totals.payable));
   const number = /^\d{1,9}$/.test(invoice.number ?? '') ? Number(invoice.number) : undefined;
   if (number === undefined) {
-    throw new ProviderError('rejected', `Fatture in Cloud counts in whole numbers; ${invoice.number} is none`);
+    throw new ProviderError('rejected', `Fatture in Cloud needs whole numbers; ${invoice.number} is not one`);
   }
   return {
     data: {

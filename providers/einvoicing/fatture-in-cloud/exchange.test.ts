@@ -12,7 +12,7 @@ import { openFattureInCloud } from './exchange.js';
 
 type Fault = 'lost_after' | 'error' | undefined;
 
-/** Fatture in Cloud as its OpenAPI description has it, as far as e-invoices go. */
+/** Simulates Fatture in Cloud by its OpenAPI description, as far as e-invoices need it. */
 class Simulator {
   readonly documents: { id: number; subject: string; number: number; ei_status: string; [field: string]: unknown }[] =
     [];
@@ -76,7 +76,7 @@ class Simulator {
       signal: new AbortController().signal,
       log: createLogger('test', 'silent'),
     });
-    return openFattureInCloud(client, '7', () => Promise.reject(new Error('no attachments here')));
+    return openFattureInCloud(client, '7', () => Promise.reject(new Error('this simulator has no attachments')));
   }
 
   async close(): Promise<void> {
@@ -132,7 +132,7 @@ const failureOf = (work: Promise<unknown>): Promise<string> =>
     (error: ProviderError) => error.failure,
   );
 
-test('the document is made there from our own file, and sent', async () => {
+test('creates the document from our own file, and sends it', async () => {
   const exchange = await simulator.open();
   const submission = await exchange.submit(fileOf('42'));
   expect(submission).toEqual({ exchangeId: '1', sdiId: null });
@@ -148,11 +148,11 @@ test('the document is made there from our own file, and sent', async () => {
 });
 
 test.each([
-  ['creating is lost after it was done', { createFault: 'lost_after' as const }],
+  ['the answer of the creation is lost', { createFault: 'lost_after' as const }],
   ['creating fails', { createFault: 'error' as const }],
-  ['sending is lost after it was done', { sendFault: 'lost_after' as const }],
+  ['the answer of the sending is lost', { sendFault: 'lost_after' as const }],
   ['sending fails', { sendFault: 'error' as const }],
-])('when %s, looking before the next attempt leaves one document, sent once', async (_name, faults) => {
+])('makes one document and sends it once when %s', async (_name, faults) => {
   const exchange = await simulator.open();
   Object.assign(simulator, faults);
   expect(await failureOf(exchange.submit(fileOf('42')))).toBe('outcome_unknown');
@@ -161,7 +161,7 @@ test.each([
   expect([simulator.documents.length, simulator.sends]).toEqual([1, 1]);
 });
 
-test('statuses become notices, a rejection with its reason', async () => {
+test('converts statuses to notices, and a rejection with its reason', async () => {
   const exchange = await simulator.open();
   const file = fileOf('42');
   const sent = { ...file, ...(await exchange.submit(file)), sentAt: new Date() };
@@ -174,7 +174,7 @@ test('statuses become notices, a rejection with its reason', async () => {
   expect((await exchange.notices(sent)).notices).toMatchObject([{ type: 'MC' }]);
 });
 
-test('what it cannot express is refused before anything is made there', async () => {
+test('refuses what it cannot represent before anything is created', async () => {
   const exchange = await simulator.open();
   expect(await failureOf(exchange.submit(fileOf('2026-0042')))).toBe('rejected');
   expect(await failureOf(exchange.submit(fileOf('43', 'N2.2')))).toBe('rejected');

@@ -15,10 +15,10 @@ interface IssuedDocument {
   readonly amount_withholding_tax?: number | null;
 }
 
-/** Nothing was transmitted yet, or the attempt failed for a technical reason: it may be sent. */
+/** Not transmitted yet, or the attempt failed for a technical reason: the document may be sent. */
 const MAY_BE_SENT = new Set(['not_sent', 'missing', 'error']);
 
-/** The status of a document in the words of the exchange's notices. */
+/** The notice type of each document status. */
 const NOTICE_OF_STATUS: Readonly<Record<string, readonly [type: string, code: string | null]>> = {
   discarded: ['NS', null],
   not_delivered: ['MC', null],
@@ -33,12 +33,13 @@ const NOTICE_OF_STATUS: Readonly<Record<string, readonly [type: string, code: st
 const dataOf = <T>(body: unknown): T => (body as { data: T }).data;
 
 /**
- * Two writes make one submission: the document is created, then sent. Each is preceded by a look: a document with our key is not
- * created again, and one that is on its way is not sent again, so repeating the whole is safe at every point.
+ * A submission needs two writes: the document is created, then sent. Each write is preceded by a read: a document with
+ * our key is not created again, and one that is on its way is not sent again. The whole submission can therefore be
+ * repeated safely.
  */
 export function openFattureInCloud(client: ProviderClient, companyId: string, attachments: Attachments): Einvoicing {
   const root = `/c/${encodeURIComponent(companyId)}`;
-  const look = async (file: EinvoiceFile): Promise<IssuedDocument | null> => {
+  const findDocument = async (file: EinvoiceFile): Promise<IssuedDocument | null> => {
     const query = `subject = '${file.key.replaceAll("'", '')}'`;
     const found = await search(client, root, (await readFile(file)).kind, query);
     return found.find(({ subject }) => subject === file.key) ?? null;
@@ -46,7 +47,7 @@ export function openFattureInCloud(client: ProviderClient, companyId: string, at
   return {
     submit: async (file) => {
       const invoice = await readFile(file);
-      const document = (await look(file)) ?? (await write(client, root, file, invoice));
+      const document = (await findDocument(file)) ?? (await write(client, root, file, invoice));
       if (MAY_BE_SENT.has(document.ei_status ?? 'not_sent')) {
         await requireSameAmounts(client, root, document, invoice);
         await client.send({
@@ -58,7 +59,7 @@ export function openFattureInCloud(client: ProviderClient, companyId: string, at
       return submissionOf(document);
     },
     find: async (file) => {
-      const document = await look(file);
+      const document = await findDocument(file);
       return document && !MAY_BE_SENT.has(document.ei_status ?? 'not_sent') ? submissionOf(document) : null;
     },
     notices: async ({ exchangeId }) => {
@@ -90,8 +91,8 @@ async function search(
 }
 
 /**
- * Makes the document there. One that the exchange has discarded still has its number: it is corrected in its place, under the new key,
- * and only when it was one of ours.
+ * Creates the document. A document that the exchange rejected keeps its number, so it is corrected under the new key,
+ * but only if it was created by us.
  */
 async function write(
   client: ProviderClient,
@@ -123,7 +124,10 @@ async function write(
   return written;
 }
 
-/** It computes by itself. What it makes of our lines must be our invoice to the cent; otherwise it is taken away unsent. */
+/**
+ * Fatture in Cloud computes the totals itself. They must equal our invoice to the cent; otherwise the document is
+ * deleted without being sent.
+ */
 async function requireSameAmounts(
   client: ProviderClient,
   root: string,
@@ -135,10 +139,10 @@ async function requireSameAmounts(
     typeof theirs === 'number' && theirs.toFixed(2) !== ours;
   const isSame = !differs(created.amount_gross, gross) && !differs(created.amount_withholding_tax, withheld);
   if (isSame) return;
-  await client.send({ method: 'DELETE', path: `${root}/issued_documents/${created.id}`, alsoFine: [404] });
+  await client.send({ method: 'DELETE', path: `${root}/issued_documents/${created.id}`, acceptedStatuses: [404] });
   throw new ProviderError(
     'rejected',
-    `Fatture in Cloud computes a total of ${created.amount_gross} and ${created.amount_withholding_tax ?? 0} withheld, the invoice has ${gross} and ${withheld}; it was not sent. Send it through a provider that takes our own file`,
+    `Fatture in Cloud computes a total of ${created.amount_gross} and ${created.amount_withholding_tax ?? 0} withheld, but the invoice has ${gross} and ${withheld}, so it was not sent. Use a provider that sends our own file`,
   );
 }
 

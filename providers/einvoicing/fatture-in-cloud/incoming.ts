@@ -10,20 +10,23 @@ interface Pending {
 }
 
 const PAGE_SIZE = 100;
-/** Whatever is not registered there stays in the list; more than this many pages are looked at another time. */
+/** Unregistered documents stay in the list, so pages beyond this limit are read by a later call. */
 const MAX_PAGES = 10;
 
-/** Fetches the file behind a temporary address. */
+/** Downloads the file from a temporary address. */
 export type Attachments = (url: string) => Promise<Buffer>;
 
-/** The files lie at addresses that open for whoever has them, so our token is not sent along, and only theirs are called. */
+/**
+ * Anyone with the address can open the file, so our token is not sent, and only addresses of Fatture in Cloud are
+ * called.
+ */
 export const openAttachments =
   ({ config, log, signal }: ProviderContext): Attachments =>
   async (text) => {
     const url = new URL(text);
-    const isTheirs = /(^|\.)fattureincloud\.it$/.test(url.hostname) && url.protocol === 'https:';
-    if (!isTheirs && url.host !== new URL(config.fattureInCloudBaseUrl).host)
-      throw new ProviderError('rejected', `Fatture in Cloud keeps a file at ${url.host}, which is not asked`);
+    const isFattureInCloudHost = /(^|\.)fattureincloud\.it$/.test(url.hostname) && url.protocol === 'https:';
+    if (!isFattureInCloudHost && url.host !== new URL(config.fattureInCloudBaseUrl).host)
+      throw new ProviderError('rejected', `Fatture in Cloud gave a file address at ${url.host}, which is not allowed`);
     const client = new ProviderClient({
       name: 'Fatture in Cloud',
       baseUrl: url.origin,
@@ -38,7 +41,7 @@ export const openAttachments =
     return body;
   };
 
-/** E-invoices that reached the company through the exchange (`agyo`) and that nobody has registered there yet. */
+/** E-invoices that reached the company through the exchange (`agyo`) and are not registered there yet. */
 export async function incomingOf(
   client: ProviderClient,
   root: string,

@@ -6,8 +6,8 @@ import { openFattureInCloud } from './exchange.js';
 import { openAttachments } from './incoming.js';
 
 /**
- * Fatture in Cloud takes no files of others: the document is made there, from what our own file says, and sent from there. It
- * counts in whole numbers, so invoices that go through it are numbered 1, 2, 3 here as well.
+ * Fatture in Cloud does not accept files: the document is created there from our own file, and sent from there. It
+ * supports only whole numbers, so invoices that are sent through it are numbered 1, 2, 3 here as well.
  */
 export default defineEinvoicingProvider({
   kind: 'einvoicing',
@@ -20,7 +20,7 @@ export default defineEinvoicingProvider({
   secrets: {
     accessToken: {
       description:
-        'a token made in Fatture in Cloud, with write access to issued invoices and credit notes, read access to settings, and read access to received documents for the invoices of suppliers',
+        'a token created in Fatture in Cloud, with write access to issued invoices and credit notes, read access to settings, and read access to received documents for the invoices of suppliers',
       required: true,
     },
   },

@@ -3,10 +3,10 @@ import { ProviderError } from '../../http/provider-error.js';
 import type { CallReading, ProviderCall, ProviderCalls } from '../port.js';
 import { invoicetronicClient } from './client.js';
 
-/** Status updates of what we sent, and invoices of suppliers. */
+/** Status updates of sent invoices, and invoices of suppliers. */
 const EVENTS = ['update.add', 'receive.add'];
 
-/** Older calls are refused: somebody may have kept one. */
+/** Older calls are refused, because they may be replayed. */
 const TOLERANCE_S = 300;
 
 interface WebHook {
@@ -20,7 +20,7 @@ interface Event {
   readonly resource_id?: number | null;
 }
 
-/** `Invoicetronic-Signature: t=<seconds>,v1=<hex>`, an HMAC-SHA256 over time and body under the secret of the webhook. */
+/** `Invoicetronic-Signature: t=<seconds>,v1=<hex>`, an HMAC-SHA256 over time and body with the webhook secret. */
 export function isSigned(call: Pick<ProviderCall, 'body' | 'header' | 'at'>, secret: string): boolean {
   const parts = new Map(
     call
@@ -40,20 +40,22 @@ export const invoicetronicCalls: ProviderCalls = {
     const client = invoicetronicClient(credentials, context);
     const { body } = await client.get('/webhook', { page_size: 100 });
     const known = (Array.isArray(body) ? (body as WebHook[]) : []).filter((webhook) => webhook.url === url);
-    // The secret is told once, when a webhook is made: one whose secret nobody has proves nothing.
-    for (const { id } of known) await client.send({ method: 'DELETE', path: `/webhook/${id}`, alsoFine: [404] });
+    // The secret is returned only once, when a webhook is created. A webhook whose secret is lost cannot be verified.
+    for (const { id } of known)
+      await client.send({ method: 'DELETE', path: `/webhook/${id}`, acceptedStatuses: [404] });
     const made = await client.send({
       method: 'POST',
       path: '/webhook',
       json: { url, events: EVENTS, enabled: true, description: 'Partita' },
     });
     const { secret } = made.body as WebHook;
-    if (!secret) throw new ProviderError('outcome_unknown', 'Invoicetronic made a webhook without telling its secret');
+    if (!secret)
+      throw new ProviderError('outcome_unknown', 'Invoicetronic created a webhook without returning its secret');
     return { webhookSecret: secret };
   },
   read: async (call, credentials, context): Promise<CallReading> => {
     const secret = credentials.secrets['webhookSecret'];
-    if (secret === undefined) return { kind: 'forged', reason: 'nobody has subscribed to calls' };
+    if (secret === undefined) return { kind: 'forged', reason: 'there is no webhook subscription' };
     if (!isSigned(call, secret)) return { kind: 'forged', reason: 'the signature is missing, wrong or too old' };
     const { endpoint, resource_id: id } = readEvent(call.body);
     if (endpoint === 'receive') return { kind: 'news', exchangeIds: [], hasIncoming: true };

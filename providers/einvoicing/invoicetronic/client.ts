@@ -7,7 +7,7 @@ interface Problem {
   readonly errors?: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Refusals are problem details; validations list every field. */
+/** Refusals are problem details; validation errors list every field. */
 function describeRefusal(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const { title, detail, errors } = body as Problem;
@@ -15,7 +15,7 @@ function describeRefusal(body: unknown): string | undefined {
   return [detail ?? title, ...fields].filter(Boolean).join('; ') || undefined;
 }
 
-/** HTTP Basic with the key as user and no password. */
+/** HTTP Basic with the key as the user name and no password. */
 export function invoicetronicClient(
   { secrets }: Credentials,
   { config, log, signal }: ProviderContext,

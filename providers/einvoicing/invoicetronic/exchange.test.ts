@@ -5,7 +5,7 @@ import { createLogger } from '#platform/log.js';
 import { ProviderClient } from '../../http/provider-client.js';
 import { openInvoicetronic } from './exchange.js';
 
-/** Answers every call with 200 and nothing in it. */
+/** Answers every call with 200 and an empty body. */
 const server = createServer((_request, response) => response.writeHead(200).end());
 let exchange: ReturnType<typeof openInvoicetronic>;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-test('an answer without anything in it is not taken for a sent file, and breaks nothing', async () => {
+test('does not treat an empty answer as a sent file, and does not fail on it', async () => {
   const file = { key: 'k', fileName: 'IT1_00001.xml', xml: '<x/>' } as Parameters<typeof exchange.submit>[0];
   await expect(exchange.submit(file)).rejects.toMatchObject({ failure: 'outcome_unknown' });
   expect(await exchange.find(file)).toBeNull();

@@ -26,7 +26,7 @@ interface Receive {
   readonly encoding?: 'Xml' | 'Base64';
 }
 
-/** States of a sent invoice in the words of the exchange's own notices; `Inviato` only says that it is on its way. */
+/** The notice type of each state of a sent invoice. `Inviato` only means that it is on its way. */
 const NOTICE_OF_STATE: Readonly<Record<string, readonly [type: string, code: string | null]>> = {
   Consegnato: ['RC', null],
   NonConsegnato: ['MC', null],
@@ -40,7 +40,7 @@ const NOTICE_OF_STATE: Readonly<Record<string, readonly [type: string, code: str
 
 const PAGE_SIZE = 100;
 
-/** Our key travels as metadata, so that a submission whose answer was lost is recognised for sure. */
+/** Our key is sent as metadata, so that a submission whose answer was lost can be identified. */
 const KEY_NAME = 'partita_key';
 
 export function openInvoicetronic(client: ProviderClient): Einvoicing {
@@ -50,7 +50,7 @@ export function openInvoicetronic(client: ProviderClient): Einvoicing {
       const { body } = await explained(isPublicBody, client, {
         method: 'POST',
         path: '/send',
-        // The exchange takes invoices to public bodies only signed; others need no signature.
+        // The exchange accepts invoices to public bodies only with a signature; others need none.
         query: { validate: 'true', signature: isPublicBody ? 'Apply' : 'None' },
         json: {
           file_name: file.fileName,
@@ -71,7 +71,7 @@ export function openInvoicetronic(client: ProviderClient): Einvoicing {
   };
 }
 
-/** It answers 403 when no signature is left to buy one more invoice to a public body its way. */
+/** Invoicetronic answers 403 when no signatures are left for invoices to public bodies. */
 async function explained(isPublicBody: boolean, client: ProviderClient, request: ProviderRequest) {
   try {
     return await client.send(request);
@@ -79,7 +79,7 @@ async function explained(isPublicBody: boolean, client: ProviderClient, request:
     if (!(error instanceof ProviderError) || error.status !== 403 || !isPublicBody) throw error;
     throw new ProviderError(
       'rejected',
-      'Invoicetronic could not sign the file, and the exchange takes invoices to public bodies (FPA12) only signed. Buy signatures in its dashboard, and issue the invoice again',
+      'Invoicetronic could not sign the file, and the exchange accepts invoices to public bodies (FPA12) only with a signature. Buy signatures in its dashboard, and issue the invoice again',
       { status: 403, cause: error },
     );
   }
@@ -93,7 +93,7 @@ function submissionOf(sent: Send | undefined): Submission {
   return { exchangeId: String(id), sdiId: identifier ?? null };
 }
 
-/** The list is searched by file name; only our own key proves that it is this very file. */
+/** The list is searched by file name, and only our own key proves that it is the same file. */
 async function find(client: ProviderClient, file: EinvoiceFile): Promise<Submission | null> {
   const { body } = await client.get('/send', { q: file.fileName, page_size: PAGE_SIZE });
   const found = listOf<Send>(body).find(({ meta_data: meta }) => meta?.[KEY_NAME] === file.key);

@@ -4,7 +4,7 @@ import { invoicetronicClient } from './client.js';
 import { invoicetronicCalls } from './calls.js';
 import { openInvoicetronic } from './exchange.js';
 
-/** Keys tell their environment: `ik_test_` sends nowhere, `ik_live_` to the exchange. */
+/** The prefix of a key is its environment: `ik_test_` sends nothing, `ik_live_` sends to the exchange. */
 export default defineEinvoicingProvider({
   kind: 'einvoicing',
   name: 'invoicetronic',
@@ -20,7 +20,7 @@ export default defineEinvoicingProvider({
     },
     webhookSecret: {
       description:
-        'the secret of a webhook that was made in the dashboard; POST /api/rest/connections/{id}/subscription makes one and keeps it',
+        'the secret of a webhook that was created in the dashboard; POST /api/rest/connections/{id}/subscription creates one and stores it',
       required: false,
     },
   },
@@ -30,7 +30,7 @@ export default defineEinvoicingProvider({
     const { body } = await invoicetronicClient(credentials, context).get('/status');
     const left = (body as { operation_left?: unknown } | undefined)?.operation_left;
     if (typeof left !== 'number') {
-      throw new ProviderError('rejected', 'Invoicetronic answered, but not with the status of an account');
+      throw new ProviderError('rejected', 'Invoicetronic answered, but not with an account status');
     }
     return {
       account: `Invoicetronic, ${environment} (${left} operations left)`,

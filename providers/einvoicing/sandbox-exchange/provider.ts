@@ -6,9 +6,9 @@ import { fatturaPaSchema } from '../fatturapa-schema.js';
 import { writeNotice } from './write-notice.js';
 
 /**
- * The exchange without the exchange: it validates like the real one, gives out an id and answers with notices after a while.
- * It has no memory. What it says follows from the file alone, so asking twice gives the same answer, and a file that is sent
- * twice is one submission. Recipient codes and the reason (causale) choose what happens:
+ * A simulated exchange. It validates like the real one, assigns an id and returns notices after a while. It stores
+ * nothing: its answers depend only on the file, so repeated calls give the same answer, and a file that is sent twice
+ * is one submission. Recipient codes and the reason (causale) choose what happens:
  *
  * | in the file                          | notices                               |
  * | recipient code SCARTO0 or SCARTO     | NS with 00311                         |
@@ -76,7 +76,7 @@ function planNotices(file: EinvoiceFile, sentAt: Date, delayMs: number): Provide
   if (wanted?.[1] === 'NS') return [notice('NS', 1, wanted[2] ?? '00404')];
   if (/^SCARTO0?$/.test(code)) return [notice('NS', 1, '00311')];
   if (wanted?.[1] === 'MC') return [notice('MC', 1)];
-  // A self-billing document goes back to whoever sent it.
+  // A self-billing document is delivered back to its sender.
   if (/^TD1[6-9]$/.test(valueOf(file.xml, 'TipoDocumento'))) return [notice('RC', 1)];
   if (code === '0000000' && valueOf(file.xml, 'PECDestinatario') === '') return [notice('MC', 1)];
   if (code.length !== 6) return [notice('RC', 1)];

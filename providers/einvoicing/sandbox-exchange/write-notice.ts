@@ -1,6 +1,6 @@
 import { leaf, node, serializeXml, withAttributes, type XmlChild } from '#domain/einvoice/xml-node.js';
 
-/** The messages of the exchange, by the names of their root elements. */
+/** The root element of each notice type. */
 const ROOTS: Readonly<Record<string, string>> = {
   RC: 'RicevutaConsegna',
   NS: 'NotificaScarto',
@@ -29,7 +29,7 @@ const outcomeOf = ({ type, at, code, message }: NoticeToWrite): XmlChild => {
   return node('ListaErrori', node('Errore', leaf('Codice', code ?? '00404'), leaf('Descrizione', message)));
 };
 
-/** A notice in the form of the exchange's own. */
+/** Writes a notice in the format of the exchange. */
 export function writeNotice(notice: NoticeToWrite): string {
   const root = node(
     `p:${ROOTS[notice.type] ?? 'Notifica'}`,

@@ -1,0 +1,115 @@
+import { foldText, lettersAndDigits } from './fold-text.js';
+import { closestKnown, type KnownSupplier } from './known-suppliers.js';
+import { enclose, type Box } from './page.js';
+import type { PassRows, Row } from './rows.js';
+import { legalFormIn, withoutLegalForm } from './supplier-words.js';
+
+/** One or more rows of one OCR pass that could be the supplier's name. */
+export interface NamePlace {
+  readonly text: string;
+  readonly key: string;
+  readonly rows: readonly Row[];
+  readonly box: Box;
+  readonly confidence: number;
+  readonly reading: PassRows;
+}
+
+/**
+ * Names are usually printed at the top. Lower rows count only with a legal form (the foot of an invoice) or a known
+ * name.
+ */
+export const TOP_ROWS = 10;
+const MAX_JOINED_ROWS = 3;
+
+/** A name at least this similar to a known name is corrected to it. About one letter in five may be misread. */
+export const KNOWN_LIKENESS = 0.8;
+
+/** A registration number and the text after it do not belong to the name: "AEON CO. (M) BHD (126926-H)". */
+const REGISTRATION =
+  /\s*[([{]?\s*(?:(?:co|company|roc|reg|business)\.?\s*(?:reg|no|rfg)?\.?\s*(?:no)?\.?\s*[:.]?\s*)?[([{]?\s*\d[\d\s-]{4,}\s?[-–]?\s?[A-Z]?\s*[)\]}]?.*$/i;
+
+/**
+ * The start of a registration number, also if the number is unreadable: "KFA SUPPLY ROC : SA", "(Co. 60", "SDN BHD
+ * (8199K)".
+ */
+const REGISTER_MARK =
+  /(?:\s+(?:co(?:mpany)?\.?\s*(?:reg|no|rfg)\b|roc\b|reg(?:n|istration)?\.?\s*no\b)|\s*[([{]\s*(?:co|company|roc|reg)\b|\s*[([{]\s*\d{3,}[\s-]*[A-Z]?\s*[)\]}]?\s*$).*$/i;
+
+/** Words that introduce the name. */
+const ANNOUNCEMENT =
+  /^(?:sold by|seller|vendor|supplier|from|own(?:ed|er)? by|operated by|managed by|rechnungsersteller|rechnungssteller|lieferant|verkäufer|leverandør|sælger|fornitore|cedente|prestatore|vendeur|fournisseur|leverancier|factuur|faktura|fattura|rechnung|facture|invoice|tax invoice|(?:tq|thank you|thanks) for shopping (?:with|at))\b[\s.:-]*/i;
+
+/** Headings printed after the name in the same row. */
+const TRAILING_HEADING =
+  /[\s,;:|-]+(?:tax invoice|invoice(?: no\.?)?|faktura(?:\s?(?:nr|nummer)\.?)?|bilag(?:snr)?\.?|fattura(?: n\.?)?|documento(?: (?:n\.?|commerciale))?|rechnung(?:s?[\s-]?(?:nr|nummer)\.?)?|(?:num[eé]ro de )?facture(?: n\S?)?|factuur(?:nr|nummer)?\.?|receipt|kvittering|credit note|kreditnota|gutschrift|avoir)(?:\s+\S{1,2})?[\s.:]*$/i;
+
+const stripAnnouncement = (text: string): string => {
+  const rest = text.replace(ANNOUNCEMENT, '');
+  return lettersAndDigits(withoutLegalForm(`x ${rest}`)).length > 3 ? rest : text;
+};
+
+const cleanName = (text: string): string =>
+  stripAnnouncement(text)
+    .replace(TRAILING_HEADING, '')
+    .replace(REGISTRATION, '')
+    .replace(REGISTER_MARK, '')
+    .replace(/\b(?:gst|sst|vat|cvr|tel|tlf|fax|phone|p\.?\s?iva|ust)\b.*$/i, '')
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .replace(/[^\p{L}\p{N}.)&]+$/u, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The columns of a row, and the text before a dash or comma: "Au bon moulin SARL - 1242 chemin de l'olive". */
+const segmentsOf = (row: Row): string[] => {
+  const columns = row.text.split(/ {2,}/);
+  const heads = columns.flatMap((column) => {
+    const [head = ''] = column.split(/\s[-–·|•]\s|,\s/);
+    return head === column ? [] : [head];
+  });
+  return [...(columns.length === 1 ? [] : columns), ...heads];
+};
+
+const placeOf = (rows: readonly Row[], text: string, reading: PassRows): NamePlace | null => {
+  const name = cleanName(text);
+  const key = lettersAndDigits(name);
+  if (key.length < 3 || key.length > 80 || !/\p{L}{2}/u.test(name)) return null;
+  const words = rows.flatMap((row) => row.words);
+  return {
+    text: name,
+    key,
+    rows,
+    box: enclose(rows.map((row) => row.box)),
+    confidence: words.reduce((sum, word) => sum + word.confidence, 0) / words.length,
+    reading,
+  };
+};
+
+const areClose = (above: Row, below: Row): boolean =>
+  below.box.top - (above.box.top + above.box.height) < 1.2 * Math.max(above.box.height, below.box.height);
+
+/**
+ * Returns possible names in one OCR pass: single rows, up to three consecutive rows joined, and the columns of a row.
+ * Below the top rows, only rows with a legal form or a known supplier's name.
+ */
+export const namePlaces = (reading: PassRows, known: readonly KnownSupplier[] = []): NamePlace[] => {
+  if (reading.page > 2) return [];
+  return reading.rows.flatMap((row, index) => {
+    const top = reading.page === 1 && index < TOP_ROWS;
+    const foot =
+      !top &&
+      (legalFormIn(foldText(row.text)) !== null ||
+        (closestKnown(cleanName(row.text), known)?.likeness ?? 0) >= KNOWN_LIKENESS);
+    if (!top && !foot) return [];
+    const places: (NamePlace | null)[] = [placeOf([row], row.text, reading)];
+    for (const segment of segmentsOf(row)) places.push(placeOf([row], segment, reading));
+    const joined = [row];
+    for (let next = index + 1; top && joined.length < MAX_JOINED_ROWS; next += 1) {
+      const below = reading.rows[next];
+      const above = joined.at(-1);
+      if (below === undefined || above === undefined || !areClose(above, below)) break;
+      joined.push(below);
+      places.push(placeOf([...joined], joined.map((member) => cleanName(member.text)).join(' '), reading));
+    }
+    return places.filter((place) => place !== null);
+  });
+};
