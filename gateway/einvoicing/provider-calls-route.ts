@@ -1,5 +1,6 @@
 import type Router from '@koa/router';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import { isId } from '#platform/ids.js';
 import { loadConnection, type Connection } from '#providers/connections/connection.js';
 import type { CallReading, EinvoicingProvider } from '#providers/einvoicing/port.js';
 import { findProvider } from '#providers/find-provider.js';
@@ -22,7 +23,8 @@ const PER_SECOND = 100;
 const BURST = 1_000;
 
 /** Anything else is unknown without a look into the database. */
-const POSSIBLE_ID = /^[a-z]{3}_[0-9a-z]{20,40}$/;
+const isPossible = (organizationId: string, connectionId: string): boolean =>
+  isId('org', organizationId) && isId('pcn', connectionId);
 
 /** A call ends by the time limit of the provider's client. */
 const NEVER = new AbortController().signal;
@@ -57,7 +59,7 @@ async function answer(
   dependencies: GatewayDependencies,
 ): Promise<void> {
   const { database, secretBox } = dependencies;
-  if (!POSSIBLE_ID.test(organizationId) || !POSSIBLE_ID.test(connectionId)) throw refusal();
+  if (!isPossible(organizationId, connectionId)) throw refusal();
   const body = await readBytes(context, MAX_BYTES);
   const connection = await inOrganization(database, organizationId, (tx) =>
     loadConnection(tx, secretBox, { id: connectionId }),

@@ -60,8 +60,16 @@ export function addOAuth(router: Router<RequestState>, dependencies: GatewayDepe
   }
   router.all('/oauth/{*rest}', limited, async (context) => {
     await accommodate(context);
-    await handOver(context, `/oauth/${context.path.split('/')[2] ?? ''}`);
+    await handOver(context, routeOf(context.path));
   });
+}
+
+const KNOWN_ROUTES = new Set(['authorize', 'token', 'register', 'revoke', 'jwks']);
+
+/** The route as metrics name it. A path that a stranger made up must not become a label of its own. */
+function routeOf(path: string): string {
+  const name = path.split('/')[2] ?? '';
+  return KNOWN_ROUTES.has(name) ? `/oauth/${name}` : '/oauth/{unknown}';
 }
 
 /** Bends what real clients send into what the authorization server takes. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { errors, type Adapter, type AdapterPayload } from 'oidc-provider';
 import type { Pool } from '#platform/database/pools.js';
 import { SecretBoxError, type SecretBox } from '#platform/security/secret-box.js';
 
@@ -46,12 +46,14 @@ export class StateAdapter implements Adapter {
     return Promise.resolve(undefined);
   }
 
+  /** One statement checks and marks: of two requests that use a code or refresh token at the same time, one gets tokens. */
   async consume(id: string): Promise<void> {
-    await this.pool.query(
+    const { rowCount } = await this.pool.query(
       `update oauth_state set payload = payload || jsonb_build_object('consumed', extract(epoch from now())::bigint)
-       where kind = $1 and id_hash = $2`,
+       where kind = $1 and id_hash = $2 and not payload ? 'consumed'`,
       [this.kind, hashOf(id)],
     );
+    if (rowCount === 0) throw new errors.InvalidGrant('the code or token was already used');
   }
 
   async destroy(id: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
+import { reencodePicture } from '#platform/files/reencode-picture.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import { invalidInput } from '#schemas/validate.js';
 import { loadInvoice } from '../invoices/load-issued.js';
@@ -9,6 +10,8 @@ import { defineFileHandler } from '../resource-router.js';
 
 /** A logo is a small picture; whatever is larger is left out rather than held in memory. */
 const MAX_LOGO_BYTES = 2 * 1024 * 1024;
+/** Three times the place that it has on the page, in points. */
+const LOGO_PIXELS = { maxWidth: 450, maxHeight: 180 };
 
 export default defineFileHandler(async (context, id, { database, storage }) => {
   const wanted = context.query['language'];
@@ -36,5 +39,5 @@ async function loadLogo(tx: Transaction, fileId: string | null, storage: FileSto
   if (!file || Number(file.bytes) > MAX_LOGO_BYTES) return null;
   const chunks: Buffer[] = [];
   for await (const chunk of await storage.stream(file.storage_key)) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  return (await reencodePicture(Buffer.concat(chunks), LOGO_PIXELS)) ?? null;
 }

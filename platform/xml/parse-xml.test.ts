@@ -85,6 +85,9 @@ describe('hostile files', () => {
     ],
     ['a parameter entity', '<!DOCTYPE a [<!ENTITY % x PUBLIC "p" "http://x/">%x;]><a/>', 'xml_external_entity'],
     ['an external DTD', '<!DOCTYPE a SYSTEM "http://127.0.0.1/a.dtd"><a/>', 'xml_external_entity'],
+    // Takes a quarter of an hour where the time grows with the square of the number.
+    ['declarations without an end', `<!DOCTYPE a [${'<!ENTITY '.repeat(200_000)}]><a/>`, 'xml_forbidden'],
+    ['many declarations', `<!DOCTYPE a [${'<!ENTITY a "">'.repeat(100_000)}]><a/>`, 'xml_forbidden'],
     ['an undefined entity', '<a>&x;</a>', 'xml_broken'],
     ['depth', '<a>'.repeat(100_000), 'xml_too_large'],
     ['attributes', `<a ${Array.from({ length: 65 }, (_, i) => `b${i}=""`).join(' ')}/>`, 'xml_too_large'],

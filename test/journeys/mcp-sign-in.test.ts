@@ -296,6 +296,29 @@ describe('what a client must do', () => {
   });
 });
 
+describe('single use', () => {
+  /** Of requests that arrive at the same time, one gets tokens; the others are refused. */
+  const expectOne = (answers: readonly { status: number; body: { error?: string } }[]): void => {
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
+    for (const { status, body } of answers) if (status !== 200) expect(body.error).toBe('invalid_grant');
+  };
+
+  it('holds for a code that four requests exchange at the same time', async () => {
+    const clientId = (await register(url)).body.client_id;
+    const { url: start, verifier } = authorization(url, clientId);
+    const code = (await approve(start, { email, organization: organization.id, access: 'read' })).get('code') ?? '';
+    const fields = { grant_type: 'authorization_code', client_id: clientId, code, redirect_uri: REDIRECT_URI };
+    expectOne(
+      await Promise.all(Array.from({ length: 4 }, () => tokenRequest(url, { ...fields, code_verifier: verifier }))),
+    );
+  });
+
+  it('holds for a refresh token that four requests use at the same time', async () => {
+    const connection = await connectAs('write');
+    expectOne(await Promise.all(Array.from({ length: 4 }, () => refresh(url, connection))));
+  });
+});
+
 describe('a connected app', () => {
   it('acts as its user, and every change says so', async () => {
     const client = await clientOf(await connectAs('write'));

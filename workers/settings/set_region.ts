@@ -25,6 +25,7 @@ export default defineHandler<'set_region'>(async ({ regionKey, defaultJournalId 
   if (changes) {
     if (before.region_key) await refuseIfBooked(tx, before.region_key, today);
     await refuseIfConnected(tx);
+    await refuseIfBankAccounts(tx);
     await replaceAccounts(tx, region, today);
     await takeCodingsBack(context);
   }
@@ -97,6 +98,19 @@ async function refuseIfConnected(tx: Transaction): Promise<void> {
   throw new ActionError(
     'region_locked',
     `The books are connected to ${connection.provider}, which belongs to the region before. Remove the connection ${connection.id} first.`,
+  );
+}
+
+/** A bank account is mirrored by an account of the chart, which would be replaced under it. */
+async function refuseIfBankAccounts(tx: Transaction): Promise<void> {
+  const accounts = await tx.sql<{ id: string; name: string; ledger_account_id: string }>`
+    select id, name, ledger_account_id from bank_accounts
+    where organization_id = current_organization() and ledger_account_id is not null order by id limit 20`;
+  if (accounts.length === 0) return;
+  const list = accounts.map(({ id, name, ledger_account_id }) => `${name} (${id}) on ${ledger_account_id}`).join(', ');
+  throw new ActionError(
+    'region_locked',
+    `Bank accounts use the chart of the current region: ${list}. Keep the books of the other country in a separate organisation.`,
   );
 }
 
