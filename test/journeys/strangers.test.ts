@@ -38,7 +38,7 @@ describe('a region with bank accounts', () => {
     const { apiKey } = await newOrganization();
     await act(url, apiKey, 'set_region', { regionKey: 'denmark' });
     const account = await rest(apiKey).post('/bank-accounts', { name: 'Driftskonto', currency: 'DKK' });
-    expect(account.status).toBe(200);
+    expect(account.status).toBe(201);
     const answer = await act(url, apiKey, 'set_region', { regionKey: 'italy' });
     expect([answer.status, answer.body.code]).toEqual([409, 'region_locked']);
     expect(answer.body.detail).toContain(`Driftskonto (${account.body.result.id})`);
