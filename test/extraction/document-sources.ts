@@ -95,7 +95,7 @@ export const readDocument = async (
 };
 
 /** A second look at all rows of totals and dates of a scan, whatever the model in use thinks of them. */
-export const lookAtScanAgain = async (
+export const rereadScan = async (
   folder: string,
   file: string,
   pool: OcrPool,

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { createOcrPool } from '#platform/ocr/ocr-pool.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { isHeldOut } from './data-split.js';
-import { lookAtScanAgain, readDocument } from './document-sources.js';
+import { rereadScan, readDocument } from './document-sources.js';
 import { withNoisyReadings } from './noisy-readings.js';
 import { syntheticDocuments } from './synthetic-documents.js';
 import { scansInDoubt, trainModels, type DocumentSource, type TrainingDocument } from './train-models.js';
@@ -61,7 +61,7 @@ const withSecondLook = async (
   const looked: TrainingDocument[] = [];
   for (const document of documents) {
     const again = inDoubt.has(document);
-    const pagesAgain = again ? await lookAtScanAgain(folder, document.truth.file, pool, cache) : null;
+    const pagesAgain = again ? await rereadScan(folder, document.truth.file, pool, cache) : null;
     looked.push({ ...document, pagesAgain });
   }
   await pool.close();

@@ -9,7 +9,7 @@ import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/f
 import { Browser } from '../support/oauth.js';
 import { readPages, rest } from '../support/rest.js';
 import { headerOf, TopicWatcher } from '../support/topic-watcher.js';
-import { findUntoldChanges, untoldChanges } from '../support/untold-changes.js';
+import { findChangesWithoutEvent, changesWithoutEvent } from '../support/changes-without-event.js';
 
 const { url, newOrganization } = Fleet.shared();
 let organization: TestOrganization;
@@ -114,7 +114,7 @@ it('tells of people, keys, books and all that is administered, without a secret 
     expect(text).toEqual(expect.any(String));
     expect(JSON.stringify(events)).not.toContain(text);
   }
-  expect(await findUntoldChanges(organization.id)).toEqual([]);
+  expect(await findChangesWithoutEvent(organization.id)).toEqual([]);
 });
 
 it('a change without an event would be found', async () => {
@@ -126,12 +126,12 @@ it('a change without an event would be found', async () => {
        values ('aud_untold', $1, 'revoke_api_key', '{}', 'api_key', $2)`,
       [organization.id, key.id],
     );
-    const untold = await untoldChanges(client, organization.id);
+    const missing = await changesWithoutEvent(client, organization.id);
     await client.query('rollback');
-    return untold;
+    return missing;
   });
   expect(found).toEqual([{ action: 'revoke_api_key', target_type: 'api_key', target_id: key.id }]);
-  expect(await findUntoldChanges(organization.id)).toEqual([]);
+  expect(await findChangesWithoutEvent(organization.id)).toEqual([]);
 });
 
 it('says what was changed, by whom, and counts the changes of each record', async () => {

@@ -7,7 +7,7 @@ import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextp
 import { closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { textOf, LINES, type Line } from '../support/mcp.js';
 import { approve, connect, emailOf } from '../support/oauth.js';
-import { RememberingProvider } from '../support/oauth-provider.js';
+import { InMemoryOAuthProvider } from '../support/oauth-provider.js';
 import { rest } from '../support/rest.js';
 
 const { url, newOrganization } = Fleet.shared();
@@ -24,7 +24,7 @@ afterAll(closeSharedPool);
 
 /** A client with everything that an app on a desktop has, and no token yet. */
 function newApp(line: Line) {
-  const provider = new RememberingProvider();
+  const provider = new InMemoryOAuthProvider();
   const authProvider = provider as any;
   const open = async () => {
     const client: any =

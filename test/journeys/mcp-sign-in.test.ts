@@ -129,8 +129,8 @@ describe('registration', () => {
 describe('a client that names a document instead of registering', () => {
   let gateway: FleetProcess;
   beforeAll(async () => {
-    const pretendWeb = pathToFileURL(join(findProjectRoot(), 'dist/test/support/pretend-web.js')).href;
-    gateway = await startSecondGateway({ NODE_OPTIONS: `--import ${pretendWeb}` });
+    const fakeWeb = pathToFileURL(join(findProjectRoot(), 'dist/test/support/fake-web.js')).href;
+    gateway = await startSecondGateway({ NODE_OPTIONS: `--import ${fakeWeb}` });
   });
   afterAll(() => gateway.stop());
 

@@ -13,7 +13,7 @@ import { lettersAndDigits } from '#domain/extraction/fold-text.js';
 import { languageDataFolder } from '#platform/ocr/language-data.js';
 import { createOcrPool, type OcrPool } from '#platform/ocr/ocr-pool.js';
 import { parseTsv } from '#platform/ocr/parse-tsv.js';
-import { drawReceipts, type DrawnReceipt } from './drawn-receipts.js';
+import { drawReceipts, type ReceiptImage } from './receipt-images.js';
 
 const run = promisify(execFile);
 
@@ -56,8 +56,8 @@ const shareOfWords = (read: string, drawn: string): number => {
 
 /** Runs a job per receipt, so many at a time, and measures the wall-clock time of all. */
 const measure = async (
-  receipts: readonly DrawnReceipt[],
-  read: (receipt: DrawnReceipt) => Promise<string>,
+  receipts: readonly ReceiptImage[],
+  read: (receipt: ReceiptImage) => Promise<string>,
 ): Promise<Speed> => {
   let next = 0;
   let likeness = 0;
@@ -75,8 +75,8 @@ const measure = async (
   return { pagesPerSecond: receipts.length / seconds, accuracy: likeness / receipts.length };
 };
 
-const measurePool = async (pool: OcrPool, receipts: readonly DrawnReceipt[]): Promise<Speed> => {
-  const read = async ({ graymap }: DrawnReceipt): Promise<string> => {
+const measurePool = async (pool: OcrPool, receipts: readonly ReceiptImage[]): Promise<Speed> => {
+  const read = async ({ graymap }: ReceiptImage): Promise<string> => {
     const tsv = await pool.read(graymap, { language: 'eng', engine: 'neural', segmentation: 4 });
     return parseTsv(tsv, { scale: 1, offset: { left: 0, top: 0 } })
       .map(({ text }) => text)
@@ -92,7 +92,7 @@ const hasNative = async (): Promise<boolean> =>
   );
 
 /** The program reads one page per process, as its users run it in parallel; OpenMP would otherwise fight over the same cores. */
-const measureNative = async (receipts: readonly DrawnReceipt[]): Promise<Speed> => {
+const measureNative = async (receipts: readonly ReceiptImage[]): Promise<Speed> => {
   const folder = await mkdtemp(join(tmpdir(), 'partita-ocr-'));
   try {
     const packed = await readFile(join(languageDataFolder('eng', 'neural'), 'eng.traineddata.gz'));
@@ -112,7 +112,7 @@ const measureNative = async (receipts: readonly DrawnReceipt[]): Promise<Speed> 
 
 const megabytes = (): number => Math.round(process.memoryUsage().rss / 1024 / 1024);
 
-const watchMemory = async (receipts: readonly DrawnReceipt[], pages: number): Promise<void> => {
+const watchMemory = async (receipts: readonly ReceiptImage[], pages: number): Promise<void> => {
   const pool = createOcrPool({ threads });
   const marks: string[] = [];
   const samples: number[] = [];

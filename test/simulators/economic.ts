@@ -31,7 +31,7 @@ const ESCAPED = ['<', '>', '*', '%', ':', '&', '/', '\\', '_', ' ', '?', '.', '#
 const unescapeYear = (text: string): string =>
   text.replaceAll(/_(\d+)_/g, (_all, index: string) => ESCAPED[Number(index)] ?? '');
 
-/** Accounts that the charts of the tests need there, beside headings and sums. */
+/** Accounts that the tests need in the chart, besides headings and sums. */
 const ACCOUNTS: readonly (readonly [number, string, string])[] = [
   [1000, 'RESULTATOPGØRELSE', 'heading'],
   [2450, 'Kontorartikler', 'profitAndLoss'],
@@ -47,16 +47,17 @@ const ACCOUNTS: readonly (readonly [number, string, string])[] = [
 ];
 
 /**
- * The part of e-conomic's REST API that vouchers need, one agreement per grant token. Written from the documented protocol:
- * paged collections, VAT-inclusive drafts, array answers, omitted false values, errors in a tree, idempotency keys.
+ * The part of e-conomic's REST API that vouchers need, with one agreement per grant token. It follows the documented
+ * protocol: paged collections, VAT-inclusive drafts, answers as arrays, omitted false values, errors in a tree,
+ * idempotency keys.
  */
 export class EconomicSimulator extends SimulatedProvider {
-  /** Off: keys are forgotten at once, as after their unknown lifetime. */
+  /** When false, idempotency keys are forgotten at once, as after their unknown lifetime. */
   remembersKeys = true;
   readonly agreements = new Map<string, Agreement>();
   private nextAgreement = 1_000_001;
 
-  /** A new agreement with this grant token; the app's secret is always `app-secret`. */
+  /** Adds an agreement with this grant token. The secret of the app is always `app-secret`. */
   addAgreement(
     grantToken: string,
     years: { year: string; fromDate: string; toDate: string; closed?: boolean }[],
@@ -103,30 +104,30 @@ export class EconomicSimulator extends SimulatedProvider {
     return number;
   }
 
-  /** What the agreement holds, for tests. */
+  /** The content of the agreement, for tests. */
   vouchersOf(grantToken: string): Json[] {
     return this.agreementOf(grantToken).vouchers.map((voucher) => ({ ...voucher }));
   }
 
-  /** A person books a draft there: it leaves the journal. */
+  /** A person books a draft in e-conomic. It leaves the journal. */
   book(grantToken: string, voucherNumber: number): void {
     const voucher = this.agreementOf(grantToken).vouchers.find((one) => one.voucherNumber === voucherNumber);
     if (voucher) voucher.booked = true;
   }
 
-  /** A person changes the amount of a draft there. */
+  /** A person changes the amount of a draft in e-conomic. */
   changeAmount(grantToken: string, voucherNumber: number, amount: number): void {
     const voucher = this.agreementOf(grantToken).vouchers.find((one) => one.voucherNumber === voucherNumber);
     for (const entries of Object.values(voucher?.entries ?? {})) for (const entry of entries) entry['amount'] = amount;
   }
 
-  /** A person puts the purchase on another account there. */
+  /** A person moves the purchase to another account in e-conomic. */
   changeContraAccount(grantToken: string, voucherNumber: number, accountNumber: number): void {
     const voucher = this.agreementOf(grantToken).vouchers.find((one) => one.voucherNumber === voucherNumber);
     for (const entry of voucher?.entries['supplierInvoices'] ?? []) entry['contraAccount'] = { accountNumber };
   }
 
-  /** A person deletes a draft there. */
+  /** A person deletes a draft in e-conomic. */
   remove(grantToken: string, voucherNumber: number): void {
     const { vouchers } = this.agreementOf(grantToken);
     vouchers.splice(
@@ -334,8 +335,8 @@ function attach(voucher: Voucher, { method, headers, body }: SimulatedRequest): 
 }
 
 /**
- * A booked voucher has one entry per account, VAT taken out. This collection was not documented in what was read: the names are
- * those of the drafts.
+ * A booked voucher has one entry per account, without VAT. The documentation that we read does not describe this
+ * collection, so it uses the field names of the drafts.
  */
 function bookedEntries(agreement: Agreement, { voucherNumber, entries }: Voucher): Json[] {
   const SUPPLIERS = { accountNumber: 7440 };
@@ -389,7 +390,7 @@ const notFound = (what: string): SimulatedAnswer => ({
   body: { message: `Not found: ${what}`, errorCode: 'E04040', httpStatusCode: 404 },
 });
 
-/** The filters that vouchers and suppliers are looked up with: `field$like:text`, `field$eq:value`. */
+/** The filters for vouchers and suppliers: `field$like:text`, `field$eq:value`. */
 function filterRows(rows: Json[], filter: string | null): Json[] {
   const match = /^([\w.]+)\$(like|eq):(.*)$/.exec(filter ?? '');
   if (!match) return rows;
@@ -401,7 +402,7 @@ function filterRows(rows: Json[], filter: string | null): Json[] {
   );
 }
 
-/** The tree in which e-conomic reports what is wrong with a voucher. */
+/** The tree in which e-conomic reports the errors of a voucher. */
 function refuse(entryErrors: Json): SimulatedAnswer {
   return {
     status: 400,

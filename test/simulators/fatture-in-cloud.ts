@@ -22,13 +22,14 @@ interface Company {
 }
 
 /**
- * The part of the Fatture in Cloud API that received documents and e-invoices need, one company per token. Written from the documented
- * protocol: envelopes, creates that answer 200, attachment tokens, totals that must agree, no idempotency keys.
+ * The part of the Fatture in Cloud API that received documents and e-invoices need, with one company per token. It
+ * follows the documented protocol: envelopes, creates that answer 200, attachment tokens, totals that must agree, no
+ * idempotency keys.
  */
 export class FattureInCloudSimulator extends SimulatedProvider {
   private readonly companies = new Map<string, Company>();
   private nextCompany = 2_001;
-  /** Signs the calls to subscribers; its public half is what the documentation prints. */
+  /** Signs the calls to subscribers. The documentation prints the public key. */
   signingKey: KeyObject | undefined;
 
   addCompany(token: string): number {
@@ -59,7 +60,7 @@ export class FattureInCloudSimulator extends SimulatedProvider {
     return this.companyOf(token).documents.length;
   }
 
-  /** A person changes or deletes (null) a document there. */
+  /** A person changes a document in Fatture in Cloud, or deletes it (null). */
   change(token: string, id: number, change: Json | null): void {
     const { documents } = this.companyOf(token);
     const index = documents.findIndex((document) => document['id'] === id);
@@ -71,25 +72,25 @@ export class FattureInCloudSimulator extends SimulatedProvider {
     this.companyOf(token).revoked = revoked;
   }
 
-  /** What was issued, how often something was sent to the exchange, and who is called. */
+  /** The issued documents, the number of sends to the exchange, and the subscribers. */
   issuedOf(token: string): { issued: Json[]; sends: number; subscriptions: Json[] } {
     const { issued, sends, subscriptions } = this.companyOf(token);
     return { issued, sends, subscriptions: subscriptions.map((subscription) => ({ ...subscription })) };
   }
 
-  /** Somebody writes an invoice there. */
+  /** A person creates an invoice in Fatture in Cloud. */
   issueThere(token: string, number: number): void {
     const company = this.companyOf(token);
     company.issued.push({ id: company.nextDocument++, type: 'invoice', number, subject: '', ei_status: 'discarded' });
   }
 
-  /** The exchange has answered. */
+  /** The exchange answers. */
   setStatus(token: string, id: number, status: string): void {
     const document = this.companyOf(token).issued.find((one) => one['id'] === id);
     if (document) document['ei_status'] = status;
   }
 
-  /** A supplier's invoice has come through the exchange; gives back its id. */
+  /** A supplier's invoice arrives through the exchange. Returns its id. */
   deliver(token: string, filename: string, xml: string): number {
     const { pending } = this.companyOf(token);
     const id = 90_000 + pending.length;
@@ -97,7 +98,7 @@ export class FattureInCloudSimulator extends SimulatedProvider {
     return id;
   }
 
-  /** Tells whoever subscribed to this kind of event. */
+  /** Calls the subscribers of this kind of event. */
   announce(token: string, type: string, ids: readonly number[], id = randomBytes(8).toString('hex')): void {
     const company = this.companyOf(token);
     for (const { sink, types } of company.subscriptions.filter(({ verified }) => verified)) {
@@ -122,7 +123,7 @@ export class FattureInCloudSimulator extends SimulatedProvider {
 
   private tokenFor(claims: Json): string {
     const key = this.signingKey;
-    if (!key) throw new Error('the simulator has no key to sign with');
+    if (!key) throw new Error('the simulator has no signing key');
     const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
     const now = Math.floor(Date.now() / 1000);
     const signed = `${part({ alg: 'ES256', typ: 'JWT' })}.${part({ iss: 'https://api-v2.fattureincloud.it', iat: now, exp: now + 10_800, ...claims })}`;
@@ -190,7 +191,7 @@ export class FattureInCloudSimulator extends SimulatedProvider {
     return { status: 200, body: { current_page: page, data, last_page: Math.max(Math.ceil(rows.length / size), 1) } };
   }
 
-  /** Temporary addresses open for whoever has them. */
+  /** Temporary addresses need no token. */
   private pendingFile(path: string): SimulatedAnswer {
     const [companyId, id] = (path.split('/').at(-1) ?? '').split('-').map(Number);
     const company = [...this.companies.values()].find((one) => one.id === companyId);
@@ -216,7 +217,7 @@ export class FattureInCloudSimulator extends SimulatedProvider {
     return { status: 200, body: { data: { ...made, config: { mapping: 'binary' } } } };
   }
 
-  /** The address must answer a challenge before anything is sent to it. */
+  /** The address must answer a challenge before it receives calls. */
   private async verifySink(subscription: Company['subscriptions'][number]): Promise<void> {
     const challenge = randomBytes(16).toString('hex');
     const response = await fetch(subscription.sink, {
@@ -311,7 +312,7 @@ export class FattureInCloudSimulator extends SimulatedProvider {
   }
 }
 
-/** Invoices that are made here and sent to the exchange from here. */
+/** Invoices that are created here and sent to the exchange from here. */
 function onIssued(company: Company, path: string, { method, query, body }: SimulatedRequest): SimulatedAnswer {
   const [, , id, ...rest] = path.split('/');
   if (id === undefined && method === 'POST') {
@@ -356,7 +357,10 @@ function onIssued(company: Company, path: string, { method, query, body }: Simul
   return { status: 200, body: { data: document } };
 }
 
-/** It computes by itself: VAT per rate on the sum of lines and fund, and what is withheld of the fee. */
+/**
+ * Fatture in Cloud calculates the totals itself: VAT per rate on the sum of lines and fund, and the tax withheld from
+ * the fee.
+ */
 function issuedAmounts(data: Json): Json {
   const items = (data['items_list'] as { net_price: number; qty: number; vat: { id: number } }[] | undefined) ?? [];
   const fund = Math.round(Number(data['amount_cassa_taxable'] ?? 0) * Number(data['cassa'] ?? 0)) / 100;
@@ -377,7 +381,7 @@ function issuedAmounts(data: Json): Json {
   };
 }
 
-/** Of a detailed document the lines decide, each with the rate of its VAT type. */
+/** The total of a detailed document is the sum of its lines, each with the rate of its VAT type. */
 function totalsOf(data: Json): { net: number; vat: number } {
   const cents = (value: unknown): number => Math.round(Number(value ?? 0) * 100);
   if (data['is_detailed'] !== true) return { net: cents(data['amount_net']), vat: cents(data['amount_vat']) };
