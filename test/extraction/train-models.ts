@@ -28,8 +28,8 @@ import { NAME_SIMILARITY, nameSimilarity, type Truth } from './truth.js';
 export type DocumentSource = 'scan' | 'transcript' | 'noisy' | 'text-layer' | 'synthetic';
 
 /**
- * What a document counts in calibration. Scans are what confidence is for; transcripts are easier than life, and made-up documents
- * say nothing about how often life surprises.
+ * The weight of a document in calibration. Confidence matters most for scans. Transcripts are easier than real scans,
+ * and synthetic documents do not show how often real ones surprise.
  */
 const CALIBRATION_WEIGHTS: Readonly<Record<DocumentSource, number>> = {
   scan: 1,
@@ -39,7 +39,7 @@ const CALIBRATION_WEIGHTS: Readonly<Record<DocumentSource, number>> = {
   synthetic: 0.05,
 };
 
-/** Made-up documents show what layouts exist, not how common they are. */
+/** Synthetic documents show which layouts exist, not how common they are. */
 const TREE_WEIGHTS: Readonly<Record<DocumentSource, number>> = {
   scan: 1.5,
   transcript: 0.7,
@@ -51,7 +51,7 @@ const TREE_WEIGHTS: Readonly<Record<DocumentSource, number>> = {
 export interface TrainingDocument {
   readonly truth: Truth;
   readonly pages: readonly Page[];
-  /** With a second look at the rows of totals and dates, for scans. */
+  /** For scans: the pages with a second reading of the rows of totals and dates. */
   readonly pagesAgain: readonly Page[] | null;
   readonly source: DocumentSource;
 }
@@ -62,23 +62,20 @@ interface Prepared {
   readonly foundAgain: Candidates | null;
   readonly totalCents: number | null;
   readonly vatCents: number | null;
-  /** Its number among all documents. */
+  /** Its index among all documents. */
   readonly group: number;
 }
 
 const FOLDS = 5;
 
-/** Names are harder to tell apart by rule than amounts and have fewer examples per document. */
+/** Names are harder to separate by rule than amounts and have fewer examples per document. */
 const SUPPLIER_BOOST = { ...DEFAULT_BOOST, trees: 200, rate: 0.1, documentShare: 1, featureShare: 1 };
 
 const cents = (text: string | null): number | null => (text === null ? null : Math.round(Number(text) * 100));
 
 const NOBODY_KNOWN: LearntSuppliers = { suppliers: [], suppliersByNumber: {} };
 
-/**
- * Suppliers are known from other documents than the one that is looked at: those of its own fold are left out, or every one would be
- * known.
- */
+/** Suppliers are known only from documents of other folds. Otherwise every supplier would be known. */
 const suppliersKnownTo = (documents: readonly TrainingDocument[], fold: number | null): LearntSuppliers => {
   const others = documents.filter(
     ({ truth, source }) => source !== 'synthetic' && source !== 'noisy' && foldOf(truth.file, FOLDS) !== fold,
@@ -98,7 +95,7 @@ const suppliersKnownTo = (documents: readonly TrainingDocument[], fold: number |
   for (const { numbers, receipt } of firms) {
     for (const digits of numbers) receiptsWith.set(digits, (receiptsWith.get(digits) ?? new Set()).add(receipt));
   }
-  // What only one receipt shows may be a number of that receipt, and its name one of two that the firm uses.
+  // A number on only one receipt may belong to that receipt, and its name may be one of two that the company uses.
   const confirmed = firms.map(({ name, numbers }) => ({
     name,
     numbers: numbers.filter((digits) => (receiptsWith.get(digits)?.size ?? 0) > 1),
@@ -119,7 +116,7 @@ const prepare = (
   return {
     document,
     found,
-    // The second look is not at the name, so that its candidates stay.
+    // The second reading does not cover the name, so the candidates for the name stay.
     foundAgain:
       document.pagesAgain === null
         ? null
@@ -130,7 +127,10 @@ const prepare = (
   };
 };
 
-/** The candidates of the first look and of the second, which the scorers meet alike: a document counts as one and a half. */
+/**
+ * The candidates of the first and of the second reading. The scorers see both, so such a document has one and a half
+ * times the weight.
+ */
 const looksOf = ({ found, foundAgain, document }: Prepared): { found: Candidates; weight: number }[] => {
   const weight = TREE_WEIGHTS[document.source];
   return foundAgain === null
@@ -159,17 +159,17 @@ const dateExamples = (prepared: Prepared): Example[] => {
       );
 };
 
-/** The candidate nearest to the true name is the one to choose, even where OCR has spoilt some of its letters. */
+/** The candidate closest to the true name is the right choice, even when OCR damaged some of its letters. */
 const supplierExamples = ({ found, document, group }: Prepared): Example[] => {
   if (document.truth.company === null) return [];
   const rated = found.suppliers.map(({ features, name }) => ({
     features,
-    likeness: nameSimilarity(name, document.truth),
+    similarity: nameSimilarity(name, document.truth),
   }));
-  const best = Math.max(0, ...rated.map(({ likeness }) => likeness));
-  return rated.map(({ features, likeness }) => ({
+  const best = Math.max(0, ...rated.map(({ similarity }) => similarity));
+  return rated.map(({ features, similarity }) => ({
     features,
-    right: likeness >= Math.max(0.7, Math.min(best, 0.95)),
+    right: similarity >= Math.max(0.7, Math.min(best, 0.95)),
     weight: TREE_WEIGHTS[document.source],
     group,
   }));
@@ -215,7 +215,7 @@ const trainTrees = (documents: readonly Prepared[]): ExtractionModel => {
   };
 };
 
-/** Enough to know what a first look leaves in doubt. */
+/** Enough trees to know which values are in doubt after a first reading. */
 const trainTotalsAndDates = (documents: readonly Prepared[]): ExtractionModel =>
   trainTrees(
     documents.map((document) => ({ ...document, vatCents: null, found: { ...document.found, suppliers: [] } })),
@@ -249,7 +249,7 @@ interface Read {
   readonly outcome: Outcome;
 }
 
-/** As the worker does it: the first look, and where it leaves total or date in doubt, the second. */
+/** As the worker does: a first reading, and a second one when total or date is in doubt. */
 const decideTwice = (
   { found, foundAgain }: Prepared,
   model: ExtractionModel,
@@ -272,7 +272,7 @@ const outcomesOf = (field: TrainedField, held: readonly Held[]): Outcome[] =>
   });
 
 const RIDGE = 0.003;
-/** Three inputs, the first of which is nearly the answer, need less. */
+/** Three inputs need less, because the first is close to the answer. */
 const DOCUMENT_RIDGE = 0.0005;
 
 const fitField = (field: TrainedField, held: readonly Held[]): LogisticModel =>
@@ -281,8 +281,8 @@ const fitField = (field: TrainedField, held: readonly Held[]): LogisticModel =>
 const ARITHMETIC = DOCUMENT_INPUTS.indexOf('arithmetic agrees');
 
 /**
- * Arithmetic that agrees never counts against a document, nor a failed check for it, whatever a few hundred documents make it look
- * like: the fields' own chances know of it already, so that there may be nothing left to say.
+ * Arithmetic that agrees never lowers the confidence, and a failed check never raises it, whatever a few hundred
+ * documents suggest. The probabilities of the fields already include these checks, so the weight may be zero.
  */
 const fitDocument = (outcomes: readonly Outcome[]): LogisticModel => {
   const fitted = fitLogistic(DOCUMENT_INPUTS, outcomes, DOCUMENT_RIDGE);
@@ -302,7 +302,7 @@ const readWith = ({ document, model }: Held, calibrate: Calibrate, context: Extr
   return { document, chosen, checks, outcome: { inputs: documentInputs(chosen, checks), right, weight } };
 };
 
-/** What turns the scores of the trees into chances, and the chances of the fields into that of the document. */
+/** Calibration: turns tree scores into probabilities, and the probabilities of the fields into that of the document. */
 const fitCalibration = (held: readonly Held[], context: ExtractionContext): Calibrate => {
   const [total, date, supplier, vat] = [
     fitField('total', held),
@@ -324,7 +324,7 @@ const fitCalibration = (held: readonly Held[], context: ExtractionContext): Cali
   return (model) => ({ ...fields(model), document });
 };
 
-/** Names known to each fold's documents, and what the documents offer with those. */
+/** The supplier names known to each fold, and the candidates of the documents with these names. */
 const prepareAll = (documents: readonly TrainingDocument[], context: ExtractionContext): Prepared[] => {
   const knownByFold = Array.from({ length: FOLDS }, (_, fold) => suppliersKnownTo(documents, fold));
   return documents.map((document, index) =>
@@ -332,7 +332,7 @@ const prepareAll = (documents: readonly TrainingDocument[], context: ExtractionC
   );
 };
 
-/** Each document with what trees choose that have not seen it. */
+/** Each document with the values chosen by trees that have not seen it. */
 const chooseUnseen = (
   prepared: readonly Prepared[],
   context: ExtractionContext,
@@ -345,7 +345,7 @@ const chooseUnseen = (
       .map((document) => ({ document, fold, model, chosen: decideTwice(document, model, context).chosen }));
   }).flat();
 
-/** The scans whose total or date a first look leaves in doubt: those that the worker looks at twice. */
+/** The scans whose total or date is in doubt after a first reading. The worker reads these twice. */
 export const scansInDoubt = (
   documents: readonly TrainingDocument[],
   context: ExtractionContext,
@@ -361,8 +361,8 @@ export const scansInDoubt = (
   );
 
 /**
- * Trees are trained on all documents. What turns their scores into chances is fitted on predictions for documents that the trees had
- * not seen (five folds), because a model is always too sure about its own examples. In the report, neither the trees nor the
+ * Trains the trees on all documents. The calibration is fitted on predictions for documents that the trees had not seen
+ * (five folds), because a model is too confident about its own examples. In the report, neither the trees nor the
  * calibration had seen the document.
  */
 export const trainModels = (
@@ -408,7 +408,7 @@ const verdictOf = ({ document, chosen }: Read): Verdict => {
   };
 };
 
-/** How far confidence separates right from wrong scans, and whether it keeps what it promises. */
+/** How well confidence separates right from wrong scans, and whether stated and observed accuracy agree. */
 const confidenceReport = (unseen: readonly (Read & { readonly confidence: number })[]): string[] => {
   const scans = unseen
     .filter(({ document }) => document.document.source === 'scan')
@@ -419,21 +419,21 @@ const confidenceReport = (unseen: readonly (Read & { readonly confidence: number
   return ['', ...accuracyTable(scans), '', ...thresholdTable(scans), '', ...reliabilityTable(scans)];
 };
 
-/** Why a field of a scan is wrong: no reading shows the right value, or another one was preferred to it. */
+/** Why a field of a scan is wrong: no reading has the right value, or the model preferred another one. */
 const causesOf = ({ document, chosen }: Pick<Read, 'document' | 'chosen'>): string[] => {
   const { totalCents } = document;
   const found = document.foundAgain ?? document.found;
   const { truth } = document.document;
-  const likeness = Math.max(0, ...found.suppliers.map(({ name }) => nameSimilarity(name, truth)));
+  const similarity = Math.max(0, ...found.suppliers.map(({ name }) => nameSimilarity(name, truth)));
   const offered = {
     total: found.totals.some(({ cents: value }) => value === totalCents),
     date: found.dates.some(({ iso }) => iso === truth.date),
-    supplier: likeness >= NAME_SIMILARITY,
+    supplier: similarity >= NAME_SIMILARITY,
   };
   const wrong = (['total', 'date', 'supplier'] as const).filter((field) => !isRight[field](chosen, document));
   return wrong.map(
     (field) =>
-      `${truth.file} ${field}: ${offered[field] ? 'another was preferred' : 'no reading shows it'}${field === 'supplier' ? ` (nearest ${likeness.toFixed(2)})` : ''}`,
+      `${truth.file} ${field}: ${offered[field] ? 'the model preferred another value' : 'no reading has the value'}${field === 'supplier' ? ` (nearest ${similarity.toFixed(2)})` : ''}`,
   );
 };
 

@@ -13,15 +13,15 @@ import { readTruth } from './truth.js';
 const HELP = `npm run train:extraction -- <folder> [--cache <folder>] [--cached-only] [--dry-run]
 
 Trains the scorers of the extraction on a folder of documents with known answers and writes domain/extraction/trained-model.ts.
-  <folder>       holds truth.jsonl and, if there are any, truth-more.jsonl and truth-text.jsonl
-  --cache        keeps what OCR has read, so that the next run takes seconds
+  <folder>       contains truth.jsonl and optionally truth-more.jsonl and truth-text.jsonl
+  --cache        keeps the OCR readings, so that the next run takes seconds
   --cached-only  uses only scans that are in the cache
   --dry-run      prints the cross-validated figures and writes nothing
-A quarter of the documents, chosen by their names, is never looked at (see data-split.ts): it is for the evaluation.`;
+A quarter of the documents, chosen by name, is not used (see data-split.ts). It is reserved for the evaluation.`;
 
 const TRUTH_FILES = ['truth.jsonl', 'truth-more.jsonl', 'truth-text.jsonl'];
 
-/** More than there are scans would drown them. */
+/** More than the number of scans would outweigh them. */
 const SYNTHETIC_DOCUMENTS = 240;
 
 const sourceOf = (file: string, ocrPages: number): DocumentSource =>
@@ -50,7 +50,10 @@ const load = async (folder: string, cache: string | null, cachedOnly: boolean): 
   return [...documents, ...noisy, ...syntheticDocuments(SYNTHETIC_DOCUMENTS)];
 };
 
-/** Scans that a first look leaves in doubt are looked at twice, as the worker does, so that the scorers learn from both. */
+/**
+ * Scans that are in doubt after a first reading are read twice, as in the worker, so that the scorers learn from both
+ * readings.
+ */
 const withSecondLook = async (
   documents: readonly TrainingDocument[],
   inDoubt: ReadonlySet<TrainingDocument>,
@@ -65,7 +68,7 @@ const withSecondLook = async (
     looked.push({ ...document, pagesAgain });
   }
   await pool.close();
-  console.log(`${inDoubt.size} scans were looked at twice`);
+  console.log(`${inDoubt.size} scans were read twice`);
   return looked;
 };
 

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:ocr`: pages per second of the OCR pool against the native `tesseract` program, same traineddata, same images, same
- * parallelism, one neural pass each; and the memory of the pool over many pages, which must stay flat.
+ * `npm run bench:ocr` measures pages per second of the OCR pool against the native `tesseract` program, with the same
+ * traineddata, images and parallelism and one neural pass each. It also measures the memory of the pool over many
+ * pages, which must stay flat.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -20,9 +21,9 @@ const run = promisify(execFile);
 const options = new Command('bench:ocr')
   .description('Measures the OCR pool against the native tesseract program, and its memory over many pages.')
   .option('--pages <n>', 'pages of the comparison', '24')
-  .option('--rounds <n>', 'times that both read them, in turns; the median counts', '3')
-  .option('--memory-pages <n>', 'pages over which memory is watched', '300')
-  .option('--threads <n>', 'readings at the same time', String(availableParallelism()))
+  .option('--rounds <n>', 'number of rounds, in turns; the report shows the median', '3')
+  .option('--memory-pages <n>', 'pages for the memory measurement', '300')
+  .option('--threads <n>', 'pages read in parallel', String(availableParallelism()))
   .parse()
   .opts<{ pages: string; rounds: string; memoryPages: string; threads: string }>();
 
@@ -30,18 +31,18 @@ const threads = Number(options.threads);
 
 interface Speed {
   readonly pagesPerSecond: number;
-  /** Mean share of the drawn words that were read, 0..1. */
+  /** The mean share of the drawn words that were read, from 0 to 1. */
   readonly accuracy: number;
 }
 
-/** Letters and digits only: an English reader does not know the accents of an Italian receipt. */
+/** Only letters and digits: an English reader does not know the accents of an Italian receipt. */
 const wordsOf = (text: string): string[] =>
   text
     .split(/\s+/)
     .map(lettersAndDigits)
     .filter((word) => word !== '');
 
-/** Each drawn word counts once for each time that it was read: the order of columns is no mistake of the letters. */
+/** Counts each drawn word as often as it was read. The order of columns does not matter. */
 const shareOfWords = (read: string, drawn: string): number => {
   const seen = new Map<string, number>();
   for (const word of wordsOf(read)) seen.set(word, (seen.get(word) ?? 0) + 1);
@@ -54,7 +55,7 @@ const shareOfWords = (read: string, drawn: string): number => {
   return found.length / Math.max(1, words.length);
 };
 
-/** Runs a job per receipt, so many at a time, and measures the wall-clock time of all. */
+/** Runs one job per receipt, this many in parallel, and measures the total wall-clock time. */
 const measure = async (
   receipts: readonly ReceiptImage[],
   read: (receipt: ReceiptImage) => Promise<string>,
@@ -65,7 +66,8 @@ const measure = async (
   const work = async (): Promise<void> => {
     for (let receipt = receipts[next]; receipt !== undefined; receipt = receipts[next]) {
       next += 1;
-      // In one statement with the addition, the sum would be taken before the wait and lose what others add meanwhile.
+      // Do not merge this with the addition: the sum would be read before the wait, and additions of other jobs would
+      // be lost.
       const text = await read(receipt);
       likeness += shareOfWords(text, receipt.text);
     }
@@ -91,7 +93,10 @@ const hasNative = async (): Promise<boolean> =>
     () => false,
   );
 
-/** The program reads one page per process, as its users run it in parallel; OpenMP would otherwise fight over the same cores. */
+/**
+ * The program reads one page per process, as users run it in parallel. With OpenMP, the processes would compete for the
+ * same cores.
+ */
 const measureNative = async (receipts: readonly ReceiptImage[]): Promise<Speed> => {
   const folder = await mkdtemp(join(tmpdir(), 'partita-ocr-'));
   try {
@@ -132,7 +137,7 @@ const watchMemory = async (receipts: readonly ReceiptImage[], pages: number): Pr
   await Promise.all(Array.from({ length: threads }, work));
   const grown = samples.length < 2 ? 0 : Math.max(...samples.slice(1)) - (samples[0] ?? 0);
   console.log(
-    `Memory of the process with ${threads} threads: ${marks.join(', ')}; grown by ${grown} MB after the first mark`,
+    `Memory of the process with ${threads} threads: ${marks.join(', ')}; growth after the first mark: ${grown} MB`,
   );
   await pool.close();
 };
@@ -141,11 +146,10 @@ const line = (name: string, { pagesPerSecond, accuracy }: Speed): string =>
   `${name.padEnd(18)} ${pagesPerSecond.toFixed(2)} pages/s, text ${(accuracy * 100).toFixed(1)} % right`;
 
 const receipts = await drawReceipts(Number(options.pages));
-console.log(`${receipts.length} drawn receipts, ${threads} at a time`);
+console.log(`${receipts.length} drawn receipts, ${threads} in parallel`);
 const pool = createOcrPool({ threads });
 const isNativeThere = await hasNative();
-if (!isNativeThere)
-  console.log('native tesseract: not installed, so there is nothing to compare with (apt install tesseract-ocr)');
+if (!isNativeThere) console.log('native tesseract: not installed, no comparison (apt install tesseract-ocr)');
 const ratios: number[] = [];
 await measurePool(pool, receipts.slice(0, threads));
 for (let round = 0; round < Number(options.rounds); round++) {

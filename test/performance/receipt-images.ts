@@ -12,7 +12,7 @@ const LETTER_PIXELS = 30;
 
 const escape = (text: string): string => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Made-up receipts as images, with a monospaced font and a little noise, so that both readers have some work. */
+/** Synthetic receipts as images, with a monospaced font and some noise, so that both OCR readers have work. */
 export const drawReceipts = async (count: number): Promise<ReceiptImage[]> => {
   const documents = syntheticDocuments(count * 4)
     .filter(({ truth }) => truth.kind === 'receipt')

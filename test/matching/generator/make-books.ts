@@ -22,7 +22,7 @@ interface Party {
   readonly numbering: (date: string) => string;
 }
 
-/** An invoice while the books are made; amounts in minor units without sign. */
+/** An invoice during generation. Amounts are in minor units without a sign. */
 interface Draft {
   readonly party: Party;
   readonly invoice: SetInvoice;
@@ -207,7 +207,7 @@ class BookMaker {
     return `RF${String(98 - remainder).padStart(2, '0')}${body}`;
   }
 
-  /** A bank line for drafts of one party; signed amount in minor units of the home currency. */
+  /** A bank line for drafts of one party. The signed amount is in minor units of the home currency. */
   #pay(
     drafts: readonly Draft[],
     amount: number,
@@ -434,7 +434,10 @@ class BookMaker {
     });
   }
 
-  /** One line that pays several suppliers on one day, or pays out what several customers paid to a collector. */
+  /**
+   * One line that pays several suppliers on one day, or in which a collector pays out the payments of several
+   * customers.
+   */
   #payTogether(drafts: readonly Draft[], date: string, name: 'supplier batch' | 'payout'): void {
     const random = this.#random;
     const total = drafts.reduce((sum, { pays }) => sum + pays, 0);
@@ -542,7 +545,7 @@ class BookMaker {
   }
 }
 
-/** One organisation's books per country of the profile, in one set each. */
+/** Makes one set per country of the profile, each with the books of one organisation. */
 export const makeBooks = (seed: number, profile: Profile, invoiceCount: number): readonly EvaluationSet[] =>
   profile.countries.map((country, index) =>
     new BookMaker(new Random(seed * 31 + index), profile, country, country === 'denmark' ? 'D' : 'I').make(
