@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterAll(closeSharedPool);
 
-it('issues, sends and hears that it was delivered', async () => {
+it('issues and sends an invoice and receives the delivery notice', async () => {
   const issued = await sent({ causale: `Consulenza di ottobre. ${'Testo lungo '.repeat(30)}` });
   expect(validateResult('issue_einvoice', issued)).toEqual([]);
   expect(issued).toMatchObject({ number: `${year}-0001`, net: 1000, vat: 220, total: 1220, currency: 'EUR' });
@@ -67,7 +67,7 @@ it('issues, sends and hears that it was delivered', async () => {
   expect(audit.map(({ action }) => action)).toEqual(['collect_notices', 'deliver_einvoice']);
 });
 
-it('a rejected one is an undeletable draft with its number, and goes out again with it', async () => {
+it('turns a rejected invoice into a draft that keeps its number, cannot be deleted, and can be sent again', async () => {
   const issued = await sent({ causale: '[NS 00404]' });
   const rejected = await untilState(issued.id, 'rejected');
   expect(rejected).toMatchObject({ state: 'draft', number: issued.number, date: issued.date, numberBound: true });
@@ -94,13 +94,13 @@ it('a rejected one is an undeletable draft with its number, and goes out again w
   const moved = await run(seller, 'save_invoice', { id: issued.id, contactId, lines: [LINE], number: '99' });
   expect(moved.body.code).toBe('invoice_locked');
 
-  // Another invoice takes the next number meanwhile; the rejected one keeps its own.
+  // Another invoice gets the next number in the meantime. The rejected one keeps its own.
   expect((await sent()).number).toBe(`${year}-0002`);
   expect((await rest(seller.apiKey).patch(`/invoices/${issued.id}`, { causale: null })).status).toBe(200);
   await done(seller, 'save_invoice', { id: issued.id, contactId, lines: [LINE] });
   const again = await done(seller, 'issue_invoice', { id: issued.id });
   expect(again).toMatchObject({ state: 'issued', number: issued.number, date: issued.date });
-  // Nothing about the amounts changed, so the books are as they were.
+  // The amounts are the same, so the books do not change.
   expect(again.ledgerEntryId).toBe(rejected.ledgerEntryId);
   await untilState(issued.id, 'delivered');
   const sendings = await readPages(seller.apiKey, 'list_einvoices', { invoiceId: issued.id });
@@ -108,7 +108,7 @@ it('a rejected one is an undeletable draft with its number, and goes out again w
   expect(new Set(sendings.map(({ fileName }) => fileName)).size).toBe(2);
 });
 
-it('after five days it gets a new number and names the old; other amounts replace the entry', async () => {
+it('assigns a new number after five days and refers to the old one, and other amounts replace the entry', async () => {
   const issued = await sent({ causale: '[NS 00305]' });
   const rejected = await untilState(issued.id, 'rejected');
   await withRole('partita_app', (pool) =>
@@ -126,8 +126,8 @@ it('after five days it gets a new number and names the old; other amounts replac
   expect(await xmlOf(again.einvoice.id)).toContain(`<IdDocumento>${issued.number}</IdDocumento>`);
 });
 
-it('an invoice that a payment is matched with is neither posted anew nor given up behind it', async () => {
-  // Of last year, whose books are open whenever the tests run.
+it('neither reposts nor cancels an invoice that is matched with a payment', async () => {
+  // From last year, whose books are always open in the tests.
   const issued = await sent({ causale: '[NS 00404]', date: `${year - 1}-12-05` });
   const rejected = await untilState(issued.id, 'rejected');
   const account = await putBankAccount(seller);
@@ -142,7 +142,7 @@ it('an invoice that a payment is matched with is neither posted anew nor given u
   expect([given.status, given.body.code]).toEqual([409, 'transaction_reconciled']);
   await done(seller, 'unmatch_transaction', { transactionId });
   expect(await done(seller, 'issue_invoice', { id: issued.id })).toMatchObject({ number: issued.number, total: 976 });
-  // What was taken back goes out of the period that it was in: for VAT it never was.
+  // A reversed invoice leaves its own period: for VAT it never existed.
   const entries = await readPages(seller.apiKey, 'list_ledger_entries');
   expect(entries.find(({ reversesId }) => reversesId === rejected.ledgerEntryId)).toMatchObject({
     vatDate: issued.date,
@@ -150,7 +150,7 @@ it('an invoice that a payment is matched with is neither posted anew nor given u
   });
 });
 
-it('can be given up: the sale is taken back, the number stays used', async () => {
+it('cancels a rejected invoice: reverses the sale and keeps the number used', async () => {
   const issued = await sent({ causale: '[NS 00404]' });
   await untilState(issued.id, 'rejected');
   const given = await rest(seller.apiKey).post(`/invoices/${issued.id}/abandonment`);
@@ -165,7 +165,7 @@ it('can be given up: the sale is taken back, the number stays used', async () =>
   expect((await rest(seller.apiKey).post(`/invoices/${fresh.id}/abandonment`)).body.code).toBe('invoice_locked');
 });
 
-it('what keeps it from the exchange is named, and its number is not used up', async () => {
+it('names what is missing for the exchange, and uses no number', async () => {
   const nature = await send({ lines: [{ ...LINE, vatRate: 0 }] });
   expect([nature.status, pointersOf(nature)]).toEqual([400, ['/lines/0/vatNature']]);
   const future = await send({ date: `${year + 1}-01-02` });
@@ -193,7 +193,7 @@ it('what keeps it from the exchange is named, and its number is not used up', as
   expect((await sent()).number).toBe(`${year}-0001`);
 });
 
-it('knows exempt sales with stamp duty, foreign buyers, PEC, public bodies and credit notes', async () => {
+it('supports exempt sales with stamp duty, foreign buyers, PEC, public bodies and credit notes', async () => {
   const exempt = await sent({
     lines: [{ description: 'Corso “€” – Šibenik', unitPrice: 100, vatRate: 0, vatNature: 'N4' }],
   });
@@ -239,7 +239,7 @@ it('knows exempt sales with stamp duty, foreign buyers, PEC, public bodies and c
   expect(answered.einvoice.notices.map(({ type }: any) => type)).toEqual(['RC', 'NE']);
 });
 
-it('split payment leaves a net receivable; cash VAT waits for the payment', async () => {
+it('books a net receivable for split payment, and defers cash VAT until the payment', async () => {
   const office = await saveContact(seller, {
     name: 'Comune di Milano',
     country: 'IT',
@@ -266,7 +266,7 @@ it('split payment leaves a net receivable; cash VAT waits for the payment', asyn
   expect(entry.lines[1]).toMatchObject({ vatCode: 'VD22', vatPending: 220 });
 });
 
-it('numbers e-invoices and invoices of many callers from one series', async () => {
+it('numbers e-invoices and invoices of parallel callers from one series', async () => {
   const contactId = await saveContact(seller, {
     name: 'Rossi S.r.l.',
     country: 'IT',
@@ -313,7 +313,7 @@ async function buyAbroad(
 }
 
 describe('a self-billing document that the exchange rejected', () => {
-  /** The supplier's name chooses the answer: the exchange of the sandbox reads what is in the file. */
+  /** The supplier's name in the file chooses the answer of the sandbox exchange. */
   const rejectedDraft = async (): Promise<any> => {
     const { documentId } = await buyAbroad(GERMAN, 'ARC17');
     const draft = (await readPages(seller.apiKey, 'list_invoices')).find((one) => one.documentId === documentId);
@@ -324,7 +324,7 @@ describe('a self-billing document that the exchange rejected', () => {
     return { ...rejected, documentId };
   };
 
-  it('goes out again with its number within five days, corrected in the address book', async () => {
+  it('is sent again with its number within five days, after a correction of the contact', async () => {
     const rejected = await rejectedDraft();
     expect(rejected).toMatchObject({ state: 'draft', number: `AF-${year}-0001`, numberBound: true });
     expect(rejected.resendUntil).not.toBeNull();
@@ -343,7 +343,7 @@ describe('a self-billing document that the exchange rejected', () => {
     await untilState(rejected.id, 'delivered');
   });
 
-  it('later gets the next number of its series and names the old one beside the purchase', async () => {
+  it('gets the next number of its series later, and names the old number and the purchase', async () => {
     const rejected = await rejectedDraft();
     await withRole('partita_app', (pool) =>
       inOrganization(
@@ -363,7 +363,7 @@ describe('a self-billing document that the exchange rejected', () => {
     await untilState(rejected.id, 'delivered');
   });
 
-  it('can be given up; the purchase stays in the books as it is', async () => {
+  it('can be cancelled, and the purchase stays in the books unchanged', async () => {
     const rejected = await rejectedDraft();
     const before = await readPages(seller.apiKey, 'list_ledger_entries');
     const given = await rest(seller.apiKey).post(`/invoices/${rejected.id}/abandonment`);
@@ -376,9 +376,14 @@ describe('a self-billing document that the exchange rejected', () => {
 it.each([
   ['TD17', 'ARC17', 'services from the EU', GERMAN],
   ['TD18', 'ARC18', 'goods from the EU', GERMAN],
-  ['TD19', 'ARC19', 'goods of a foreigner that are in Italy', { name: 'Acme Ltd', vatNumber: null, country: 'US' }],
+  [
+    'TD19',
+    'ARC19',
+    'goods of a foreign supplier that are in Italy',
+    { name: 'Acme Ltd', vatNumber: null, country: 'US' },
+  ],
 ])(
-  '%s (%s): %s leave a self-billing draft of its own series, which goes out without a second posting',
+  '%s (%s): %s create a self-billing draft in its own series, which is sent without a second posting',
   async (type, vatCode, _what, supplier) => {
     const { documentId, posted } = await buyAbroad(supplier, vatCode);
     expect(posted.warnings.map(({ message }: any) => message).join()).toContain('self-billing');

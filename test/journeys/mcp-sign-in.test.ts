@@ -65,7 +65,7 @@ describe('metadata', () => {
     }
   });
 
-  it('describes the authorization server, with addresses of its own whatever Host says', async () => {
+  it('describes the authorization server with its own addresses, whatever Host says', async () => {
     for (const path of ['/.well-known/oauth-authorization-server', '/.well-known/openid-configuration']) {
       const { body } = await request(`${url}${path}`, { headers: { 'X-Forwarded-Host': 'evil.example' } });
       expect(body).toMatchObject({
@@ -84,17 +84,17 @@ describe('metadata', () => {
 
 describe('registration', () => {
   it.each([
-    ['nothing but addresses', { client_name: undefined }],
-    ['a scope of its own', { scope: 'claudeai' }],
+    ['only addresses', { client_name: undefined }],
+    ['an unknown scope', { scope: 'claudeai' }],
     [
       'a grant type that is not offered',
       { grant_types: ['authorization_code', 'urn:ietf:params:oauth:grant-type:device_code'] },
     ],
     ['a secret', { token_endpoint_auth_method: 'client_secret_post' }],
-    ['the scheme of a program', { redirect_uris: ['cursor://anysphere.cursor-retrieval/oauth/callback'] }],
+    ['a private URI scheme', { redirect_uris: ['cursor://anysphere.cursor-retrieval/oauth/callback'] }],
     ['an address on the web', { redirect_uris: ['https://claude.ai/api/mcp/auth_callback'] }],
     [
-      'four addresses, as an editor has them',
+      'four addresses, as an editor registers them',
       {
         redirect_uris: [
           'https://vscode.dev/redirect',
@@ -106,7 +106,7 @@ describe('registration', () => {
     ],
     ['a name with parentheses and no scope', { client_name: 'Claude Code (local)', scope: undefined }],
     ['the type of a web application', { application_type: 'web', redirect_uris: ['https://chat.example/callback'] }],
-  ])('takes a client with %s', async (_what, metadata) => {
+  ])('accepts a client with %s', async (_what, metadata) => {
     const { status, body } = await register(url, metadata);
     expect([status, typeof body.client_id]).toEqual([201, 'string']);
   });
@@ -126,7 +126,7 @@ describe('registration', () => {
   });
 });
 
-describe('a client that names a document instead of registering', () => {
+describe('a client that names a metadata document instead of registering', () => {
   let gateway: FleetProcess;
   beforeAll(async () => {
     const fakeWeb = pathToFileURL(join(findProjectRoot(), 'dist/test/support/fake-web.js')).href;
@@ -134,7 +134,7 @@ describe('a client that names a document instead of registering', () => {
   });
   afterAll(() => gateway.stop());
 
-  it('is let in, on any port of this machine, under the name of its document', async () => {
+  it('is accepted on any local port, under the name in its document', async () => {
     const base = gateway.healthUrl;
     const clientId = 'https://assistant.example/client.json';
     const { url: start, verifier } = authorization(base, clientId);
@@ -152,7 +152,7 @@ describe('a client that names a document instead of registering', () => {
     expect(app).toMatchObject({ name: 'Assistant on the web', redirectHost: '127.0.0.1:49152' });
   });
 
-  it('is refused when the document is about somebody else', async () => {
+  it('is refused when the document has another client id', async () => {
     const page = await new Browser().visit(
       authorization(gateway.healthUrl, 'https://impostor.example/client.json').url,
     );
@@ -161,7 +161,7 @@ describe('a client that names a document instead of registering', () => {
 });
 
 describe('the pages', () => {
-  it('say who asks, in the language of the reader, without a script, and cannot be framed', async () => {
+  it('name the app, use the language of the reader, have no scripts, and cannot be framed', async () => {
     const { client_id } = (await register(url, { client_name: 'Robot <script>' })).body;
     for (const [language, words] of [
       ['en', 'Sign in'],
@@ -178,7 +178,7 @@ describe('the pages', () => {
     }
   });
 
-  it('show where the way leads to, and only the organisations that the password opens', async () => {
+  it('show the redirect address and only the organisations that the password opens', async () => {
     const other = await newOrganization();
     await rest(other.apiKey).post('/users', { email, name: 'The same', role: 'viewer', password: 'another password' });
     const { client_id } = (await register(url)).body;
@@ -192,7 +192,7 @@ describe('the pages', () => {
     expect(stolen.status).toBe(403);
   });
 
-  it('tell nobody whether an e-mail address exists, and lock both alike', async () => {
+  it('do not reveal whether an e-mail address exists, and lock both cases alike', async () => {
     const { client_id } = (await register(url)).body;
     const locked = await newOrganization();
     const tries = async (address: string): Promise<unknown[]> => {
@@ -214,7 +214,7 @@ describe('the pages', () => {
     expect((await browser.visit(signIn.url, { email: address, password: PASSWORD })).status).toBe(429);
   });
 
-  it('belong to the browser that they were opened in', async () => {
+  it('belong to the browser in which they were opened', async () => {
     const { client_id } = (await register(url)).body;
     const { url: page } = await new Browser().visit(authorization(url, client_id).url);
     const elsewhere = await new Browser().visit(page, { email, password: PASSWORD });
@@ -222,7 +222,7 @@ describe('the pages', () => {
     expect(elsewhere.url).toBe(page);
   });
 
-  it('take no for an answer', async () => {
+  it('return to the app when the user refuses', async () => {
     const { client_id } = (await register(url)).body;
     const browser = new Browser();
     const signIn = await browser.visit(authorization(url, client_id).url);
@@ -237,19 +237,19 @@ describe('the pages', () => {
   });
 });
 
-describe('what a client must do', () => {
+describe('a client must', () => {
   it.each([
     ['PKCE', { code_challenge: '', code_challenge_method: '' }, 'invalid_request'],
     ['S256', { code_challenge_method: 'plain' }, 'invalid_request'],
     ['this resource', { resource: 'https://elsewhere.example/api/mcp' }, 'invalid_target'],
-    ['all of its address', { resource: url }, 'invalid_target'],
-  ])('name %s', async (_what, extra, error) => {
+    ['the full address of the resource', { resource: url }, 'invalid_target'],
+  ])('send %s', async (_what, extra, error) => {
     const { client_id } = (await register(url)).body;
     const back = new URL((await new Browser().visit(authorization(url, client_id, extra).url)).url);
     expect(back.searchParams.get('error')).toBe(error);
   });
 
-  it('come back to an address that it has registered, on any port of this machine', async () => {
+  it('use a registered redirect address, on any local port', async () => {
     const { client_id } = (await register(url)).body;
     const wrong = await new Browser().visit(
       authorization(url, client_id, { redirect_uri: 'https://evil.example/' }).url,
@@ -261,7 +261,7 @@ describe('what a client must do', () => {
     expect(port.status).toBe(200);
   });
 
-  it('prove that it is the one who asked', async () => {
+  it('prove with PKCE that it started the sign-in', async () => {
     const clientId = (await register(url)).body.client_id;
     const { url: start } = authorization(url, clientId);
     const back = await approve(start, { email, organization: organization.id, access: 'read' });
@@ -276,7 +276,7 @@ describe('what a client must do', () => {
     expect([status, body.error]).toEqual([400, 'invalid_grant']);
   });
 
-  it('use a code once: the second use ends what the first one got', async () => {
+  it('use a code only once: a second use revokes the tokens of the first', async () => {
     const clientId = (await register(url)).body.client_id;
     const { url: start, verifier } = authorization(url, clientId);
     const code = (await approve(start, { email, organization: organization.id, access: 'read' })).get('code') ?? '';
@@ -297,7 +297,7 @@ describe('what a client must do', () => {
 });
 
 describe('a connected app', () => {
-  it('acts as its user, and every change says so', async () => {
+  it('acts as its user, and every change records the app', async () => {
     const client = await clientOf(await connectAs('write'));
     const me = (await client.callTool('whoami')).structuredContent;
     expect(me).toMatchObject({
@@ -313,7 +313,7 @@ describe('a connected app', () => {
     expect(body.result[0].actor).toMatchObject({ type: 'connected_app', id: me.actorId, userId: organization.userId });
   });
 
-  it('that may only read sees and calls nothing that changes anything, whatever the role', async () => {
+  it('with read access sees and calls no tool that changes data, whatever the role', async () => {
     const connection = await connectAs('read');
     expect(connection.tokens.scope).toBe('mcp:read');
     const client = await clientOf(connection);
@@ -324,24 +324,24 @@ describe('a connected app', () => {
     expect((await client.callTool('whoami')).structuredContent).toMatchObject({ readOnly: true, role: 'owner' });
   });
 
-  it('may ask for scopes that nobody knows, and works beside a key', async () => {
+  it('may request unknown scopes, and works next to an API key', async () => {
     const { tokens } = await connectAs('write', { scope: 'mcp:read mcp:write claudeai profile offline_access' });
     expect(tokens.scope.split(' ')).toEqual(expect.arrayContaining(['mcp:read', 'mcp:write']));
     const [app, key] = await Promise.all([post(tokens.access_token), post(organization.apiKey)]);
     expect([app.status, key.status]).toEqual([200, 200]);
   });
 
-  it('works for clients that name neither scope nor resource', async () => {
+  it('works for clients that send neither scope nor resource', async () => {
     const client = await clientOf(await connectAs('write', { scope: '', resource: '' }));
     expect((await client.listTools()).map(({ name }) => name)).toContain('save_contact');
   });
 
-  it('is let in at /api/mcp and nowhere else', async () => {
+  it('is accepted only at /api/mcp', async () => {
     const { tokens } = await connectAs('write');
     expect((await rest(tokens.access_token).get('/contacts')).status).toBe(401);
   });
 
-  it('is listed, and disconnected with the very next call', async () => {
+  it('is listed, and loses access at once when disconnected', async () => {
     const connection = await connectAs('write');
     const client = await clientOf(connection);
     const { actorId } = (await client.callTool('whoami')).structuredContent;
@@ -363,7 +363,7 @@ describe('a connected app', () => {
     expect(log.map(({ action }: { action: string }) => action)).toEqual(['disconnect_app', 'connect_app']);
   });
 
-  it('is out on every other gateway too, and on the command line', async () => {
+  it('loses access on every other gateway too, and from the command line', async () => {
     const second = await startSecondGateway({ PARTITA_PUBLIC_URL: url });
     try {
       const { tokens } = await connectAs('read');
@@ -414,7 +414,7 @@ describe('a connected app', () => {
 });
 
 describe('a client with a secret', () => {
-  it('needs it for its tokens', async () => {
+  it('needs the secret to get tokens', async () => {
     const method = { token_endpoint_auth_method: 'client_secret_post' };
     const { client_id, client_secret } = (await register(url, method)).body;
     const { url: start, verifier } = authorization(url, client_id);
@@ -435,7 +435,7 @@ describe('a client with a secret', () => {
 });
 
 describe('tokens', () => {
-  it('are refreshed by rotation; an old one that comes again ends the connection', async () => {
+  it('are refreshed by rotation, and reuse of an old one ends the connection', async () => {
     const connection = await connectAs('write');
     const next = await refresh(url, connection);
     expect(next.status).toBe(200);
@@ -454,7 +454,7 @@ describe('tokens', () => {
     expect(entry.actor).toMatchObject({ type: 'system', id: 'sign_in' });
   });
 
-  it('can be given back', async () => {
+  it('can be revoked', async () => {
     const connection = await connectAs('read');
     const body = new URLSearchParams({
       client_id: connection.clientId,
@@ -465,7 +465,7 @@ describe('tokens', () => {
     expect((await post(connection.tokens.access_token)).status).toBe(401);
   });
 
-  it('are nowhere in the database, and neither are the secrets of clients', async () => {
+  it('are not stored in clear text, and neither are client secrets', async () => {
     const { tokens } = await connectAs('read');
     const method = { token_endpoint_auth_method: 'client_secret_post' };
     const { client_secret: secret, registration_access_token: ofItself } = (await register(url, method)).body;

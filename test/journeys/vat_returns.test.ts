@@ -18,8 +18,8 @@ import { putEntries } from '../support/ledger.js';
 import { readPages, rest } from '../support/rest.js';
 
 /**
- * The worked returns over the real stack, in the year before this one: its periods have ended, and its books are open
- * whenever the tests run.
+ * The worked returns on the real stack, for the previous year: its periods have ended, and its books are always open in
+ * the tests.
  */
 const { url, newOrganization } = Fleet.shared();
 const today = new Date().toISOString().slice(0, 10);
@@ -68,7 +68,7 @@ describe('Denmark, quarter 1', () => {
     await put(DATE, danishQuarter(DATE));
   });
 
-  it('is prepared with every box, explodes to its lines, is filed, settled, locked and corrected', async () => {
+  it('is prepared with every box and the lines behind it, filed, settled, locked and corrected', async () => {
     const draft = await prepare();
     expect(draft).toMatchObject({
       state: 'draft',
@@ -120,7 +120,7 @@ describe('Denmark, quarter 1', () => {
     for (const account of ['7680', '7700', '7720', '7740'])
       expect([account, await balanceOf(account)]).toEqual([account, 0]);
 
-    // The period is closed: by the service, and by the database below it.
+    // The service and the database both refuse changes in the closed period.
     await expect(put(`${YEAR}-03-20`, [danishSale(DATE, 'U25', 100n)])).rejects.toMatchObject({
       code: 'period_closed',
     });
@@ -143,7 +143,7 @@ describe('Denmark, quarter 1', () => {
     expect((await prepare()).periodStart).toBe(`${YEAR}-04-01`);
   });
 
-  it('stays the same draft while nothing changes, and says what changed when something did', async () => {
+  it('keeps the same draft while nothing changes, and reports what changed otherwise', async () => {
     const first = await prepare();
     expect(await prepare()).toEqual(first);
     await put(`${YEAR}-02-01`, [danishSale(DATE, 'U25', 10_000n)]);
@@ -164,7 +164,7 @@ describe('Denmark, quarter 1', () => {
     expect(replaced.body.detail).toContain(second.id);
   });
 
-  it('refuses an outdated draft with the entries that came since, a second filing and an unknown return', async () => {
+  it('refuses an outdated draft with the new entries, a second filing and an unknown return', async () => {
     const draft = await prepare();
     const [late] = await put(`${YEAR}-01-10`, [danishSale(DATE, 'U25', 10_000n)]);
     const outdated = await run('file_vat_return', { returnId: draft.id });
@@ -184,7 +184,7 @@ describe('Denmark, quarter 1', () => {
     ).toMatchObject([{ balance: -58 }]);
   });
 
-  it('files a quarter without entries as zeros, and does not end the running one', async () => {
+  it('files a quarter without entries as zeros, and refuses the current quarter', async () => {
     await file((await prepare()).id);
     for (const month of ['04', '07', '10']) {
       const empty = await prepare();
@@ -203,7 +203,7 @@ describe('Denmark, quarter 1', () => {
     expect(early.body.detail).toContain(running.periodEnd);
   });
 
-  it('finds what is to be looked at before filing, each with a link', async () => {
+  it('lists what to check before filing, each with a link', async () => {
     await putDocument(organization.id, { extraction: { date: `${YEAR}-02-02` } });
     await put(DATE, [
       [entryLine('7680', -1_00n), entryLine('1010', 1_00n)],
@@ -232,7 +232,7 @@ describe('Denmark, quarter 1', () => {
     expect(blocked.body.detail).toContain('reverse charge without its counterpart');
   });
 
-  it('looks at the bank, at e-invoices, at number series and at foreign books, too', async () => {
+  it('checks the bank, e-invoices, number series and external books too', async () => {
     const [entry, another] = (await readPages(organization.apiKey, 'list_ledger_entries')).map(({ id }) => id);
     await putRows('bank_transactions', [
       {
@@ -294,7 +294,7 @@ describe('Denmark, quarter 1', () => {
     });
   });
 
-  it('finds gaps in vouchers and VAT registers, vouchers that are gone there, and entries that no return will take', async () => {
+  it('finds gaps in vouchers and VAT registers, vouchers deleted in external books, and entries that no return includes', async () => {
     const numberOf = ({ voucherNumber }: any): number => Number(voucherNumber.split('-').at(-1));
     const [entry] = (await readPages(organization.apiKey, 'list_ledger_entries'))
       .sort((a, b) => numberOf(b) - numberOf(a))
@@ -322,7 +322,7 @@ describe('Denmark, quarter 1', () => {
         next_attempt_at: null,
       },
     ]);
-    // Two years back: before the open years, and no return of that time was filed here.
+    // Two years back: before the open years, and no return for that time was filed here.
     await put(`${YEAR - 1}-11-15`, [danishSale(DATE, 'U25', 100n)], { entryDate: DATE });
     const { checks } = await prepare();
     const messages = Object.fromEntries(checks.map(({ code, message }: any) => [code, message]));
@@ -340,7 +340,7 @@ describe('Denmark, quarter 1', () => {
       expect((await request(`${url}${link}`, { apiKey: organization.apiKey })).status).toBe(200);
   });
 
-  it('is given as CSV and as PDF, with the lines behind every box', async () => {
+  it('is available as CSV and as PDF, with the lines behind every box', async () => {
     const draft = await prepare();
     const headers = { Authorization: `Bearer ${organization.apiKey}` };
     const csv = await (await fetch(`${url}/api/rest/vat-returns/${draft.id}?format=csv`, { headers })).text();
@@ -385,7 +385,7 @@ describe('Denmark, quarter 1', () => {
       }
     }
     if (filing.status === 409) await file((await prepare()).id);
-    // What came too late is in the correction; together they have every document once.
+    // Late entries are in the correction. Together, the two returns include every document once.
     const correction = await prepare();
     if (correction.kind === 'correction') await file(correction.id);
     const returns = (await readPages(organization.apiKey, 'list_vat_returns', { state: 'filed' })).filter(
@@ -399,7 +399,7 @@ describe('Denmark, quarter 1', () => {
     expect(await balanceOf('7740')).toBe(0);
   });
 
-  it('follows the calendar in a fiscal year that begins in July; its settlement is numbered in that year', async () => {
+  it('follows the calendar in a fiscal year that begins in July, and numbers its settlement in that year', async () => {
     await found('denmark');
     await put(`${YEAR}-12-15`, [danishSale(DATE, 'U25', 100_000n)]);
     await withRole('partita_app', (pool) =>
@@ -420,7 +420,7 @@ describe('Denmark, quarter 1', () => {
     });
   });
 
-  it('cannot be changed behind the back of the service', async () => {
+  it('cannot be changed directly in the database', async () => {
     const draft = await prepare();
     const change = (statement: string) =>
       withRole('partita_app', (pool) => inOrganization(pool, organization.id, (tx) => tx.query(statement)));
@@ -431,7 +431,7 @@ describe('Denmark, quarter 1', () => {
     await expect(change("update vat_returns set reference = 'x'")).rejects.toThrow(/is filed/);
   });
 
-  it('leaves a trace: audit rows and events', async () => {
+  it('writes audit rows and events', async () => {
     const { id } = await prepare();
     await file(id);
     const audit = await readPages(organization.apiKey, 'list_audit_log');
@@ -452,7 +452,7 @@ describe('Denmark, quarter 1', () => {
 describe('Italy', () => {
   const euro = { currency: 'EUR' };
 
-  it('quarters 1 to 3: credit, small debt carried, interest; a late entry replaces the communication', async () => {
+  it('quarters 1 to 3: settles credit, small carried debt and interest, and replaces the communication after a late entry', async () => {
     await found('italy', 'quarterly');
     await put(`${YEAR}-03-15`, italianQuarter(`${YEAR}-03-15`, 'VN21'), euro);
     await put(`${YEAR}-06-15`, italianTrade(`${YEAR}-06-15`, 200_000n, 183_000n), euro);
@@ -497,7 +497,7 @@ describe('Italy', () => {
     expect(first).toMatchObject({ quarter: 1, replacesFiled: true, modules: [{ returnId: replaced.id }] });
   });
 
-  it('leaves to the organisation whether interest runs on a carried debt, and says when a draft is outdated by it', async () => {
+  it('lets the organisation choose interest on a carried debt, and reports drafts that this makes outdated', async () => {
     await found('italy', 'quarterly');
     await put(`${YEAR}-06-15`, italianTrade(`${YEAR}-06-15`, 36_500n, 0n), euro);
     await put(`${YEAR}-09-15`, italianTrade(`${YEAR}-09-15`, 300_000n, 122_000n), euro);
@@ -528,7 +528,7 @@ describe('Italy', () => {
     expect(audit).toMatchObject({ before: { interestOnCarriedDebt: null }, after: { interestOnCarriedDebt: false } });
   });
 
-  it('gives the communication as the file of the tax agency, and names what is missing for it', async () => {
+  it('exports the communication as a file for the tax agency, and names missing information', async () => {
     await found('italy', 'quarterly');
     await put(`${YEAR}-03-15`, italianQuarter(`${YEAR}-03-15`, 'VN21'), euro);
     const headers = { Authorization: `Bearer ${organization.apiKey}` };
@@ -574,12 +574,12 @@ describe('Italy', () => {
       'IvaCredito 28,60',
       'ImportoACredito 28,60',
     ]);
-    // An entry that came later is in no settlement: the file would not be whole.
+    // A later entry is in no settlement, so the file would be incomplete.
     await put(`${YEAR}-03-20`, [italianPurchase(`${YEAR}-03-20`, 'A22', 12_200n)], { ...euro, entryDate: today });
     expect((await request(address, { apiKey: organization.apiKey })).body.detail).toContain(`VAT of ${YEAR}-03-20`);
   });
 
-  it('monthly: three modules in one communication, and the advance of December', async () => {
+  it('monthly: files three modules in one communication, and the advance of December', async () => {
     await found('italy');
     for (const [month, sale, purchase] of [
       ['01', 100_000n, 48_800n],
@@ -608,7 +608,7 @@ describe('Italy', () => {
     expect(q1.modules.map(({ month }: any) => month)).toEqual([1, 2, 3]);
   });
 
-  it('changes to quarters after January: February and March stay months', async () => {
+  it('keeps February and March as months when the frequency changes to quarters after January', async () => {
     await found('italy');
     for (const month of ['01', '02', '03', '05']) {
       await put(`${YEAR}-${month}-15`, italianTrade(`${YEAR}-${month}-15`, 100_000n, 0n), euro);
@@ -646,7 +646,7 @@ async function readLines(id: string): Promise<any[]> {
   return items;
 }
 
-/** As somebody would who goes around the service. */
+/** A change that bypasses the service. */
 function insertVatLine(date: string): Promise<unknown> {
   return withRole('partita_app', (pool) =>
     inOrganization(pool, organization.id, async (tx) => {
@@ -663,7 +663,7 @@ function insertVatLine(date: string): Promise<unknown> {
   );
 }
 
-/** Rows of parts that have journeys of their own, with something in every column that must not be empty. */
+/** Rows of parts that other journeys test, with a value in every required column. */
 function putRows(table: string, rows: readonly Record<string, unknown>[]): Promise<void> {
   const fillers: Record<string, unknown> = {
     jsonb: '{}',
