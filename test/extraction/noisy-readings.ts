@@ -1,6 +1,6 @@
 import type { Page, Word } from '#domain/extraction/page.js';
 import { diceOf, type Dice } from './synthetic-words.js';
-import type { TrainingDocument } from './train-models.js';
+import type { TrainingDocument } from './training-examples.js';
 
 /** Characters that OCR confuses on till receipts: mostly digits that look alike, and letters of the same height. */
 const MISREADINGS: Readonly<Record<string, string>> = {

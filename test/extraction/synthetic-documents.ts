@@ -1,5 +1,5 @@
 import { pageOfText } from '#domain/extraction/page.js';
-import type { TrainingDocument } from './train-models.js';
+import type { TrainingDocument } from './training-examples.js';
 import { diceOf, VOCABULARIES, type Dice, type Locale, type Vocabulary } from './synthetic-words.js';
 
 /**

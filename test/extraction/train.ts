@@ -7,7 +7,8 @@ import { isHeldOut } from './data-split.js';
 import { rereadScan, readDocument } from './document-sources.js';
 import { withNoisyReadings } from './noisy-readings.js';
 import { syntheticDocuments } from './synthetic-documents.js';
-import { scansInDoubt, trainModels, type DocumentSource, type TrainingDocument } from './train-models.js';
+import { scansInDoubt, trainModels } from './train-models.js';
+import type { DocumentSource, TrainingDocument } from './training-examples.js';
 import { readTruth } from './truth.js';
 
 const HELP = `npm run train:extraction -- <folder> [--cache <folder>] [--cached-only] [--dry-run]

@@ -4,6 +4,7 @@ import {
 } from '@modelcontextprotocol/client';
 import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { request, type Answer } from './fleet.js';
 
 /**
  * The client methods that tests use, for both lines of the SDK. Results are untyped so that tests can read any field.
@@ -62,3 +63,11 @@ function wrap(client: LegacyClient | CurrentClient, revision: string | undefined
 }
 
 export const textOf = (result: any): string => result.content.map(({ text }: { text: string }) => text).join('\n');
+
+/** Sends a plain `tools/list` request without the SDK. */
+export const requestToolsList = (base: string, token: string): Promise<Answer> =>
+  request(`${base}/api/mcp`, {
+    apiKey: token,
+    body: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+    headers: { Accept: 'application/json, text/event-stream' },
+  });
