@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * The roles that work on the tables. They cannot log in, own nothing and do not bypass row-level security; the login role
- * of DATABASE_URL is granted membership by `partita migrate`.
+ * The database roles of the processes. They cannot log in, own no tables and do not bypass row-level security. `partita
+ * migrate` grants membership to the login role of DATABASE_URL.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Organisations, their settings, the people who work in them and the keys that open them. */
+/** Organisations, their settings, their users and their API keys. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table organizations (

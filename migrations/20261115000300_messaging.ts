@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The inbox (what has been done), the outbox (what is still to be told), domain events and the leases of reply partitions. */
+/** The inbox (handled commands), the outbox (records to publish), domain events and the leases of reply partitions. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table inbox (

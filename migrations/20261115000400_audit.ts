@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 
 /**
- * The audit log: written in the transaction of the change, sealed after the commit into one hash chain per organisation.
+ * The audit log. Rows are written in the transaction of the change and sealed after the commit into one hash chain per
+ * organisation.
  *
- * `xid` is the transaction that wrote the row. Every transaction below pg_snapshot_xmin() has ended, so the sealer can take
- * "all rows from here to there" without a lock in the hot path and without ever skipping a row that commits late.
+ * `xid` is the transaction that wrote the row. Every transaction below pg_snapshot_xmin() has ended. The sealer can
+ * therefore take all rows of a range without a lock in the hot path, and never skips a row that commits late.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Contacts, the chart of accounts, and the ledger with the rules that the database itself keeps. */
+/** Contacts, the chart of accounts, and the ledger with the rules that the database enforces. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table contacts (

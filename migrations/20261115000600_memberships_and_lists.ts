@@ -1,11 +1,12 @@
 import type { Knex } from 'knex';
 
 /**
- * What an organisation says about a person belongs to the membership: the name, the password and whether the person is
- * disabled. `users` keeps nothing but the e-mail address that ties the memberships of one person together.
+ * The membership stores what an organisation knows about a person: the name, the password and whether the person is
+ * disabled. `users` has only the e-mail address, which connects the memberships of one person.
  *
- * Were they shared, an administrator could add the e-mail address of somebody else's owner, read his name, set him a new
- * password and walk into the other organisation. As it is, a password opens the organisation that it was set in.
+ * If these were shared, an administrator could add the e-mail address of another organisation's owner, read the owner's
+ * name, set a new password and sign in to the other organisation. This way, a password opens only the organisation in
+ * which it was set.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

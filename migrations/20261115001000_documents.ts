@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Uploaded files and the documents made of them, from captured to posted. */
+/** Uploaded files and their documents, from captured to posted. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table files (

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Rows that are past their retention are looked for by time. Rows arrive in the order of time, so a BRIN index of a few
- * kilobytes finds them and costs the hot path next to nothing, where a B-tree would be written with every command.
+ * Housekeeping finds rows past their retention by time. Rows arrive in the order of time, so a BRIN index of a few
+ * kilobytes is enough and costs the hot path almost nothing. A B-tree would be written with every command.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

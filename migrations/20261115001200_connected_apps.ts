@@ -1,10 +1,10 @@
 import type { Knex } from 'knex';
 
 /**
- * Apps that act for a user after a sign-in in the browser, and what the sign-in itself needs to remember.
+ * Apps that act for a user after a sign-in in the browser, and the state of the sign-in itself.
  *
- * A connection belongs to a membership and goes when the membership goes. Tokens are looked up by their hash, together with the
- * connection and the membership, at every call: whoever ends one of them ends the access at once, on every gateway.
+ * A connection belongs to a membership and is deleted with it. Every call looks up the token by its hash, together with
+ * the connection and the membership. Removing one of them ends the access at once on every gateway.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Commands that follow from commands, bytes that are to be removed, and what tells electronic invoices apart. */
+/** Follow-up commands, bytes to remove from storage, and the identity of electronic invoices. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     -- The third kind of outbox row: a command to another worker, decided in the transaction of the command before it.

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What is known about vendors, exchange rates, the coding behind a document, and what a posted entry says about itself. */
+/** Vendor memory and rules, exchange rates, the coding of a document, and the details of a posted entry. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table vendor_rules (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Who is at work on what, of the things that workers do without being asked. A lease that has run out is free to take. */
+/** Leases of duties: which process works on which item. An expired lease can be taken over. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table duty_leases (

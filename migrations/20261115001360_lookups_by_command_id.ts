@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * Lists of commands are in the order of their time alone. With the command id as a third column Postgres 18 may look up ids by
- * skipping through the whole list of the organisation, instead of going to the primary key: milliseconds for every thousand
- * commands of the past, in the path of every batch.
+ * Lists of commands are ordered by time only. With the command id as a third column, Postgres 18 may look up ids with a
+ * skip scan over the whole list of the organisation instead of using the primary key. That costs milliseconds per
+ * thousand past commands, in the path of every batch.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 
 /**
- * The organisation's accounts at providers. Secrets are sealed (platform/security/secret-box.ts) and bound to their row; a
- * column with a comment that starts with "sealed" is found by `partita secrets rotate`, which reads from it what the value is
- * bound to: organisation, table, and the columns named after "row:".
+ * The organisation's accounts at providers. Secrets are sealed (platform/security/secret-box.ts) and bound to their
+ * row. `partita secrets rotate` finds columns whose comment starts with "sealed" and reads from the comment what the
+ * value is bound to: organisation, table, and the columns named after "row:".
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * What must reach foreign books, written in the transaction of the entry itself. The row is the memory between calls: whoever
- * finds it knows whether the provider was called, with which key, and what is known about the outcome.
+ * Postings to external books, written in the transaction of the entry. The row records whether the provider was called,
+ * with which key, and what is known about the outcome. After a crash, another worker continues from it.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex';
 
-/** The chart of accounts and the VAT codes of foreign books, as last read. Nothing is deleted: what is gone there is inactive. */
+/**
+ * The chart of accounts and the VAT codes of external books, as last read. Rows are never deleted: what no longer
+ * exists at the provider becomes inactive.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table provider_accounts (

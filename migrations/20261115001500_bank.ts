@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Links to banks, their accounts and lines, and what the lines belong to. */
+/** Links to banks, their accounts and lines, and the matches of the lines. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table bank_authorizations (

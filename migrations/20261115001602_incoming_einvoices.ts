@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
 
-/** E-invoices of suppliers that a provider has handed over: each becomes one document, however often it is offered. */
+/**
+ * Supplier e-invoices received from a provider. Each becomes one document, also when the provider offers it repeatedly.
+ */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table incoming_einvoices (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** VAT returns as snapshots with their lineage, and the lock of periods that are filed. */
+/** VAT returns as snapshots with the lines behind them, and the lock of filed periods. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table vat_returns (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The token of an organisation's calendar feed, and what the feed has told about each deadline. */
+/** The token of an organisation's calendar feed, and the last published state of each deadline. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table calendar_tokens (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Documents that came in a ZIP, and files that nobody made a document of. */
+/** Documents from ZIP files, and files without a document. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     -- { fileId, fileName, entry, position, count }

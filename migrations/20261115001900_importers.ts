@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Importers: keys that are made for them, the topic that their results go to, and keys that are known no longer. */
+/** Importers: their keys, the topic for their results, and keys that were replaced. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table api_keys add column importer boolean not null default false;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Events are followed in the order of `seq`, from a place, from a time, or those of one record from a version. */
+/** Clients follow events in the order of `seq`: from a position, from a time, or those of one record from a version. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create index events_aggregate on events (organization_id, aggregate_id, version);

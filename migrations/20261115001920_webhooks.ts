@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Endpoints that events are posted to, what is to be delivered to them, and every attempt. */
+/** Webhook endpoints, the events to deliver to them, and every attempt. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table webhooks (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Commands that were given up, for the organisation that sent them: what it was, and why it was not done. */
+/** Commands that were given up, for the organisation that sent them, with the reason. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table dead_letters (

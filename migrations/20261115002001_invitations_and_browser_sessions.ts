@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 
 /**
- * Invitations, and people who have signed in to the pages of their account.
+ * Invitations, and sessions on the account pages.
  *
- * Both are known by the hash of a secret that is only in a link or a cookie. A session is a row per organisation that the
- * password has opened and goes when the membership goes, so nobody sees more than they may at that moment.
+ * Both are found by the hash of a secret that exists only in a link or a cookie. A session has a row per organisation
+ * that the password opened. The row is deleted with the membership, so a session never shows more than the person may
+ * see at that moment.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

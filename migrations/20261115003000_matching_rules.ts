@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What an organisation knows in advance about bank lines of one kind. */
+/** An organisation's own rules for bank lines of one kind. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table matching_rules (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Entries that were made elsewhere, by the reference that they had there; and the register of takings. */
+/** Entries from other systems, with the reference that they had there, and the register of takings. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table imported_entries (

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Which deferred VAT a payment has made due of which invoice. One payment may settle parts of several cash-VAT invoices with the
- * same code; the lines of its entry then cannot tell what belonged to which.
+ * The deferred VAT of an invoice that a payment made due. One payment may settle parts of several cash-VAT invoices
+ * with the same code, and the lines of its entry do not show which part belongs to which invoice.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What Italian professionals put on their invoices: pension fund, withholding tax, recharged stamp duty. */
+/** Charges on the invoices of Italian professionals: pension fund, withholding tax, recharged stamp duty. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table invoicing_profiles

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Providers may call us: what they tell is looked at right away, also when it comes while somebody is asking already. */
+/** Calls from providers. A call is handled at once, also when it arrives while a poll is in progress. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     alter table einvoices add column hinted_at timestamptz;

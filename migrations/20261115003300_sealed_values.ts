@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Secret parts of results are kept sealed, and every column with sealed values says so, or `partita secrets rotate` would pass
- * it over.
+ * Secret parts of results are stored sealed. Every column with sealed values has a comment that says so; `partita
+ * secrets rotate` would otherwise skip it.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What an organisation decides where the rules of its country leave something open; null means the rule. */
+/** The organisation's choices where the rules of its country leave one. Null means the rule's default. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     create table vat_settings (

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Those who look for due postings leave out the ones whose connection fails. */
+/** The search for due postings skips those whose connection fails. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw('grant select (connection_id) on posting_intents to partita_relay;');
 }

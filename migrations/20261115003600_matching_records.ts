@@ -1,12 +1,13 @@
 import type { Knex } from 'knex';
 
 /**
- * What is open, and the keys that it is found by: a new line or a new entry is matched with its neighbours, and the rest of the books
- * is not even read. The keys are made by the workers, because they are words folded by the rules of matching. Triggers only say
- * which records have to be read again: whoever changes one cannot forget it. Organisations without a bank account have none.
+ * Open records and the keys that find them. A new line or entry is matched only with its neighbours, without reading
+ * the rest of the books. Workers make the keys, because they are words normalised by the rules of matching. Triggers
+ * mark the records that must be read again, so no code can forget to do it. Organisations without a bank account have
+ * no rows.
  *
- * One row per key rather than an array with a GIN index: under row-level security Postgres puts only leakproof operators into an index
- * condition, and "overlaps" is none.
+ * There is one row per key instead of an array with a GIN index: under row-level security, Postgres uses only leakproof
+ * operators in an index condition, and "overlaps" is not leakproof.
  */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** How far a long command is, for whoever was answered with 202. */
+/** The progress of a long command, for callers that received 202. */
 export async function up(knex: Knex): Promise<void> {
   await knex.raw(`
     -- { step, done, total, at }

@@ -6,7 +6,10 @@ import { ACTIONS, COMMAND_NAMES, EVENTS } from './index.js';
 const text = readFileSync('schemas/asyncapi.json', 'utf8');
 const document = JSON.parse(text);
 
-/** The parser knows Avro only with a plug-in; the Avro schemas are checked by avsc below, so here they pass as they are. */
+/**
+ * The parser needs a plug-in for Avro. It accepts the Avro schemas unchecked here; the test below checks them with
+ * avsc.
+ */
 function makeParser(): Parser {
   const parser = new Parser();
   parser.registerSchemaParser({
@@ -24,23 +27,23 @@ const errorsOf = async (source: string) => {
     .map(({ message, path }) => `${path.join('/')}: ${message}`);
 };
 
-test('the AsyncAPI parser accepts it', async () => {
+test('the parser accepts the AsyncAPI document', async () => {
   expect(document.asyncapi).toBe('3.0.0');
   expect(await errorsOf(text)).toEqual([]);
 }, 30_000);
 
-test('and refuses it when it is broken', async () => {
+test('the parser refuses a broken document', async () => {
   const broken = { ...document, operations: { x: { action: 'shout', channel: { $ref: '#/channels/nowhere' } } } };
   expect((await errorsOf(JSON.stringify(broken))).length).toBeGreaterThan(0);
 }, 30_000);
 
-test('every payload is a schema that avsc can read', () => {
+test('avsc can read every payload', () => {
   for (const { payload } of Object.values<{ payload: { schema: avsc.Schema } }>(document.components.messages)) {
     expect(() => avsc.Type.forSchema(payload.schema)).not.toThrow();
   }
 });
 
-test.each(COMMAND_NAMES)('%s is received on the topic of its worker and answered', (action) => {
+test.each(COMMAND_NAMES)('%s is received on the topic of its worker and has a reply', (action) => {
   const { worker } = ACTIONS[action];
   const operation = document.operations[action];
   expect(operation.action).toBe('receive');

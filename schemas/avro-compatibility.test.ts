@@ -21,10 +21,10 @@ const version = (number: number, fields: AvroRecord['fields']): AvroFile => ({
   text: JSON.stringify({ type: 'record', name: 'SampleCommand', namespace: 'partita', fields }),
 });
 
-describe('the check can fail', () => {
+describe('the compatibility check', () => {
   const first = version(1, [{ name: 'a', type: 'string' }]);
 
-  test('a new optional field is fine in both directions', () => {
+  test('accepts a new optional field in both directions', () => {
     const second = version(2, [
       { name: 'a', type: 'string' },
       { name: 'b', type: ['null', 'string'], default: null },
@@ -32,7 +32,7 @@ describe('the check can fail', () => {
     expect(findIncompatibilities([first, second])).toEqual([]);
   });
 
-  test('a new required field is not', () => {
+  test('refuses a new required field', () => {
     const second = version(2, [
       { name: 'a', type: 'string' },
       { name: 'b', type: 'string' },
@@ -42,7 +42,7 @@ describe('the check can fail', () => {
     ]);
   });
 
-  test('nor is a removed one, a changed type, or a break with an older version than the last', () => {
+  test('refuses a removed field, a changed type, and a break with any older version', () => {
     expect(findIncompatibilities([first, version(2, [])])).toHaveLength(1);
     expect(findIncompatibilities([first, version(2, [{ name: 'a', type: 'long' }])])).toHaveLength(2);
     const optional = { name: 'b', type: ['null', 'string'], default: null } as const;
@@ -66,24 +66,24 @@ describe('versions', () => {
   const withNote = closedObject({ ...ACTIONS.delete_contact.request.properties, note: { type: 'string' } }, ['id']);
   const withoutId = closedObject({ note: { type: 'string' } }, ['note']);
 
-  test('while an action has no handler, its first version is simply rewritten', () => {
+  test('rewrites the first version while the action has no handler', () => {
     const [only, ...others] = commandsOf(planAvroFiles(contracts(false, withoutId), committed));
     expect(others).toEqual([]);
     expect(only).toMatchObject({ version: 1, text: expect.stringContaining('note') });
   });
 
-  test('once it has one, a change makes a new version and keeps the old', () => {
+  test('adds a version and keeps the old one once the action has a handler', () => {
     const planned = commandsOf(planAvroFiles(contracts(true, withNote), committed));
     expect(planned.map((file) => file.version)).toEqual([1, 2]);
     expect(planned[0]).toEqual(commandsOf(committed)[0]);
     expect(commandsOf(planAvroFiles(contracts(true, withNote), planned))).toEqual(planned);
   });
 
-  test('an incompatible change is refused with what to do', () => {
+  test('refuses an incompatible change and explains what to do', () => {
     expect(() => planAvroFiles(contracts(true, withoutId), committed)).toThrow('was never released, delete it');
   });
 
-  test('descriptions do not make versions', () => {
+  test('does not add a version for a changed description', () => {
     expect(JSON.stringify(commandAvro(ACTIONS.save_contact))).not.toContain('doc');
   });
 });

@@ -2,7 +2,7 @@ import avsc from 'avsc';
 import type { AvroFile } from './avro-files.js';
 import { avroFilePath } from './avro-files.js';
 
-/** Whether what was written with one schema can be read with the other: undefined, or the reason why not. */
+/** Returns why the reader cannot read records of the writer, or undefined if it can. */
 function cannotRead(reader: string, writer: string): string | undefined {
   try {
     const writerType = avsc.Type.forSchema(JSON.parse(writer));
@@ -14,8 +14,8 @@ function cannotRead(reader: string, writer: string): string | undefined {
 }
 
 /**
- * FULL_TRANSITIVE, without a registry: each version reads every other, older or newer, because a record may lie in a topic
- * for as long as its retention while gateways and workers of two releases run side by side.
+ * FULL_TRANSITIVE without a registry: each version reads every other version, older or newer. A record stays in a topic
+ * for the whole retention, while gateways and workers of two releases may run at the same time.
  */
 export function findIncompatibilities(files: readonly AvroFile[]): string[] {
   const problems: string[] = [];

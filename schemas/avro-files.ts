@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The committed Avro schemas: `schemas/avro/<contract>/<kind>.v<N>.avsc`, every version that was ever released. */
+/** The committed Avro schemas: `schemas/avro/<contract>/<kind>.v<N>.avsc`, every released version. */
 export interface AvroFile {
   /** The action, the event type, or `problem`. */
   readonly contract: string;
   readonly kind: string;
   readonly version: number;
-  /** The text of the schema, as it is registered. */
+  /** The schema text as it is registered. */
   readonly text: string;
 }
 
@@ -18,7 +18,7 @@ export function avroFilePath({ contract, kind, version }: Omit<AvroFile, 'text'>
   return `${FOLDER}/${contract}/${kind}.v${version}.avsc`;
 }
 
-/** Oldest version first, so that a registry that checks compatibility takes them in this order. */
+/** Oldest version first: a registry that checks compatibility accepts them in this order. */
 export function readAvroFiles(root: string): AvroFile[] {
   const folder = join(root, FOLDER);
   if (!existsSync(folder)) return [];
@@ -26,7 +26,7 @@ export function readAvroFiles(root: string): AvroFile[] {
     readdirSync(join(folder, contract)).map((name): AvroFile => {
       const [, kind, version] = FILE_NAME.exec(name) ?? [];
       if (kind === undefined || version === undefined)
-        throw new Error(`${FOLDER}/${contract}/${name} is no schema file.`);
+        throw new Error(`${FOLDER}/${contract}/${name} is not a schema file name.`);
       return { contract, kind, version: Number(version), text: readFileSync(join(folder, contract, name), 'utf8') };
     }),
   );

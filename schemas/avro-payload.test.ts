@@ -9,11 +9,11 @@ import { problemExample, problemPayload } from './records/problem.js';
 const typeOf = (schema: AvroRecord): avsc.Type => avsc.Type.forSchema(JSON.parse(JSON.stringify(schema)));
 
 /** JSON → bytes → JSON, as between a gateway and a worker. */
-function travel(schema: JsonSchema, type: avsc.Type, json: unknown): unknown {
+function roundTrip(schema: JsonSchema, type: avsc.Type, json: unknown): unknown {
   return fromAvro(schema, type.fromBuffer(type.toBuffer(toAvro(schema, json))));
 }
 
-/** Small and repeatable, so that a failure can be looked at again. */
+/** Seeded, so that a failure can be reproduced. */
 function* randomBits(seed: number): Generator<number, never> {
   let state = seed;
   for (;;) {
@@ -22,19 +22,19 @@ function* randomBits(seed: number): Generator<number, never> {
   }
 }
 
-/** A value that has the shape of a schema: optional fields come and go, nullable ones are null at times. */
-function invent(schema: JsonSchema, random: Generator<number, never>): unknown {
+/** A random value that fits the schema. Optional fields are sometimes absent, nullable fields sometimes null. */
+function randomValue(schema: JsonSchema, random: Generator<number, never>): unknown {
   const chance = (): number => random.next().value;
-  if (isNullable(schema)) return chance() < 0.5 ? null : invent(withoutNull(schema), random);
+  if (isNullable(schema)) return chance() < 0.5 ? null : randomValue(withoutNull(schema), random);
   switch (schema.type) {
     case 'object':
       return Object.fromEntries(
         Object.entries(schema.properties ?? {})
           .filter(([name]) => schema.required?.includes(name) === true || chance() < 0.5)
-          .map(([name, field]) => [name, invent(field, random)]),
+          .map(([name, field]) => [name, randomValue(field, random)]),
       );
     case 'array':
-      return Array.from({ length: Math.floor(chance() * 3) }, () => invent(schema.items ?? {}, random));
+      return Array.from({ length: Math.floor(chance() * 3) }, () => randomValue(schema.items ?? {}, random));
     case 'boolean':
       return chance() < 0.5;
     case 'integer':
@@ -51,53 +51,53 @@ describe.each(COMMAND_NAMES)('%s', (action) => {
   const commandType = typeOf(commandAvro(ACTIONS[action]));
   const resultType = typeOf(resultAvro(ACTIONS[action]));
 
-  test('the example travels unchanged', () => {
-    expect(travel(request, commandType, example.request)).toEqual(example.request);
-    expect(travel(result, resultType, example.result)).toEqual(example.result);
+  test('keeps the example unchanged', () => {
+    expect(roundTrip(request, commandType, example.request)).toEqual(example.request);
+    expect(roundTrip(result, resultType, example.result)).toEqual(example.result);
   });
 
-  test('so does anything else of its shape', () => {
+  test('keeps random values of its shape unchanged', () => {
     const random = randomBits(42);
     for (let round = 0; round < 50; round += 1) {
-      const body = invent(request, random);
-      const answer = invent(result, random);
-      expect(travel(request, commandType, body)).toEqual(body);
-      expect(travel(result, resultType, answer)).toEqual(answer);
+      const body = randomValue(request, random);
+      const answer = randomValue(result, random);
+      expect(roundTrip(request, commandType, body)).toEqual(body);
+      expect(roundTrip(result, resultType, answer)).toEqual(answer);
     }
   });
 });
 
-test.each(Object.values(EVENTS))('$type travels unchanged', (event) => {
-  expect(travel(event.payload, typeOf(eventAvro(event)), event.example)).toEqual(event.example);
+test.each(Object.values(EVENTS))('keeps $type unchanged', (event) => {
+  expect(roundTrip(event.payload, typeOf(eventAvro(event)), event.example)).toEqual(event.example);
 });
 
-test('a problem travels unchanged', () => {
-  expect(travel(problemPayload, typeOf(problemAvro()), problemExample)).toEqual(problemExample);
+test('keeps a problem unchanged', () => {
+  expect(roundTrip(problemPayload, typeOf(problemAvro()), problemExample)).toEqual(problemExample);
 });
 
-describe('null and absent are not the same', () => {
+describe('null and absent fields', () => {
   const { request } = ACTIONS.set_vat_frequency;
   const type = typeOf(commandAvro(ACTIONS.set_vat_frequency));
 
-  test('a required nullable field keeps its null', () => {
-    expect(travel(request, type, { frequency: null })).toEqual({ frequency: null });
+  test('keeps the null of a required nullable field', () => {
+    expect(roundTrip(request, type, { frequency: null })).toEqual({ frequency: null });
   });
 
-  test('and cannot be left out: it must never decode as null by accident', () => {
+  test('refuses an absent required nullable field, which must never decode as null', () => {
     expect(() => type.toBuffer(toAvro(request, {}))).toThrow('undefined');
   });
 
-  test('an absent optional field is null on the road and absent again at the end', () => {
+  test('encodes an absent optional field as null and decodes it as absent', () => {
     const contact = { name: 'A' };
     expect(toAvro(ACTIONS.save_contact.request, contact)).toMatchObject({ name: 'A', id: null, email: null });
     expect(fromAvro(ACTIONS.save_contact.request, { name: 'A', id: null, email: null })).toEqual(contact);
   });
 });
 
-test('what has no Avro form is refused when the schema is made', () => {
+test('refuses schemas that Avro cannot express', () => {
   const command = (properties: Record<string, JsonSchema>, required: string[]) => () =>
     commandAvro({ name: 'x', request: { type: 'object', properties, required, additionalProperties: false } });
-  expect(command({ a: { type: ['string', 'null'] } }, [])).toThrow('optional and nullable at once');
+  expect(command({ a: { type: ['string', 'null'] } }, [])).toThrow('both optional and nullable');
   expect(command({ a: { type: 'object' } }, ['a'])).toThrow('closed objects');
-  expect(command({ a: {} }, ['a'])).toThrow('no Avro form');
+  expect(command({ a: {} }, ['a'])).toThrow('cannot be expressed in Avro');
 });

@@ -1,11 +1,13 @@
 import { commandAvro, eventAvro, previewAvro, problemAvro, resultAvro, type AvroRecord } from './avro-schema.js';
 import { ACTIONS, COMMAND_NAMES, EVENTS, IMPLEMENTED_ACTIONS } from './index.js';
 
-/** Every record schema in its newest version, under its full name. */
+/** The newest version of a record schema, with its full name. */
 export interface AvroRecordSchema {
   readonly name: string;
   readonly schema: AvroRecord;
-  /** Its worker exists, so others may depend on it: changes must stay compatible with every earlier version. */
+  /**
+   * The worker exists and records may have been written, so changes must stay compatible with every earlier version.
+   */
   readonly frozen: boolean;
 }
 

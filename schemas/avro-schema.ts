@@ -7,12 +7,12 @@ import { problemPayload } from './records/problem.js';
 /**
  * Avro schemas, derived from the JSON Schemas of the contracts.
  *
- * - An optional field is `["null", T]` with default null. A field that is required but nullable has no default: absent
- *   must never decode as null. Only a field that came later has one (`addedLater`), for the records from before.
- * - Enums travel as strings. An Avro enum that gains a symbol breaks every reader that has the old one; the closed list is
- *   checked by ajv on both sides anyway.
- * - Dates and times travel as the ISO 8601 strings that they are in JSON: no conversion, no lost offset.
- * - There is no `doc`: mending a sentence must not make a new schema version.
+ * - An optional field is `["null", T]` with default null. A required nullable field has no default, because absent must
+ *   never decode as null. Only a field that was added later has a default (`addedLater`), for older records.
+ * - Enums are encoded as strings. A new symbol in an Avro enum breaks every reader with the old list, and ajv checks
+ *   the closed list on both sides anyway.
+ * - Dates and times are encoded as ISO 8601 strings, as in JSON: no conversion, no lost offset.
+ * - There is no `doc`, so that a changed description does not make a new schema version.
  */
 export type AvroSchema = string | readonly AvroSchema[] | AvroRecord | AvroArray;
 
@@ -60,7 +60,9 @@ function avroValue(schema: JsonSchema, name: string): AvroSchema {
     case 'object':
       return avroRecord(schema, name);
     default:
-      throw new Error(`${name}: ${String(type)} has no Avro form. Give it a type, and its objects their fields.`);
+      throw new Error(
+        `${name}: ${String(type)} cannot be expressed in Avro. Give it a type, and give objects their fields.`,
+      );
   }
 }
 
@@ -68,10 +70,10 @@ function avroType(schema: JsonSchema, name: string): AvroSchema {
   return isNullable(schema) ? ['null', avroValue(withoutNull(schema), name)] : avroValue(schema, name);
 }
 
-/** Nested records are named after their path, so a name can occur only once in a schema and never changes by accident. */
+/** Nested records are named after their path, so a name is unique in a schema and does not change by accident. */
 function avroRecord(schema: JsonSchema, name: string): AvroRecord {
   if (schema.properties === undefined || schema.additionalProperties !== false) {
-    throw new Error(`${name}: only closed objects with named fields have an Avro form.`);
+    throw new Error(`${name}: only closed objects with named fields can be expressed in Avro.`);
   }
   const required = new Set(schema.required);
   const fields = Object.entries(schema.properties).map(([field, fieldSchema]): AvroField => {
@@ -82,7 +84,7 @@ function avroRecord(schema: JsonSchema, name: string): AvroRecord {
     }
     if (isNullable(fieldSchema)) {
       throw new Error(
-        `${path}: a field cannot be optional and nullable at once: Avro could not tell absent from null.`,
+        `${path}: a field cannot be both optional and nullable, because Avro cannot distinguish absent from null.`,
       );
     }
     return { name: field, type: ['null', avroValue(fieldSchema, path)], default: null };
@@ -107,7 +109,7 @@ export function eventAvro(contract: Pick<EventContract, 'type' | 'payload'>): Av
   return topLevel(contract.payload, pascalCase(contract.type));
 }
 
-/** What a rejected or dead command is answered with, whatever the action. */
+/** The reply to a rejected or dead command, for all actions. */
 export function problemAvro(): AvroRecord {
   return topLevel(problemPayload, 'Problem');
 }

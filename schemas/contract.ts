@@ -3,17 +3,17 @@ import type { JsonSchema, ObjectSchema } from './json-schema.js';
 import type { Permission } from './permissions.js';
 
 /**
- * Where the ordering key of a command comes from. Commands with the same key run one after the other, in the order in
- * which they were published; commands with different keys run side by side.
+ * The source of a command's ordering key. Commands with the same key run one after the other, in the order in which
+ * they were published. Commands with different keys run in parallel.
  *
- * - `{ field }`: that field of the payload. When the field is optional and absent, the command creates something new, and
- *   its own id is the key.
- * - `organization`: one at a time per organisation (settings, and wherever numbers are dealt out).
- * - `command`: every command is on its own.
+ * - `{ field }`: that field of the payload. If the field is optional and absent, the command creates a record, and the
+ *   command id is the key.
+ * - `organization`: one at a time per organisation (settings, and actions that assign numbers).
+ * - `command`: every command runs independently.
  */
 export type OrderingKey = { readonly field: string } | 'organization' | 'command';
 
-/** The four hints of the Model Context Protocol, all stated, none left to a default. */
+/** The four hints of the Model Context Protocol. All are explicit; there are no defaults. */
 export interface ToolAnnotations {
   readonly readOnlyHint: boolean;
   readonly destructiveHint: boolean;
@@ -24,34 +24,39 @@ export interface ToolAnnotations {
 export interface ActionContract {
   readonly name: string;
   readonly title: string;
-  /** One sentence: the line in a list of actions. */
+  /** One sentence, shown in lists of actions. */
   readonly summary: string;
   /** What a caller must know before the first call: states, side effects, defaults. Markdown. */
   readonly description: string;
   readonly permission: Permission;
-  /** The worker that handles it: the topic is `partita.<worker>.commands`, the handler `workers/<worker>/<action>.ts`. */
+  /**
+   * The worker that handles the action. The topic is `partita.<worker>.commands`, the handler
+   * `workers/<worker>/<action>.ts`.
+   */
   readonly worker: string;
   readonly orderingKey: OrderingKey;
   /**
-   * A command of importers: it travels on the topics and has neither a REST endpoint nor a tool, because the interface counts those. Replays
-   * of its dead letters go through the gateway like any other's.
+   * An action for importers only. It has no REST endpoint and no tool, because the interface fixes their number.
+   * Replays of its dead letters go through the gateway like those of any other action.
    */
   readonly onlyOnTopics?: true;
   readonly annotations: ToolAnnotations;
   /** JSON Schema 2020-12 of the request body; every object in it is closed. */
   readonly request: ObjectSchema;
-  /** JSON Schema 2020-12 of `result`; no bare `object` anywhere. */
+  /** JSON Schema 2020-12 of `result`; it contains no open objects. */
   readonly result: ObjectSchema;
-  /** Fields of the result that are told to the caller alone: stored sealed, and not shown where commands are read. */
+  /**
+   * Fields of the result that only the caller may see. They are stored encrypted and left out where commands are read.
+   */
   readonly secretFields?: readonly string[];
-  /** The business errors that this action can answer with, beyond those that every action shares. */
+  /** The business errors of this action, in addition to those that all actions share. */
   readonly errors: readonly ErrorCode[];
-  /** A request that passes validation and the result that it could have; both are checked by a test. */
+  /** A valid request and a possible result. A test checks both. */
   readonly example: { readonly request: unknown; readonly result: unknown };
 }
 
 /**
- * A read. It is answered from the database without passing through a topic; the same contract makes its REST route and its
+ * A read. The gateway answers it from the database without a topic. The contract defines its REST route and its
  * read-only MCP tool.
  */
 export interface QueryContract {
@@ -60,26 +65,29 @@ export interface QueryContract {
   readonly title: string;
   readonly summary: string;
   readonly description: string;
-  /** The route, with `{id}` where the id of the one record goes. */
+  /** The route, with `{id}` for the id of a single record. */
   readonly path: string;
   readonly permission: Extract<Permission, 'read' | 'admin'>;
-  /** A list: takes `limit` and `cursor`, answers `{ result: [...], nextCursor }`. Otherwise `{ result: {...} }`. */
+  /** A list takes `limit` and `cursor` and returns `{ result: [...], nextCursor }`; others return `{ result: {...} }`. */
   readonly paged: boolean;
-  /** Whether it is also given as CSV: `Accept: text/csv`, or `format=csv` in the query string. */
+  /** Whether CSV is available: `Accept: text/csv`, or `format=csv` in the query string. */
   readonly csv?: true;
   /**
-   * A list that grows at its end: `wait` makes a long poll of it, `Accept: text/event-stream` a stream. Its `nextCursor` is never
-   * null.
+   * A list that grows at its end: `wait` makes it a long poll, `Accept: text/event-stream` a stream. Its `nextCursor`
+   * is never null.
    */
   readonly follow?: true;
-  /** Parameters of the query string, and `id` where the path has it. Closed, like a request. */
+  /** Parameters of the query string, and `id` if the path has it. Closed, like a request. */
   readonly parameters: ObjectSchema;
-  /** One record; a list answers with an array of these. */
+  /** One record; a list returns an array of these. */
   readonly item: ObjectSchema;
   readonly example: { readonly parameters: Readonly<Record<string, string | number>>; readonly item: unknown };
 }
 
-/** What is plain REST and neither action nor read: keys, users, the profile of the organisation, and the bytes of files. */
+/**
+ * Plain REST operations that are neither actions nor reads: keys, users, the profile of the organisation, and the bytes
+ * of files.
+ */
 export interface ResourceOperation {
   readonly name: string;
   readonly title: string;
@@ -88,27 +96,27 @@ export interface ResourceOperation {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly permission: Permission;
-  /** The bytes of a file travel instead of JSON: `sent` in the request, or `received` in the answer. */
+  /** The bytes of a file replace the JSON: `sent` in the request, or `received` in the response. */
   readonly file?: 'sent' | 'received';
-  /** The status of success. The body is `{ "result": <response> }`, as everywhere. */
+  /** The status on success. The body is `{ "result": <response> }`. */
   readonly status: 200 | 201;
-  /** Absent when the operation takes no body. */
+  /** Absent if the operation takes no body. */
   readonly request?: ObjectSchema;
-  /** Of a file that is received: the record of which its headers tell. */
+  /** For a received file: the record that the response headers describe. */
   readonly response: ObjectSchema;
   readonly errors: readonly ErrorCode[];
   readonly example: { readonly request?: unknown; readonly response: unknown };
 }
 
-/** Something that happened to a record, published on `partita.events` after the transaction that did it. */
+/** A change of a record, published on `partita.events` after the transaction has committed. */
 export interface EventContract {
   /** The CloudEvents type, `<aggregate>.<past participle>`. */
   readonly type: string;
   readonly title: string;
   readonly summary: string;
   /**
-   * The actions and operations after which it is published; none when nobody asks for it. Its Avro schema is frozen, unless only
-   * actions that nobody has implemented publish it.
+   * The actions and operations that emit the event; empty for events of duties. Its Avro schema is frozen, unless only
+   * actions without a handler emit it.
    */
   readonly emittedBy: readonly string[];
   /** The Avro record is `partita.<PascalCase of type>`. */
@@ -116,7 +124,7 @@ export interface EventContract {
   readonly example: unknown;
 }
 
-/** Each keeps the literal types of what it is given, so that `ACTIONS.save_contact.worker` is `'contacts'`. */
+/** These keep the literal types of their argument, so that `ACTIONS.save_contact.worker` is `'contacts'`. */
 export const defineAction = <const C extends ActionContract>(contract: C): C => contract;
 export const defineQuery = <const C extends QueryContract>(contract: C): C => contract;
 export const defineResourceOperation = <const C extends ResourceOperation>(contract: C): C => contract;

@@ -3,7 +3,7 @@ import { withoutNull } from './json-schema.js';
 import { ACTIONS, ACTION_NAMES, COMMAND_NAMES, EVENTS, QUERIES, RESOURCES, isActionName } from './index.js';
 import { validateAgainst, validateRequest, validateResult } from './validate.js';
 
-/** Transcribed from the interface, by hand and on purpose: permission, required fields, optional fields. */
+/** Transcribed by hand from the interface, on purpose: permission, required fields, optional fields. */
 const INTERFACE: Readonly<Record<string, readonly [permission: string, required: string, optional: string]>> = {
   capture_document: ['documents:edit', '', 'fileId fileName mimeType text source'],
   extract_document: ['documents:edit', 'documentId', ''],
@@ -38,7 +38,7 @@ const INTERFACE: Readonly<Record<string, readonly [permission: string, required:
 
 const words = (text: string): string[] => text.split(' ').filter((word) => word !== '');
 
-/** Every schema inside a schema, with its place. `if` and `then` refine their parent and need no type of their own. */
+/** Every nested schema with its path. `if` and `then` refine their parent and need no type of their own. */
 function* walk(schema: JsonSchema, path: string): Generator<readonly [string, JsonSchema]> {
   const inner = withoutNull(schema);
   yield [path, inner];
@@ -47,28 +47,31 @@ function* walk(schema: JsonSchema, path: string): Generator<readonly [string, Js
 }
 
 describe('the interface', () => {
-  test('has 29 actions, and we have them all', () => {
+  test('has 29 actions, and all have a contract', () => {
     expect(Object.keys(INTERFACE)).toHaveLength(29);
     expect(ACTION_NAMES).toEqual(expect.arrayContaining(Object.keys(INTERFACE)));
   });
 
-  test('has no endpoint for what is only on the topics', () => {
+  test('has no endpoint for topic-only actions', () => {
     expect(COMMAND_NAMES.filter((name) => !ACTION_NAMES.includes(name))).toEqual([
       'import_bank_lines',
       'import_journal_entry',
     ]);
   });
 
-  test.each(Object.entries(INTERFACE))('%s: permission, required and optional fields', (action, expected) => {
-    if (!isActionName(action)) throw new Error(`There is no contract of ${action}.`);
-    const [permission, required, optional] = expected;
-    const contract = ACTIONS[action];
-    expect(contract.permission).toBe(permission);
-    expect([...contract.request.required].sort()).toEqual(words(required).sort());
-    expect(Object.keys(contract.request.properties).sort()).toEqual(words(`${required} ${optional}`).sort());
-  });
+  test.each(Object.entries(INTERFACE))(
+    '%s has the permission, required and optional fields of the interface',
+    (action, expected) => {
+      if (!isActionName(action)) throw new Error(`There is no contract for ${action}.`);
+      const [permission, required, optional] = expected;
+      const contract = ACTIONS[action];
+      expect(contract.permission).toBe(permission);
+      expect([...contract.request.required].sort()).toEqual(words(required).sort());
+      expect(Object.keys(contract.request.properties).sort()).toEqual(words(`${required} ${optional}`).sort());
+    },
+  );
 
-  test.each(ACTION_NAMES)('%s: nothing in the request is stricter than the interface, apart from lengths', (action) => {
+  test.each(ACTION_NAMES)('%s: the request is not stricter than the interface, except for lengths', (action) => {
     for (const [, schema] of walk(ACTIONS[action].request, '')) expect(schema.pattern).toBeUndefined();
   });
 });
@@ -80,7 +83,7 @@ describe('every action', () => {
     expect(validateResult(action, example.result)).toEqual([]);
   });
 
-  test.each(COMMAND_NAMES)('%s: objects are closed, values typed, fields described', (action) => {
+  test.each(COMMAND_NAMES)('%s: objects are closed, values are typed, fields are described', (action) => {
     const { request, result } = ACTIONS[action];
     for (const [path, schema] of [...walk(request, 'request'), ...walk(result, 'result')]) {
       expect([path, typeof schema.type]).toEqual([path, 'string']);
@@ -94,7 +97,7 @@ describe('every action', () => {
     }
   });
 
-  test.each(COMMAND_NAMES)('%s: text and lists of a request have a limit', (action) => {
+  test.each(COMMAND_NAMES)('%s: texts and lists of the request have a maximum length', (action) => {
     for (const [path, schema] of walk(ACTIONS[action].request, '')) {
       const limited = schema.enum !== undefined || schema.format !== undefined || schema.maxLength !== undefined;
       if (schema.type === 'string') expect([path, limited]).toEqual([path, true]);
@@ -102,7 +105,7 @@ describe('every action', () => {
     }
   });
 
-  test.each(COMMAND_NAMES)('%s: every field of the result is present, unset ones as null', (action) => {
+  test.each(COMMAND_NAMES)('%s: every field of the result is required, and unset fields are null', (action) => {
     for (const [path, schema] of walk(ACTIONS[action].result, '')) {
       if (schema.type !== 'object') continue;
       expect([path, [...(schema.required ?? [])]]).toEqual([path, Object.keys(schema.properties ?? {})]);
@@ -121,7 +124,7 @@ describe('every read, operation and event', () => {
     expect(validateAgainst(item, example.item)).toEqual([]);
   });
 
-  test.each(Object.values(QUERIES))('$name: lists page alike, and the path names its id', (query) => {
+  test.each(Object.values(QUERIES))('$name: lists use the same paging, and the path contains the id', (query) => {
     const names = Object.keys(query.parameters.properties);
     expect(names.includes('limit') && names.includes('cursor')).toBe(query.paged);
     expect(names.includes('id')).toBe(query.path.includes('{id}'));
@@ -141,23 +144,23 @@ describe('every read, operation and event', () => {
   );
 });
 
-/** What changes nothing that anybody could follow, or says so in the words of another action. */
+/** Changes without an event of their own, each with the reason. */
 const WITHOUT_AN_EVENT: Readonly<Record<string, string>> = {
-  resend_webhook_delivery: 'A delivery is made again; an event about deliveries would make deliveries.',
-  replay_dead_letter: 'Runs the action that had failed, which has its events.',
+  resend_webhook_delivery: 'Repeats a delivery. An event about deliveries would cause more deliveries.',
+  replay_dead_letter: 'Runs the action that failed, which emits its own events.',
 };
 
 describe('every change', () => {
-  const told = new Set(Object.values(EVENTS).flatMap(({ emittedBy }): readonly string[] => emittedBy));
+  const emitting = new Set(Object.values(EVENTS).flatMap(({ emittedBy }): readonly string[] => emittedBy));
   const changing = Object.values(RESOURCES).filter(({ method }) => method !== 'GET');
 
-  test.each([...COMMAND_NAMES, ...changing.map(({ name }) => name)])('%s is told by an event', (name) => {
-    expect([name, told.has(name) || Object.hasOwn(WITHOUT_AN_EVENT, name)]).toEqual([name, true]);
+  test.each([...COMMAND_NAMES, ...changing.map(({ name }) => name)])('%s emits an event', (name) => {
+    expect([name, emitting.has(name) || Object.hasOwn(WITHOUT_AN_EVENT, name)]).toEqual([name, true]);
   });
 
-  test('what has no event is no leftover', () => {
+  test('the list of exceptions contains only changes that emit no event', () => {
     const names = new Set<string>(changing.map(({ name }) => name));
     for (const name of Object.keys(WITHOUT_AN_EVENT))
-      expect([name, names.has(name), told.has(name)]).toEqual([name, true, false]);
+      expect([name, names.has(name), emitting.has(name)]).toEqual([name, true, false]);
   });
 });

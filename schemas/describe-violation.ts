@@ -3,8 +3,8 @@ import type { Violation } from './errors.js';
 import type { JsonSchema } from './json-schema.js';
 
 /**
- * Turns what ajv reports into sentences: each names the field by JSON pointer and says what is allowed. A person reads
- * them in a form, a language model corrects its call by them.
+ * Turns the errors of ajv into sentences. Each names the field by JSON pointer and states what is allowed. People read
+ * them in forms, and language models use them to correct their calls.
  */
 
 const escapePointer = (name: string): string => name.replaceAll('~', '~0').replaceAll('/', '~1');
@@ -46,11 +46,11 @@ function describeRange({ minimum, maximum }: JsonSchema): string {
 
 function describeFormat(format: string | undefined): string {
   return format === 'date'
-    ? 'must be a real date in the form YYYY-MM-DD'
-    : 'must be a time in ISO 8601 with its offset, e.g. 2026-01-31T12:00:00Z';
+    ? 'must be a valid date in the form YYYY-MM-DD'
+    : 'must be an ISO 8601 time with its offset, e.g. 2026-01-31T12:00:00Z';
 }
 
-/** A body that must have one more field than the required ones offers alternatives: say which. */
+/** A body that needs one field more than the required ones has alternatives: list them. */
 function describePropertyCount(schema: JsonSchema, keyword: string): string {
   const required = new Set(schema.required);
   const optional = Object.keys(schema.properties ?? {}).filter((name) => !required.has(name));
@@ -73,7 +73,7 @@ function describe(error: ErrorObject, schema: JsonSchema): string {
       const known = Object.keys(schema.properties ?? {});
       return known.length === 0
         ? 'is not a known field: the body must be an empty object'
-        : `is not a known field; known are ${known.join(', ')}`;
+        : `is not a known field; known fields are ${known.join(', ')}`;
     }
     case 'type':
       return describeType(schema.type ?? []);
@@ -105,7 +105,7 @@ function describe(error: ErrorObject, schema: JsonSchema): string {
   }
 }
 
-/** The schema that holds the broken keyword (ajv reports it because of `verbose`). */
+/** The schema that contains the violated keyword (ajv reports it because of `verbose`). */
 function schemaAround({ parentSchema }: ErrorObject): JsonSchema {
   return { type: parentSchema?.['type'], ...parentSchema };
 }
@@ -116,7 +116,7 @@ function pointerOf(error: ErrorObject): string {
   return typeof field === 'string' ? `${error.instancePath}/${escapePointer(field)}` : error.instancePath;
 }
 
-/** `if` and `anyOf` only announce the errors inside them, and beside a closed list of values the type says nothing new. */
+/** `if` and `anyOf` only announce the errors inside them, and a type error next to an enum error adds nothing. */
 function isNoise(error: ErrorObject, all: readonly ErrorObject[]): boolean {
   if (error.keyword === 'if' || error.keyword === 'anyOf') return true;
   if (error.schemaPath.endsWith('/anyOf/1/type')) return true;
@@ -126,12 +126,12 @@ function isNoise(error: ErrorObject, all: readonly ErrorObject[]): boolean {
   );
 }
 
-/** More than this helps nobody, and a hostile body could otherwise make us write megabytes. */
+/** More violations do not help the caller, and a hostile body could otherwise cause a response of megabytes. */
 export const MAX_VIOLATIONS = 100;
 
 export function describeViolations(errors: readonly ErrorObject[]): Violation[] {
   const violations = new Map<string, Violation>();
-  // Errors beyond ten times the cap are not even looked at; what they would add is cut off anyway.
+  // Errors beyond ten times the limit are not processed; they would be cut off anyway.
   const considered = errors.slice(0, MAX_VIOLATIONS * 10);
   for (const error of considered) {
     if (violations.size === MAX_VIOLATIONS) break;

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findStaleFiles, generateFiles } from './generate/generate-files.js';
 
-test('the committed files are what the contracts generate; otherwise run: npm run generate', async () => {
+test('the committed files match the contracts; if not, run: npm run generate', async () => {
   const stale = findStaleFiles(process.cwd(), await generateFiles(process.cwd()));
   expect(stale).toEqual({ changed: [], superfluous: [] });
 });
 
-test('generating twice gives the same bytes', async () => {
+test('generates the same bytes every time', async () => {
   const [first, second] = [await generateFiles(process.cwd()), await generateFiles(process.cwd())];
   expect([...first]).toEqual([...second]);
 });
 
-test('the check can fail', () => {
+test('reports a missing file', () => {
   const empty = mkdtempSync(join(tmpdir(), 'partita-generated-'));
   try {
     const stale = findStaleFiles(empty, new Map([['schemas/index.ts', 'export {};\n']]));

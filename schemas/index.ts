@@ -444,7 +444,7 @@ export const EVENTS = {
   'webhook.paused': webhookPausedEvent,
 } as const;
 
-/** Which worker handles which actions. */
+/** The actions of each worker. */
 export const WORKERS = {
   accounting: ['sync_chart_of_accounts'],
   banking: ['finalize_bank_authorization', 'import_bank_lines', 'start_bank_authorization', 'sync_bank_now'],
@@ -477,13 +477,13 @@ export function isActionName(name: string): name is ActionName {
   return Object.hasOwn(ACTIONS, name);
 }
 
-/** All that may travel on the topics: the actions, and what is for importers only. */
+/** All commands on the topics: the actions, and the commands for importers only. */
 export const COMMAND_NAMES = Object.keys(ACTIONS) as readonly ActionName[];
 
 /** The actions of the interface: each has a REST endpoint and a tool. */
 export const ACTION_NAMES = COMMAND_NAMES.filter((name) => !('onlyOnTopics' in ACTIONS[name]));
 
-/** Actions whose worker has a handler; the others answer 501. */
+/** Actions with a handler; the others return 501. */
 export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>([
   'capture_document',
   'code_document',

@@ -1,6 +1,6 @@
 /**
- * The part of JSON Schema 2020-12 that contracts are written in. It is small on purpose: whatever can be written here can
- * also be expressed in Avro, in TypeScript and in OpenAPI, so nothing is lost on the way to any of them.
+ * The subset of JSON Schema 2020-12 that contracts use. It is small on purpose: everything in it can also be expressed
+ * in Avro, TypeScript and OpenAPI.
  */
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
 
@@ -9,7 +9,7 @@ export interface JsonSchema {
   readonly title?: string;
   readonly description?: string;
   readonly examples?: readonly unknown[];
-  /** What the worker takes when the field is absent. Documentation only: validation never fills anything in. */
+  /** The value that the worker uses if the field is absent. Documentation only: validation does not fill it in. */
   readonly default?: unknown;
 
   readonly enum?: readonly (string | null)[];
@@ -35,11 +35,11 @@ export interface JsonSchema {
   /** Only for "this record or null"; see `nullable`. */
   readonly anyOf?: readonly [JsonSchema, { readonly type: 'null' }];
   readonly if?: JsonSchema;
-  /** Its description is the sentence that a caller reads when the condition is broken. */
+  /** Its description is the message for a caller who violates the condition. */
   readonly then?: JsonSchema;
 }
 
-/** A closed object: the only kind that a request or a result may contain. */
+/** A closed object: the only kind of object in requests and results. */
 export interface ObjectSchema extends JsonSchema {
   readonly type: 'object';
   readonly properties: Readonly<Record<string, JsonSchema>>;
@@ -48,14 +48,14 @@ export interface ObjectSchema extends JsonSchema {
 }
 
 /**
- * A field that a released record has gained: whoever reads a record from before finds `before` in it. Without it the new version of
- * the record could not be read beside the old one.
+ * A field that was added to a released record. Older records are read with the value `before`; without it, the new
+ * version could not read the old one.
  */
 export function addedLater<S extends JsonSchema>(schema: S, before: null | readonly []): S {
   return { ...schema, default: before };
 }
 
-/** A closed object in which the named fields are required and all others may be left out: the form of a request. */
+/** A closed object in which the named fields are required and all others are optional: the form of a request. */
 export function closedObject(
   properties: Readonly<Record<string, JsonSchema>>,
   required: readonly string[],
@@ -65,8 +65,8 @@ export function closedObject(
 }
 
 /**
- * A closed object in which every field is present: the form of what we answer. A value that is not known is null, so that
- * a reader never has to tell "absent" from "unset".
+ * A closed object in which every field is present: the form of a result. Unknown values are null, so readers need not
+ * distinguish absent from unset.
  */
 export function record(
   title: string,
@@ -83,7 +83,7 @@ export function record(
   };
 }
 
-/** A record with more fields, e.g. the warnings that only the answer to an action carries. */
+/** A record with additional fields, e.g. the warnings in the result of an action. */
 export function extendRecord(
   base: ObjectSchema,
   title: string,
@@ -92,7 +92,10 @@ export function extendRecord(
   return record(title, base.description ?? title, { ...base.properties, ...properties });
 }
 
-/** The same schema, null allowed. The inner record of a nullable object keeps its identity, and so its name in OpenAPI. */
+/**
+ * The same schema with null allowed. The inner record of a nullable object keeps its identity, and therefore its name
+ * in OpenAPI.
+ */
 export function nullable(schema: JsonSchema, description?: string): JsonSchema {
   const described = description === undefined ? {} : { description };
   if (schema.type === 'object') return { anyOf: [schema, { type: 'null' }], ...described };
@@ -105,7 +108,7 @@ export function nullable(schema: JsonSchema, description?: string): JsonSchema {
   };
 }
 
-/** The type of the value when it is not null. */
+/** The type of the value if it is not null. */
 export function valueType(schema: JsonSchema): JsonType | undefined {
   return typeof schema.type === 'string' || schema.type === undefined ? schema.type : schema.type[0];
 }
@@ -114,7 +117,7 @@ export function isNullable(schema: JsonSchema): boolean {
   return schema.anyOf !== undefined || typeof schema.type === 'object';
 }
 
-/** The schema of the value when it is not null. */
+/** The schema of the value if it is not null. */
 export function withoutNull(schema: JsonSchema): JsonSchema {
   if (schema.anyOf !== undefined) return schema.anyOf[0];
   if (schema.type === undefined || typeof schema.type === 'string') return schema;

@@ -7,19 +7,19 @@ import { ACTIONS, ACTION_NAMES, QUERIES, RESOURCES } from './index.js';
 const text = readFileSync('schemas/openapi.json', 'utf8');
 const document = JSON.parse(text);
 
-/** Run as its own program: the validator is an ES module, which jest cannot load. */
+/** Runs as a separate process: the validator is an ES module, which jest cannot load. */
 const validate = (file: string) =>
   spawnSync(process.execPath, ['node_modules/@seriousme/openapi-schema-validator/bin/validate-api-cli.js', file], {
     encoding: 'utf8',
   });
 
-test('a real validator accepts it', () => {
+test('the OpenAPI document passes a validator', () => {
   const { status, stdout } = validate('schemas/openapi.json');
   expect(JSON.parse(stdout)).toEqual({ valid: true });
   expect(status).toBe(0);
 });
 
-test('and refuses it when it is broken', () => {
+test('the validator refuses a broken document', () => {
   const folder = mkdtempSync(join(tmpdir(), 'partita-openapi-'));
   try {
     const file = join(folder, 'broken.json');
@@ -30,7 +30,7 @@ test('and refuses it when it is broken', () => {
   }
 });
 
-test('it is 3.1.0, version 1.0.0, with a bearer key on everything', () => {
+test('the document is OpenAPI 3.1.0, version 1.0.0, and requires a bearer key everywhere', () => {
   expect(document.openapi).toBe('3.1.0');
   expect(document.info.version).toBe('1.0.0');
   expect(document.components.securitySchemes[Object.keys(document.security[0])[0]!]).toMatchObject({
@@ -39,14 +39,14 @@ test('it is 3.1.0, version 1.0.0, with a bearer key on everything', () => {
   });
 });
 
-test('every reference leads somewhere', () => {
+test('every reference can be resolved', () => {
   for (const [, path] of text.matchAll(/"\$ref": "#\/([^"]+)"/g)) {
     const target = path!.split('/').reduce((value, key) => value?.[key], document);
     expect([path, typeof target]).toEqual([path, 'object']);
   }
 });
 
-test.each(ACTION_NAMES)('%s is there with its permission and all answers', (action) => {
+test.each(ACTION_NAMES)('%s is described with its permission and all responses', (action) => {
   const { post } = document.paths[`/api/rest/actions/${action}`];
   expect(post.operationId).toBe(action);
   expect(post['x-permission']).toBe(ACTIONS[action].permission);
@@ -55,7 +55,7 @@ test.each(ACTION_NAMES)('%s is there with its permission and all answers', (acti
   expect(post.requestBody.content['application/json'].example).toEqual(ACTIONS[action].example.request);
 });
 
-test('so is every read and every operation', () => {
+test('every read and every operation is described', () => {
   for (const { path, name } of Object.values(QUERIES)) expect(document.paths[path].get.operationId).toBe(name);
   for (const { path, method, name } of Object.values(RESOURCES)) {
     expect(document.paths[path][method.toLowerCase()].operationId).toBe(name);

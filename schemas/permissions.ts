@@ -1,4 +1,7 @@
-/** The closed list of permissions. The first seven are the interface's; `read` and `admin` cover what it leaves open. */
+/**
+ * All permissions. The first seven are those of the interface; `read` and `admin` cover what the interface does not
+ * define.
+ */
 export const PERMISSIONS = [
   'documents:edit',
   'documents:post',
@@ -7,9 +10,12 @@ export const PERMISSIONS = [
   'bank:edit',
   'invoices:edit',
   'ledger:edit',
-  /** See the organisation's records (every role has it; a key can be made without it, for a feed that only writes). */
+  /**
+   * Read the organisation's records. Every role has it; a key can be created without it, e.g. for a feed that only
+   * writes.
+   */
   'read',
-  /** Manage the organisation: its profile, its users, its API keys, its connected apps. */
+  /** Manage the organisation: its profile, users, API keys and connected apps. */
   'admin',
 ] as const;
 
@@ -19,8 +25,8 @@ export const ROLES = ['owner', 'accountant', 'employee', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * What each role may do. An employee hands in receipts and mends their coding, but does not post, delete or touch money;
- * an accountant runs the books, but does not manage people and keys.
+ * The permissions of each role. An employee captures documents and corrects their coding, and changes nothing else. An
+ * accountant keeps the books, but cannot manage users and keys.
  */
 export const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   owner: PERMISSIONS,

@@ -2,7 +2,7 @@ import type { JsonSchema, ObjectSchema } from './json-schema.js';
 import { closedObject } from './json-schema.js';
 import { idField } from './record-fields.js';
 
-/** The parameters of a list: its own filters and those that every list has. */
+/** The parameters of a list: its own filters and those that all lists share. */
 export function listParameters(filters: Readonly<Record<string, JsonSchema>>): ObjectSchema {
   return closedObject(
     {
@@ -12,12 +12,12 @@ export function listParameters(filters: Readonly<Record<string, JsonSchema>>): O
         minimum: 1,
         maximum: 200,
         default: 50,
-        description: 'How many records to return at most.',
+        description: 'The maximum number of records to return.',
       },
       cursor: {
         type: 'string',
         maxLength: 500,
-        description: 'Where to go on: `nextCursor` of the page before. Leave it out for the first page.',
+        description: 'The `nextCursor` of the previous page. Leave it out for the first page.',
       },
     },
     [],

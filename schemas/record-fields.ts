@@ -1,9 +1,12 @@
 import type { JsonSchema } from './json-schema.js';
 import { record } from './json-schema.js';
 
-/** The fields that many records share, each with its one meaning. */
+/** The fields that many records share. */
 
-/** Limits are generous: they stop abuse, not business. Ids are at most 31 characters; the rest is room for foreign ones. */
+/**
+ * The limits are generous: they prevent abuse and do not restrict normal use. Our ids have at most 31 characters; the
+ * rest leaves room for ids of other systems.
+ */
 export const MAX_ID_LENGTH = 64;
 export const MAX_NAME_LENGTH = 300;
 export const MAX_TEXT_LENGTH = 2_000;
@@ -49,23 +52,21 @@ export const updatedAt = timeField('When the record last changed (ISO 8601, UTC)
 export const version: JsonSchema = {
   type: 'integer',
   minimum: 1,
-  description: 'Counts the changes of this record, starting at 1.',
+  description: 'The number of changes of this record, starting at 1.',
 };
 
-export const warning = record('Warning', 'Something that was accepted but deserves a look.', {
-  pointer: textField(
-    'JSON pointer (RFC 6901) to the field of the request that the warning is about; empty for all of it.',
-  ),
-  message: textField('A sentence for a person: what is unusual, and what follows from it.'),
+export const warning = record('Warning', 'A value that was accepted but should be reviewed.', {
+  pointer: textField('JSON pointer (RFC 6901) to the field of the request; empty for the whole request.'),
+  message: textField('What is unusual, and its consequence.'),
 });
 
 export const warnings = listField(
   warning,
-  'What was accepted but deserves a look. Empty when there is nothing to say.',
+  'Values that were accepted but should be reviewed. Empty if there are none.',
 );
 
 export const deletedRecord = (what: string, example: string) =>
-  record('Deleted', `Confirms that the ${what} is gone.`, {
-    id: idField(`The id of the ${what} that was deleted.`, example),
+  record('Deleted', `Confirms that the ${what} was deleted.`, {
+    id: idField(`The id of the deleted ${what}.`, example),
     deleted: { type: 'boolean', const: true, description: 'Always true.' },
   });

@@ -16,23 +16,23 @@ import {
 import type { JsonSchema } from './json-schema.js';
 
 /**
- * The one place where bodies are checked against contracts: the gateway does it for HTTP and MCP, the workers do it again
- * for what comes over topics.
+ * Checks bodies against contracts. The gateway checks HTTP and MCP requests; the workers check everything from topics
+ * again.
  */
 
 function makeAjv(options: { allErrors: boolean; coerceTypes: boolean }): Ajv2020 {
-  // verbose: the sentences are made from the schema around the broken keyword. No useDefaults on bodies: defaults apply
-  // when something is created, which only the worker knows.
+  // verbose: the messages need the schema around the violated keyword. No useDefaults for bodies: defaults apply only
+  // to new records, and only the worker can tell whether a record is new.
   const ajv = new Ajv2020({ ...options, strict: true, verbose: true, useDefaults: options.coerceTypes });
   return ajv.addFormat('date', fullFormats.date).addFormat('date-time', fullFormats['date-time']);
 }
 
 const stopAtFirst = makeAjv({ allErrors: false, coerceTypes: false });
 const findAll = makeAjv({ allErrors: true, coerceTypes: false });
-/** Query strings know only text: `limit=20` becomes 20, and the default page size is filled in. */
+/** Query strings contain only text: `limit=20` becomes 20, and the default page size is filled in. */
 const readQuery = makeAjv({ allErrors: true, coerceTypes: true });
 
-// Compiled on first use: a worker needs a handful of these, and all of them together take a second.
+// Compiled on first use: a worker needs only a few of these, and compiling all takes a second.
 const validators = new Map<Ajv2020, WeakMap<JsonSchema, ValidateFunction>>();
 
 function compiled(ajv: Ajv2020, schema: JsonSchema): ValidateFunction {
@@ -44,18 +44,24 @@ function compiled(ajv: Ajv2020, schema: JsonSchema): ValidateFunction {
 }
 
 /**
- * Above this many values in a body only its first violation is reported: ajv allocates an error per violation, and half a
- * million of them (1 MiB of `[1,1,…]`) would cost 100 MB before the cap on violations applies.
+ * For bodies with more values than this, only the first violation is reported: ajv allocates an error per violation,
+ * and half a million of them (1 MiB of `[1,1,…]`) would cost 100 MB before the limit on violations applies.
  */
 const MAX_VALUES_FOR_ALL_ERRORS = 20_000;
 
-/** Text that Postgres cannot store (NUL) or that UTF-8 cannot carry (half of a surrogate pair) would fail far from here. */
+/**
+ * Postgres cannot store NUL, and UTF-8 cannot encode half of a surrogate pair. Refusing them here avoids a failure
+ * later.
+ */
 function unstorable(text: string): string | undefined {
   if (text.includes('\u0000')) return 'must not contain the NUL character';
   return text.isWellFormed() ? undefined : 'must be well-formed Unicode: it contains half of a surrogate pair';
 }
 
-/** Finds unstorable text; the body has passed its schema, so its depth is bounded and its keys need no escaping. */
+/**
+ * Finds text that cannot be stored. The body has passed its schema, so its depth is bounded and its keys need no
+ * escaping.
+ */
 function findUnstorableText(value: unknown, pointer: string, found: Violation[]): void {
   if (typeof value === 'string') {
     const message = unstorable(value);
@@ -85,7 +91,7 @@ function countValues(body: unknown, limit: number): number {
   return counted;
 }
 
-/** Every violation of the schema; none when the value is fine. The good case stops at nothing and costs one pass. */
+/** All violations of the schema; empty if the value is valid. A valid value costs one pass. */
 export function validateAgainst(schema: JsonSchema, value: unknown): readonly Violation[] {
   const quick = compiled(stopAtFirst, schema);
   if (quick(value)) return unstorableText(value);
@@ -101,12 +107,12 @@ export function validateRequest(action: ActionName, body: unknown): readonly Vio
   return validateAgainst(ACTIONS[action].request, body);
 }
 
-/** For tests and for workers that want to be sure of what they answer. */
+/** For tests and for workers that check their own results. */
 export function validateResult(action: ActionName, result: unknown): readonly Violation[] {
   return validateAgainst(ACTIONS[action].result, result);
 }
 
-/** The sentence above a list of violations. */
+/** The error detail for a list of violations. */
 export function invalidInput(violations: readonly Violation[]): ActionError {
   const [first] = violations;
   const subject = first === undefined || first.pointer === '' ? 'the body' : first.pointer;
@@ -123,7 +129,7 @@ function assertValid<T>(_value: unknown, violations: readonly Violation[]): asse
   if (violations.length > 0) throw invalidInput(violations);
 }
 
-/** The body as the type of its contract, or an `invalid_input` with every violation. */
+/** Returns the body typed by its contract, or throws `invalid_input` with all violations. */
 export function parseRequest<A extends ActionName>(action: A, body: unknown): RequestFor<A> {
   assertValid<RequestFor<A>>(body, validateRequest(action, body));
   return body;
@@ -137,8 +143,8 @@ export function parseResourceRequest<R extends ResourceName>(operation: R, body:
 }
 
 /**
- * The parameters of a read, numbers and flags read from their text, the page size filled in. A parameter that is given
- * twice arrives as a list and is refused by its type.
+ * Returns the parameters of a read: numbers and flags converted from text, the page size filled in. A repeated
+ * parameter arrives as a list and fails its type.
  */
 export function parseQuery<Q extends QueryName>(
   query: Q,

@@ -1,15 +1,15 @@
 import { HEADERS, SPEC_VERSION } from '../messages.js';
 import type { JsonObject } from './openapi/describe-schemas.js';
 
-/** The headers of records: CloudEvents in binary mode, and what Partita adds. All values are text in UTF-8. */
+/** The headers of records: CloudEvents in binary mode, and the headers that Partita adds. All values are UTF-8 text. */
 
 const text = (description: string): JsonObject => ({ type: 'string', description });
 const time = (description: string): JsonObject => ({ type: 'string', format: 'date-time', description });
 
 const CLOUD_EVENT: JsonObject = {
-  [HEADERS.specVersion]: { type: 'string', const: SPEC_VERSION, description: 'The version of CloudEvents.' },
-  [HEADERS.source]: text('Where it comes from, a URI reference, e.g. /importers/webshop.'),
-  [HEADERS.time]: time('When it was made (ISO 8601).'),
+  [HEADERS.specVersion]: { type: 'string', const: SPEC_VERSION, description: 'The CloudEvents version.' },
+  [HEADERS.source]: text('The source as a URI reference, e.g. /importers/webshop.'),
+  [HEADERS.time]: time('When the record was created (ISO 8601).'),
 };
 
 const COMMAND: JsonObject = {
@@ -17,24 +17,24 @@ const COMMAND: JsonObject = {
   [HEADERS.id]: {
     type: 'string',
     pattern: '^[A-Za-z0-9][A-Za-z0-9._:-]{0,99}$',
-    description: 'The command id. The same id with the same content has one effect and one answer.',
+    description: 'The command id. The same id with the same content has one effect and one outcome.',
   },
   [HEADERS.type]: text('The type of the command, partita.<action>.command.'),
-  [HEADERS.authorization]: text('Bearer <API key>. What an importer proves itself with; exactly one proof is needed.'),
-  [HEADERS.principal]: text('Signed by the gateway, which uses it instead of a key. Nobody else can make one.'),
+  [HEADERS.authorization]: text('Bearer <API key>. The proof of an importer; exactly one proof is required.'),
+  [HEADERS.principal]: text('The proof of a gateway, which signs it. Importers send an API key instead.'),
   [HEADERS.traceParent]: text('W3C trace context.'),
-  [HEADERS.requestId]: text('The id of the request behind it; quoted in problems.'),
-  [HEADERS.deadline]: time('Past this time the command is refused instead of run. For importers.'),
-  [HEADERS.replyPartition]: text('For gateways: the partition of partita.replies to answer to.'),
-  [HEADERS.correlationId]: text('For gateways: echoed in the reply.'),
+  [HEADERS.requestId]: text('The id of the request that caused the command; quoted in problems.'),
+  [HEADERS.deadline]: time('For importers: after this time the command is rejected instead of run.'),
+  [HEADERS.replyPartition]: text('For gateways: the partition of partita.replies for the reply.'),
+  [HEADERS.correlationId]: text('For gateways: repeated in the reply.'),
 };
 
 const DELAYED: JsonObject = {
   ...COMMAND,
-  [HEADERS.attempt]: text('How often it was tried.'),
-  [HEADERS.notBefore]: time('When it is tried next.'),
-  [HEADERS.firstFailedAt]: time('When it failed first.'),
-  [HEADERS.returnTo]: text('The topic that it goes back to.'),
+  [HEADERS.attempt]: text('The number of attempts.'),
+  [HEADERS.notBefore]: time('When the command is retried.'),
+  [HEADERS.firstFailedAt]: time('When the command first failed.'),
+  [HEADERS.returnTo]: text('The topic that the command returns to.'),
 };
 
 const COMMAND_REQUIRED = [HEADERS.id, HEADERS.type];
@@ -51,10 +51,10 @@ export const DEAD_HEADERS: JsonObject = {
   type: 'object',
   properties: {
     ...DELAYED,
-    [HEADERS.deadCode]: text('The code of the error that ended it.'),
-    [HEADERS.deadDetail]: text('What happened, in a sentence.'),
-    [HEADERS.deadAt]: time('When it was given up.'),
-    [HEADERS.deadSource]: text('The topic, partition and offset it came from.'),
+    [HEADERS.deadCode]: text('The error code.'),
+    [HEADERS.deadDetail]: text('The reason in words.'),
+    [HEADERS.deadAt]: time('When the command was given up.'),
+    [HEADERS.deadSource]: text('The topic, partition and offset of the original record.'),
   },
 };
 
@@ -62,20 +62,20 @@ export const REPLY_HEADERS: JsonObject = {
   type: 'object',
   properties: {
     ...CLOUD_EVENT,
-    [HEADERS.id]: text('The id of this answer.'),
+    [HEADERS.id]: text('The id of this reply.'),
     [HEADERS.type]: text('partita.<action>.result.'),
-    [HEADERS.subject]: text('The id of the command that is answered.'),
-    [HEADERS.correlationId]: text('As in the command, when it had one.'),
-    [HEADERS.commandRecord]: text('For importers: the record that is answered, as topic/partition/offset.'),
+    [HEADERS.subject]: text('The id of the command.'),
+    [HEADERS.correlationId]: text('The value of the command, if it had one.'),
+    [HEADERS.commandRecord]: text('For importers: the record of the command, as topic/partition/offset.'),
     [HEADERS.outcome]: {
       type: 'string',
       enum: ['done', 'rejected', 'dead'],
-      description: 'done: the value is the result; rejected or dead: it is a Problem.',
+      description: 'done: the value is the result; rejected or dead: the value is a Problem.',
     },
     [HEADERS.replayed]: {
       type: 'string',
       enum: ['true'],
-      description: 'Present when it is the stored answer of a repeated command.',
+      description: 'Present if this is the stored outcome of a repeated command.',
     },
   },
   required: [HEADERS.id, HEADERS.type, HEADERS.subject, HEADERS.outcome],
@@ -88,10 +88,10 @@ export const EVENT_HEADERS: JsonObject = {
     [HEADERS.id]: text('The id of the event.'),
     [HEADERS.type]: text('partita.<event type>.'),
     [HEADERS.source]: text('/partita/organizations/<organisation id>.'),
-    [HEADERS.subject]: text('The id of the record.'),
-    [HEADERS.organizationId]: text('The organisation: an extension of CloudEvents.'),
-    [HEADERS.recordType]: text('The kind of the record, e.g. contact: an extension.'),
-    [HEADERS.recordVersion]: text('The version of the record after the event: an extension.'),
+    [HEADERS.subject]: text('The id of the changed record.'),
+    [HEADERS.organizationId]: text('The organisation (a CloudEvents extension).'),
+    [HEADERS.recordType]: text('The type of the changed record, e.g. contact (an extension).'),
+    [HEADERS.recordVersion]: text('The version of the record after the change (an extension).'),
   },
   required: [
     HEADERS.id,

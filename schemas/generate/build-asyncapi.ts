@@ -17,20 +17,20 @@ import type { Contracts } from './discover-contracts.js';
 import { plainJson, type JsonObject } from './openapi/describe-schemas.js';
 
 /**
- * The topics as a public contract: AsyncAPI 3.0, from the point of view of Partita, which receives commands and sends
- * results and events.
+ * The topics as a public contract in AsyncAPI 3.0. The document describes Partita as the application: it receives
+ * commands and sends results and events.
  */
 
 const AVRO_FORMAT = 'application/vnd.apache.avro+json;version=1.9.0';
 const COMMAND_PARTITIONS = 12;
 
-const DESCRIPTION = `Batch importers produce commands straight to the topics, in any language. Same rules as the front door: the API key in the header \`authorization\` (\`Bearer <API key>\`), the same permissions, the same validation, the same errors.
+const DESCRIPTION = `Batch importers publish commands directly to the topics, in any language. The rules are the same as for the REST API: the API key in the header \`authorization\` (\`Bearer <API key>\`), the same permissions, the same validation, the same errors.
 
-- **Topics** for importers are \`partita.<worker>.bulk\`: a lane of their own, so that callers who wait never stand behind an import.
-- **Values** are Avro in the Confluent wire format (magic byte 0, schema id, body); subjects are named after their records (RecordNameStrategy). Schemas only change compatibly in both directions (FULL_TRANSITIVE).
-- **Keys** order commands. Each message says what its key must be; a wrong key is refused.
-- **Command ids** (\`ce_id\`) make commands safe to repeat: the same id with the same content is answered from the stored outcome. Derive them from file and line.
-- **Results** come on \`partita.results.{organizationId}\`, with \`ce_subject\` naming the command and \`outcome\` saying done, rejected or dead. A done command carries its result, any other a Problem.
+- **Topics** for importers are \`partita.<worker>.bulk\`. They are a separate lane, so that interactive callers never wait for an import.
+- **Values** are Avro in the Confluent wire format (magic byte 0, schema id, body). Subjects are named after their records (RecordNameStrategy). Schema changes are compatible in both directions (FULL_TRANSITIVE).
+- **Keys** order commands. Each message describes its key; a command with a wrong key is rejected.
+- **Command ids** (\`ce_id\`) make commands safe to repeat: the same id with the same content returns the stored outcome. Derive the id from file and line.
+- **Results** are published on \`partita.results.{organizationId}\`. \`ce_subject\` is the command id, and \`outcome\` is done, rejected or dead. A done command has its result as value, any other command a Problem.
 - In Avro an absent optional field is null.`;
 
 const headersReference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
@@ -46,7 +46,7 @@ const resultName = ({ name }: ActionContract): string => `${name}.result`;
 function describeKey({ orderingKey }: ActionContract): string {
   if (orderingKey === 'organization') return 'The id of the organisation.';
   if (orderingKey === 'command') return 'The command id (ce_id).';
-  return `The field ${orderingKey.field} of the value; the command id (ce_id) when it is absent.`;
+  return `The field ${orderingKey.field} of the value; the command id (ce_id) if it is absent.`;
 }
 
 interface MessageText {
@@ -80,7 +80,7 @@ function describeMessages({ actions, events }: Contracts): JsonObject {
     return [commandName(action), message(text, 'CommandHeaders', commandAvro(action), 'ce_id')];
   });
   const results = actions.map((action): [string, JsonObject] => {
-    const summary = `The result of ${action.name}, when it is done.`;
+    const summary = `The result of a done ${action.name} command.`;
     const text = { name: resultType(action.name), title: `${action.title}: result`, summary, key: 'The command id.' };
     return [resultName(action), message(text, 'ReplyHeaders', resultAvro(action), 'ce_subject')];
   });
@@ -89,7 +89,7 @@ function describeMessages({ actions, events }: Contracts): JsonObject {
       name: eventType(event.type),
       title: event.title,
       summary: event.summary,
-      key: 'The id of the record.',
+      key: 'The id of the changed record.',
     };
     return [event.type, message(text, 'EventHeaders', eventAvro(event), 'ce_id')];
   });
@@ -97,7 +97,7 @@ function describeMessages({ actions, events }: Contracts): JsonObject {
     {
       name: 'partita.problem',
       title: 'Problem',
-      summary: 'Why a command was rejected or given up. The codes are those of the REST interface.',
+      summary: 'Why a command was rejected or given up. The codes are those of the REST API.',
       key: 'The command id.',
     },
     'ReplyHeaders',
@@ -122,18 +122,18 @@ function describeChannels({ actions, events }: Contracts): JsonObject {
   const outcomes = [...actions.map(resultName), 'problem'];
   const perWorker = workers.flatMap((worker): [string, JsonObject][] => {
     const commands = actions.filter((action) => action.worker === worker).map(commandName);
-    const delayed = 'Internal. Commands that wait for their next try; see the headers attempt and not-before.';
-    const dead = 'Internal. Commands that were given up, for a person to look at; see the headers dead-*.';
+    const delayed = 'Internal. Commands that wait for a retry; see the headers attempt and not-before.';
+    const dead = 'Internal. Commands that were given up; see the headers dead-*.';
     return [
       [
         `${worker}.bulk`,
-        channel(bulkTopic(worker), `Commands of the worker ${worker} from importers.`, commands, COMMAND_PARTITIONS),
+        channel(bulkTopic(worker), `Commands from importers for the worker ${worker}.`, commands, COMMAND_PARTITIONS),
       ],
       [
         `${worker}.commands`,
         channel(
           commandTopic(worker),
-          `Internal. Commands of the worker ${worker} from gateways, whose callers wait.`,
+          `Internal. Commands from gateways for the worker ${worker}; their callers wait.`,
           commands,
           COMMAND_PARTITIONS,
         ),
@@ -161,12 +161,12 @@ function describeChannels({ actions, events }: Contracts): JsonObject {
     results,
     replies: channel(
       REPLIES_TOPIC,
-      'Internal. Results for the gateway that waits on the partition it asked for.',
+      'Internal. Replies to the gateway that waits; each gateway reads its own partition.',
       outcomes,
     ),
     events: channel(
       EVENTS_TOPIC,
-      'What happened, ordered per record, for operators. Kept for 30 days and never compacted; REST keeps all of it.',
+      'Events, ordered per record, for operators. Kept for 30 days and never compacted; the REST API keeps all events.',
       events.map(({ type }) => type),
       COMMAND_PARTITIONS,
     ),
@@ -214,7 +214,7 @@ export function buildAsyncApi(contracts: Contracts): JsonObject {
       kafka: {
         host: '{broker}',
         protocol: 'kafka',
-        description: 'The Kafka cluster; the schema registry speaks the Confluent API.',
+        description: 'The Kafka cluster. The schema registry has the Confluent API.',
         variables: { broker: { default: 'localhost:9092', description: 'Host and port of a broker.' } },
       },
     },

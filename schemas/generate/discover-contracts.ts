@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import type { ActionContract, EventContract, QueryContract, ResourceOperation } from '../contract.js';
 import type { JsonSchema } from '../json-schema.js';
 
-/** Everything that the generated files are made of. */
+/** The input of all generators. */
 export interface Contracts {
   readonly actions: readonly ActionContract[];
   readonly queries: readonly QueryContract[];
   readonly resources: readonly ResourceOperation[];
   readonly events: readonly EventContract[];
-  /** The shared records: wherever one of these very objects appears, generated files refer to it by its name. */
+  /** The shared records. Generated files refer to these objects by name wherever they appear. */
   readonly recordNames: ReadonlyMap<JsonSchema, string>;
   /** Actions whose handler `workers/<worker>/<action>.ts` exists. */
   readonly implemented: ReadonlySet<string>;
 }
 
 /**
- * Folder names come from the source tree, modules from beside this file: never from index.ts, which may be stale, or
- * missing in a fresh checkout of a broken commit.
+ * Folder names come from the source tree, and modules are loaded relative to this file. index.ts is not used: it may be
+ * stale, or missing in a fresh checkout of a broken commit.
  */
 function listFolders(root: string, kind: string): string[] {
   const folder = join(root, 'schemas', kind);
@@ -27,14 +27,13 @@ function listFolders(root: string, kind: string): string[] {
     .sort();
 }
 
-/** Loads the contracts of one kind; a folder must be named like the contract in it. */
+/** Loads the contracts of one kind. A folder must have the name of its contract. */
 async function loadContracts<C>(root: string, kind: string, nameOf: (contract: C) => string): Promise<C[]> {
   return Promise.all(
     listFolders(root, kind).map(async (folder) => {
       const module: { readonly default: C } = await import(`../${kind}/${folder}/contract.js`);
       const name = nameOf(module.default);
-      if (name !== folder)
-        throw new Error(`schemas/${kind}/${folder}/contract.ts defines ${name}: name the folder so.`);
+      if (name !== folder) throw new Error(`schemas/${kind}/${folder}/contract.ts defines ${name}: rename the folder.`);
       return module.default;
     }),
   );
@@ -53,7 +52,7 @@ async function loadRecordNames(root: string): Promise<Map<JsonSchema, string>> {
     const module: Readonly<Record<string, unknown>> = await import(path);
     for (const value of Object.values(module)) {
       if (!isNamedRecord(value)) continue;
-      if ((taken.get(value.title) ?? value) !== value) throw new Error(`Two records are called ${value.title}.`);
+      if ((taken.get(value.title) ?? value) !== value) throw new Error(`Two records have the title ${value.title}.`);
       taken.set(value.title, value);
       names.set(value, value.title);
     }

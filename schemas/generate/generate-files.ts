@@ -8,7 +8,7 @@ import { planAvroFiles } from './plan-avro-files.js';
 import { printIndex } from './print-index.js';
 import { printTypes } from './print-types.js';
 
-/** Path (relative to the project) → content, of every file that is made from the contracts. */
+/** The generated files: path (relative to the project) → content. */
 export type GeneratedFiles = ReadonlyMap<string, string>;
 
 const printJson = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;
@@ -26,9 +26,9 @@ export async function generateFiles(root: string): Promise<GeneratedFiles> {
 }
 
 export interface StaleFiles {
-  /** Missing, or with other content. */
+  /** Missing, or with different content. */
   readonly changed: readonly string[];
-  /** Schema files that no contract stands behind any more. */
+  /** Schema files without a contract. */
   readonly superfluous: readonly string[];
 }
 

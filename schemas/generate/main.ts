@@ -2,7 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findStaleFiles, generateFiles } from './generate-files.js';
 
-/** `npm run generate`: writes what changed. With `--check` it writes nothing and fails when something would change. */
+/**
+ * `npm run generate` writes the files that changed. With `--check` it writes nothing and fails if a file would change.
+ */
 const root = process.cwd();
 const files = await generateFiles(root);
 const { changed, superfluous } = findStaleFiles(root, files);
@@ -10,7 +12,7 @@ const { changed, superfluous } = findStaleFiles(root, files);
 if (process.argv.includes('--check')) {
   const stale = [...changed, ...superfluous];
   if (stale.length > 0) {
-    console.error(`Not as generated from the contracts:\n  ${stale.join('\n  ')}\nRun: npm run generate`);
+    console.error(`These files differ from the contracts:\n  ${stale.join('\n  ')}\nRun: npm run generate`);
     process.exitCode = 1;
   }
 } else {

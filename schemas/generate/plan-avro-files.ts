@@ -7,7 +7,10 @@ interface WantedSchema {
   readonly contract: string;
   readonly kind: string;
   readonly schema: AvroRecord;
-  /** Somebody may have written records with it: a change makes a new version and must be compatible with all others. */
+  /**
+   * Records may have been written with this schema, so a change makes a new version and must be compatible with all
+   * others.
+   */
   readonly frozen: boolean;
 }
 
@@ -40,15 +43,15 @@ function planVersions({ contract, kind, schema, frozen }: WantedSchema, committe
   const [incompatibility] = findIncompatibilities(planned);
   if (incompatibility !== undefined) {
     throw new Error(
-      `The contract of ${contract} changed in a way that records in the topics cannot survive.\n${incompatibility}\n` +
-        'Add optional fields (requests) or nullable fields with a new name, and keep the others as they are. ' +
+      `The contract of ${contract} changed in a way that is incompatible with records in the topics.\n${incompatibility}\n` +
+        'Add optional fields (requests) or nullable fields with a new name, and do not change existing fields. ' +
         `If ${avroFilePath(latest)} was never released, delete it and generate again.`,
     );
   }
   return planned;
 }
 
-/** All schema files as they should be, given those that are committed. */
+/** All schema files as they should be, given the committed ones. */
 export function planAvroFiles(contracts: Contracts, committed: readonly AvroFile[]): AvroFile[] {
   return wantedSchemas(contracts).flatMap((wanted) => planVersions(wanted, committed));
 }

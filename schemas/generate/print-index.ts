@@ -1,7 +1,7 @@
 import { pascalCase } from '../avro-schema.js';
 import type { Contracts } from './discover-contracts.js';
 
-/** The registry that nobody edits: every contract by name. */
+/** The generated registry: every contract by name. */
 
 const camelCase = (name: string): string => {
   const pascal = pascalCase(name);
@@ -10,7 +10,7 @@ const camelCase = (name: string): string => {
 
 const propertyKey = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`);
 
-/** Prettier's own shape of a list: one line while it fits in 120 columns, otherwise one item per line. */
+/** Formats a list like Prettier: one line if it fits in 120 columns, otherwise one item per line. */
 function printList(before: string, items: readonly string[], after: string): string {
   const oneLine = `${before}${items.join(', ')}${after}`;
   return oneLine.length <= 120 ? oneLine : `${before}\n  ${items.join(',\n  ')},\n${after}`;
@@ -31,7 +31,7 @@ function printWorkers({ actions }: Contracts): string {
     const names = actions.filter((action) => action.worker === worker).map(({ name }) => `'${name}'`);
     return `  ${propertyKey(worker)}: [${names.join(', ')}],`;
   });
-  return `/** Which worker handles which actions. */\nexport const WORKERS = {\n${lines.join('\n')}\n} as const;`;
+  return `/** The actions of each worker. */\nexport const WORKERS = {\n${lines.join('\n')}\n} as const;`;
 }
 
 const TYPES = `export type ActionName = keyof typeof ACTIONS;
@@ -52,7 +52,7 @@ export function isActionName(name: string): name is ActionName {
   return Object.hasOwn(ACTIONS, name);
 }`;
 
-const NAMES = `/** All that may travel on the topics: the actions, and what is for importers only. */
+const NAMES = `/** All commands on the topics: the actions, and the commands for importers only. */
 export const COMMAND_NAMES = Object.keys(ACTIONS) as readonly ActionName[];
 
 /** The actions of the interface: each has a REST endpoint and a tool. */
@@ -90,7 +90,7 @@ export function printIndex(contracts: Contracts): string {
     printWorkers(contracts),
     TYPES,
     NAMES,
-    `/** Actions whose worker has a handler; the others answer 501. */\n${printList(
+    `/** Actions with a handler; the others return 501. */\n${printList(
       'export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>([',
       implemented,
       ']);',

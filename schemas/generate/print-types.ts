@@ -4,8 +4,8 @@ import { isNullable, withoutNull } from '../json-schema.js';
 import type { Contracts } from './discover-contracts.js';
 
 /**
- * Plain TypeScript types of all contracts. Printed rather than inferred from the schemas: the compiler reads 29 actions in
- * no time, an editor shows names instead of a page of conditional types, and if/then does not confuse anybody.
+ * Prints plain TypeScript types of all contracts. Inferring them from the schemas would slow the compiler down, show
+ * conditional types instead of names in editors, and fail for if/then.
  */
 
 const INDENT = '  ';
@@ -79,7 +79,7 @@ function printGroup(map: string, schemas: readonly NamedSchema[], names: Readonl
   ];
 }
 
-/** Reading a query string fills in the defaults, so a handler always finds them. */
+/** The query parser fills in defaults, so handlers always receive these fields. */
 function withDefaultsFilledIn(schema: JsonSchema): JsonSchema {
   const filled = Object.entries(schema.properties ?? {}).filter(([, field]) => field.default !== undefined);
   return { ...schema, required: [...(schema.required ?? []), ...filled.map(([name]) => name)] };

@@ -5,13 +5,13 @@ export const ACCOUNT_TYPES = ['asset', 'liability', 'equity', 'income', 'expense
 
 export const account = record('Account', 'One account of the chart of accounts.', {
   id: idField('The id to use as ledgerAccountId.', '2750'),
-  number: textField('The number under which an accountant knows it.', 50),
-  name: textField('Its name.', 300),
-  type: choiceField(ACCOUNT_TYPES, 'Where it stands in the books.'),
-  vatCode: nullable(textField('The VAT code that it usually goes with.', 50)),
-  standardAccount: nullable(textField("The account of the country's standard chart that it maps to.", 50)),
-  active: flagField('Whether it may be posted to.'),
-  balance: amountField('Debits less credits, in the currency of the books.'),
+  number: textField('The account number in the chart.', 50),
+  name: textField('The account name.', 300),
+  type: choiceField(ACCOUNT_TYPES, 'The type of account.'),
+  vatCode: nullable(textField('The usual VAT code of the account.', 50)),
+  standardAccount: nullable(textField("The account of the country's standard chart that this account maps to.", 50)),
+  active: flagField('Whether entries can be posted to the account.'),
+  balance: amountField('Debits minus credits, in the currency of the books.'),
 });
 
 export const accountExample = {

@@ -8,14 +8,14 @@ export const apiKeyFields = {
   name: { type: 'string', minLength: 1, maxLength: 100, description: 'What the key is for, e.g. "Webshop".' },
   scope: choiceField(
     KEY_SCOPES,
-    'organization: has the permissions of its own; user: acts as one user and never does more than the role of that user allows.',
+    'organization: the key has its own permissions; user: the key acts as one user, limited by the role of that user.',
   ),
   permission: choiceField(PERMISSIONS, 'One permission.'),
   expiresAt: timeField('When the key stops working (ISO 8601).'),
   importer: flagField(
-    'Made for a batch importer, which sends commands straight to the topics. The first such key of an organisation also makes the topic that results are read from.',
+    'Whether the key is for a batch importer, which publishes commands directly to the topics. The first such key of an organisation also creates its results topic.',
   ),
-  userId: idField('The user a user-scoped key acts as.', 'usr_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  userId: idField('The user that a user-scoped key acts as.', 'usr_01jcq8r5t9e4x8s6m2k7vwz3ha'),
 } as const;
 
 export const apiKey = record('ApiKey', 'An API key, without its secret.', {
@@ -23,20 +23,17 @@ export const apiKey = record('ApiKey', 'An API key, without its secret.', {
   name: apiKeyFields.name,
   scope: apiKeyFields.scope,
   permissions: listField(apiKeyFields.permission, 'What the key may do.'),
-  prefix: textField('The first characters of the key, to recognise it by.', 20),
+  prefix: textField('The first characters of the key, to recognise it.', 20),
   createdAt,
   expiresAt: nullable(apiKeyFields.expiresAt),
-  lastUsedAt: nullable(timeField('When it was last used, to the minute.')),
-  revokedAt: nullable(timeField('When it was revoked.')),
-  createdBy: nullable(idField('The user or key that created it.', 'usr_01jcq8r5t9e4x8s6m2k7vwz3ha')),
+  lastUsedAt: nullable(timeField('When the key was last used, to the minute.')),
+  revokedAt: nullable(timeField('When the key was revoked.')),
+  createdBy: nullable(idField('The user or key that created the key.', 'usr_01jcq8r5t9e4x8s6m2k7vwz3ha')),
   userId: nullable(apiKeyFields.userId),
   importer: apiKeyFields.importer,
 });
 
-export const secretField = textField(
-  'The key itself. It is shown this once and cannot be read again: store it safely.',
-  200,
-);
+export const secretField = textField('The key itself. It is shown only once: store it safely.', 200);
 
 export const apiKeyExample = {
   id: 'key_01jcq8r5t9e4x8s6m2k7vwz3ha',
@@ -53,5 +50,5 @@ export const apiKeyExample = {
   importer: false,
 } as const;
 
-/** Not a key that ever worked: its checksum is wrong. */
+/** This key never worked: its checksum is wrong. */
 export const secretExample = 'pk_4x8s6m2k_examplesecretexamplesecretexample_000000';

@@ -5,8 +5,8 @@ import { choiceField, idField, textField, timeField } from '../record-fields.js'
 export const ACTOR_TYPES = ['key', 'user', 'connected_app', 'system'] as const;
 
 /**
- * Records of every shape appear here, so the fields are not fixed. This is the one place where an object is open, and it
- * never travels through a topic.
+ * The fields are not fixed, because records of all kinds appear here. This is the only open object, and it is never
+ * sent through a topic.
  */
 const snapshot = (description: string): JsonSchema => ({
   type: ['object', 'null'],
@@ -14,45 +14,45 @@ const snapshot = (description: string): JsonSchema => ({
   description,
 });
 
-const initiator = record('Initiator', 'Whose command the system went on with.', {
+const initiator = record('Initiator', 'The caller whose command Partita continued.', {
   type: choiceField(ACTOR_TYPES, 'An API key, a signed-in user, or an app that acts for a user.'),
   id: idField('The id of the key, user or app.', 'key_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  name: textField('Its name at the time.'),
+  name: textField('The name at that time.'),
 });
 
-export const actor = record('Actor', 'Who did it.', {
+export const actor = record('Actor', 'The author of the change.', {
   type: choiceField(ACTOR_TYPES, 'An API key, a signed-in user, an app that acts for a user, or Partita itself.'),
   id: idField('The id of the key, user, app or component.', 'key_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  name: textField('Its name at the time.'),
+  name: textField('The name at that time.'),
   userId: nullable(
     idField('The user behind a user key or a connected app; null otherwise.', 'usr_01jcq8r5t9e4x8s6m2k7vwz3ha'),
   ),
-  onBehalfOf: nullable(initiator, 'Set when Partita itself went on with what somebody began; null otherwise.'),
+  onBehalfOf: nullable(initiator, 'Set if Partita continued the command of a caller; null otherwise.'),
 });
 
-const target = record('AuditTarget', 'The record that changed.', {
-  type: textField('The kind of record, e.g. contact or settings.', 50),
-  id: idField('Its id.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+const target = record('AuditTarget', 'The changed record.', {
+  type: textField('The type of the record, e.g. contact or settings.', 50),
+  id: idField('The id of the record.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
 });
 
-const seal = record('AuditSeal', 'The place of this entry in the hash chain of the organisation.', {
-  block: { type: 'integer', minimum: 1, description: 'The number of the block that holds the entry.' },
-  hash: textField('The hash of the block, which covers this entry and all blocks before it.', 128),
+const seal = record('AuditSeal', 'The position of this entry in the hash chain of the organisation.', {
+  block: { type: 'integer', minimum: 1, description: 'The number of the block that contains the entry.' },
+  hash: textField('The hash of the block, which covers this entry and all earlier blocks.', 128),
 });
 
-export const auditEntry = record('AuditEntry', 'One change, who made it, and the record before and after.', {
+export const auditEntry = record('AuditEntry', 'One change, with its author and the record before and after.', {
   id: idField('The id of the entry.', 'aud_01jcq8r5t9e4x8s6m2k7vwz3ha'),
   at: timeField('When it happened (ISO 8601, UTC).'),
-  action: textField('What was done: the name of an action, or of an administrative operation.', 100),
+  action: textField('The name of the action or administrative operation.', 100),
   actor,
   target: nullable(target),
   commandId: nullable(
-    idField('The command that did it; null for administrative operations.', 'cmd_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+    idField('The id of the command; null for administrative operations.', 'cmd_01jcq8r5t9e4x8s6m2k7vwz3ha'),
   ),
-  requestId: nullable(idField('The request that asked for it.', 'req_01jcq8r5t9e4x8s6m2k7vwz3ha')),
-  before: snapshot('The record before the change; null when it was created.'),
-  after: snapshot('The record after the change; null when it was deleted.'),
-  seal: nullable(seal, 'The place in the hash chain; null for the moment until the entry is sealed.'),
+  requestId: nullable(idField('The id of the request.', 'req_01jcq8r5t9e4x8s6m2k7vwz3ha')),
+  before: snapshot('The record before the change; null if it was created.'),
+  after: snapshot('The record after the change; null if it was deleted.'),
+  seal: nullable(seal, 'The position in the hash chain; null until the entry is sealed, shortly after the change.'),
 });
 
 export const auditEntryExample = {

@@ -23,32 +23,32 @@ export const institutionId = {
   maxLength: 200,
   description: 'The id of the bank, from the list of institutions.',
 } as const;
-export const institutionName = textField('The name of the bank, for people.', 200);
+export const institutionName = textField('The display name of the bank.', 200);
 
 export const BANK_CONNECTIONS = ['connected', 'expiring', 'expired', 'statements'] as const;
 
-const syncError = record('BankSyncError', 'Why the last reading of the account failed.', {
+const syncError = record('BankSyncError', 'Why the last sync of the account failed.', {
   code: textField('A machine-readable code, e.g. consent_expired.', 100),
-  message: textField('What happened and what to do, in a sentence.'),
+  message: textField('What happened and what to do next.'),
   at: timeField('When it happened.'),
 });
 
-export const bankAccount = record('BankAccount', 'A bank account that transactions are read from.', {
+export const bankAccount = record('BankAccount', 'A bank account with its transactions.', {
   id: idField('The id of the bank account.', 'bac_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  name: textField('Its name at the bank.', 200),
-  iban: nullable(textField('Its IBAN.', 42)),
+  name: textField('The name of the account.', 200),
+  iban: nullable(textField('The IBAN.', 42)),
   currency: textField('ISO 4217 code.', 3),
   institutionName: nullable(textField('The name of the bank.', 200)),
   connection: choiceField(
     BANK_CONNECTIONS,
-    'connected: read by itself; expiring: the consent ends within two weeks, renew it; expired: renew the consent to read on; statements: its lines come from statement files.',
+    'connected: synced automatically; expiring: the consent ends within two weeks, renew it; expired: renew the consent to continue; statements: lines come from statement files.',
   ),
-  consentValidUntil: nullable(timeField('When the consent ends; null without one.')),
-  balance: nullable(amountField('The last balance that the bank told.')),
-  balanceAt: nullable(timeField('When the bank told it.')),
-  ledgerAccountId: nullable(idField('The ledger account that mirrors it.', '6481')),
-  syncedAt: nullable(timeField('When its lines were last read.')),
-  syncError: nullable(syncError, 'Why the last reading failed; null when it went well.'),
+  consentValidUntil: nullable(timeField('When the consent ends; null if there is none.')),
+  balance: nullable(amountField('The last balance reported by the bank.')),
+  balanceAt: nullable(timeField('When the bank reported the balance.')),
+  ledgerAccountId: nullable(idField('The ledger account for this bank account.', '6481')),
+  syncedAt: nullable(timeField('When the lines were last synced.')),
+  syncError: nullable(syncError, 'Why the last sync failed; null if it succeeded.'),
   createdAt,
   updatedAt,
   version,
@@ -74,12 +74,12 @@ export const bankAccountExample = {
 
 export const institution = record('Institution', 'A bank that can be linked.', {
   id: institutionId,
-  name: textField('Its name.', 200),
+  name: textField('The name.', 200),
   country: textField('ISO 3166-1 alpha-2 code.', 2),
-  bic: nullable(textField('Its BIC.', 11)),
-  logoUrl: nullable(textField('The address of its logo.', 500)),
-  maxConsentDays: nullable(countField('How many days a consent lasts at most.')),
-  sandbox: flagField('Whether it is a pretend bank, for trying out.'),
+  bic: nullable(textField('The BIC.', 11)),
+  logoUrl: nullable(textField('The address of the logo.', 500)),
+  maxConsentDays: nullable(countField('The maximum number of days that a consent lasts.')),
+  sandbox: flagField('Whether this is a simulated bank for testing.'),
 });
 
 export const institutionExample = {
@@ -94,17 +94,17 @@ export const institutionExample = {
 
 export const AUTHORIZATION_STATES = ['pending', 'approved', 'refused', 'finalized', 'expired'] as const;
 
-export const bankAuthorization = record('BankLink', 'The link to a bank, from the first consent to its end.', {
+export const bankAuthorization = record('BankLink', 'A link to a bank, from the first consent to its end.', {
   id: { ...authorizationId, description: 'The id of the bank authorization.' },
   institutionId,
   institutionName,
   state: choiceField(
     AUTHORIZATION_STATES,
-    'pending: waits for the user; approved: call finalize_bank_authorization; refused; finalized: linked; expired: start again.',
+    'pending: waits for the user; approved: call finalize_bank_authorization; refused: the user or bank refused; finalized: linked; expired: start again.',
   ),
-  refusal: nullable(textField('The reason that the bank gave for a refusal.')),
-  expiresAt: timeField('Until when consent can be given.'),
-  validUntil: nullable(timeField('When the consent ends and has to be renewed.')),
+  refusal: nullable(textField("The bank's reason for a refusal.")),
+  expiresAt: timeField('The last time at which consent can be given.'),
+  validUntil: nullable(timeField('When the consent ends and must be renewed.')),
   expiresSoon: flagField('Whether the consent ends within two weeks.'),
   createdAt,
   updatedAt,
@@ -125,27 +125,29 @@ export const bankAuthorizationExample = {
   version: 3,
 } as const;
 
-export const reconciliationStatus = record('ReconciliationStatus', 'How far bank and books agree on one account.', {
+export const reconciliationStatus = record('ReconciliationStatus', 'A comparison of one bank account with the books.', {
   bankAccountId: idField('The bank account.', 'bac_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  name: textField('Its name at the bank.', 200),
+  name: textField('The name of the account.', 200),
   currency: textField('ISO 4217 code of the account.', 3),
-  ledgerAccountId: nullable(idField('The ledger account that mirrors it.', '6481')),
+  ledgerAccountId: nullable(idField('The ledger account for this bank account.', '6481')),
   sharedLedgerAccount: flagField(
-    'Whether other bank accounts are on the same ledger account; the ledger balance is then of all of them.',
+    'Whether other bank accounts use the same ledger account; the ledger balance then includes all of them.',
   ),
-  bankBalance: nullable(amountField('The last balance that the bank told, in the currency of the account.')),
-  bankBalanceAt: nullable(timeField('When the bank told it.')),
+  bankBalance: nullable(amountField('The last balance reported by the bank, in the currency of the account.')),
+  bankBalanceAt: nullable(timeField('When the bank reported the balance.')),
   ledgerBalance: nullable(amountField('The balance of the ledger account, in the currency of the books.')),
   difference: nullable(
-    amountField('Bank less ledger; null while one is unknown, the currencies differ or the ledger account is shared.'),
+    amountField(
+      'Bank balance minus ledger balance; null if one is unknown, the currencies differ or the ledger account is shared.',
+    ),
   ),
-  unmatched: countField('Booked lines that wait for a person.'),
-  unmatchedAmount: amountField('Their sum.'),
-  waiting: countField('Lines that are matched with documents that are not posted yet.'),
-  waitingAmount: amountField('Their sum.'),
-  ignored: countField('Lines that were ignored.'),
-  reconciled: countField('Lines that are reconciled.'),
-  agrees: flagField('Whether bank and books agree to the cent and nothing is left to do.'),
+  unmatched: countField('The number of booked lines that wait for a person.'),
+  unmatchedAmount: amountField('The sum of these lines.'),
+  waiting: countField('The number of lines matched with documents that are not posted yet.'),
+  waitingAmount: amountField('The sum of these lines.'),
+  ignored: countField('The number of ignored lines.'),
+  reconciled: countField('The number of reconciled lines.'),
+  agrees: flagField('Whether bank and books agree to the cent and nothing is left to reconcile.'),
 });
 
 export const reconciliationStatusExample = {
@@ -169,19 +171,19 @@ export const reconciliationStatusExample = {
 
 export const STATEMENT_FORMATS = ['camt053', 'mt940', 'ofx', 'csv'] as const;
 
-export const bankStatement = record('BankStatement', 'A statement file that was read.', {
+export const bankStatement = record('BankStatement', 'An imported statement file.', {
   id: idField('The id of the import.', 'bst_01jcq8r5t9e4x8s6m2k7vwz3ha'),
   bankAccountId: idField('The bank account.', 'bac_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  format: choiceField(STATEMENT_FORMATS, 'How the file was written.'),
-  fileId: idField('Its bytes, for download.', 'file_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  fileName: nullable(textField('Its name.', 255)),
+  format: choiceField(STATEMENT_FORMATS, 'The format of the file.'),
+  fileId: idField('The file to download.', 'file_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  fileName: nullable(textField('The name.', 255)),
   firstDay: nullable(dateField('The first day of its lines.')),
   lastDay: nullable(dateField('The last day of its lines.')),
-  lines: countField('How many lines it has.'),
-  newTransactions: countField('How many of them were new.'),
-  knownTransactions: countField('How many were there already.'),
-  openingBalance: nullable(amountField('The balance before its lines.')),
-  closingBalance: nullable(amountField('The balance after them.')),
+  lines: countField('The number of lines.'),
+  newTransactions: countField('The number of new lines.'),
+  knownTransactions: countField('The number of lines that already existed.'),
+  openingBalance: nullable(amountField('The balance before the first line.')),
+  closingBalance: nullable(amountField('The balance after the last line.')),
   warnings,
   createdAt,
 });

@@ -3,8 +3,8 @@ import { createdAt, flagField, textField } from '../record-fields.js';
 
 export const calendarToken = record('CalendarToken', 'The token of the calendar feed.', {
   token: textField('The token.', 200),
-  url: textField('The address of the feed, to subscribe to.', 500),
-  created: flagField('true when the token is new, false when it existed before.'),
+  url: textField('The address to subscribe to.', 500),
+  created: flagField('true if the token is new, false if it already existed.'),
   createdAt,
 });
 

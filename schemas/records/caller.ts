@@ -4,10 +4,10 @@ import { PERMISSIONS, ROLES } from '../permissions.js';
 import { ACTOR_TYPES } from './audit-entry.js';
 import { settingsFields } from './settings.js';
 
-export const caller = record('Caller', 'Who is asking, for which organisation, and what the caller may do there.', {
-  organizationId: idField('The organisation whose books are open.', 'org_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  organizationName: textField('Its legal name.'),
-  baseCurrency: textField('The currency of its books (ISO 4217).', 3),
+export const caller = record('Caller', 'The caller, the organisation, and the permissions of the caller.', {
+  organizationId: idField('The id of the organisation.', 'org_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  organizationName: textField('The legal name.'),
+  baseCurrency: textField('The currency of the books (ISO 4217).', 3),
   regionKey: nullable(settingsFields.regionKey, 'The region whose rules apply; null until it is set.'),
   actorType: choiceField(ACTOR_TYPES, 'An API key, a signed-in user, or an app that acts for a user.'),
   actorId: idField('The id of the key, user or app, as in the audit log.', 'key_01jcq8r5t9e4x8s6m2k7vwz3ha'),
@@ -18,9 +18,9 @@ export const caller = record('Caller', 'Who is asking, for which organisation, a
       'usr_01jcq8r5t9e4x8s6m2k7vwz3ha',
     ),
   ),
-  role: nullable(choiceField(ROLES, 'The role of that user; null where no user is behind it.')),
-  readOnly: flagField('True when nothing can be changed with this access, whatever the role.'),
-  permissions: listField(choiceField(PERMISSIONS, 'A permission.'), 'What the caller may do right now.'),
+  role: nullable(choiceField(ROLES, 'The role of that user; null if there is no user.')),
+  readOnly: flagField('True if this access allows no changes, whatever the role.'),
+  permissions: listField(choiceField(PERMISSIONS, 'A permission.'), 'The current permissions of the caller.'),
 });
 
 export const callerExample = {

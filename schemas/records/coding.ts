@@ -1,7 +1,7 @@
 import { nullable, record } from '../json-schema.js';
 import { amountField, choiceField, idField, textField } from '../record-fields.js';
 
-/** Strongest first: a person's word beats every rule. */
+/** Strongest first: the decision of a person overrides every rule. */
 export const CODING_ORIGINS = ['person', 'vendor_rule', 'memory', 'region_rule', 'default'] as const;
 
 export const codingLine = record('CodingLine', 'The coding of the part of a document that has one VAT rate.', {
@@ -14,7 +14,7 @@ export const codingLine = record('CodingLine', 'The coding of the part of a docu
   amount: amountField('The signed gross amount.'),
   origin: choiceField(
     CODING_ORIGINS,
-    'What decided: a person, a rule for the vendor, earlier corrections, a rule of the region, or the default.',
+    'The origin of the coding: a person, a rule for the vendor, earlier corrections, a rule of the region, or the default.',
   ),
-  reason: textField('Why it is coded so, for a person.'),
+  reason: textField('The reason for the coding.'),
 });

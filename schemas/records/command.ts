@@ -4,28 +4,28 @@ import { problem } from './problem.js';
 
 export const COMMAND_STATUSES = ['accepted', 'done', 'rejected', 'dead'] as const;
 
-const progress = record('CommandProgress', 'How far a long command is.', {
-  step: textField('What it is doing now, e.g. reading, searching, matching.', 100),
-  done: countField('How many of the step are done.'),
-  total: countField('How many there are in the step; 0 while nobody knows.'),
-  at: timeField('When this was told.'),
+const progress = record('CommandProgress', 'The progress of a long command.', {
+  step: textField('The current step, e.g. reading, searching, matching.', 100),
+  done: countField('The number of items done in this step.'),
+  total: countField('The number of items in this step; 0 if unknown.'),
+  at: timeField('When the progress was reported.'),
 });
 
-export const command = record('Command', 'A command and what became of it.', {
+export const command = record('Command', 'A command and its outcome.', {
   id: idField('The id of the command.', 'cmd_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  action: textField('The action that was asked for.', 100),
+  action: textField('The action of the command.', 100),
   status: choiceField(
     COMMAND_STATUSES,
-    'accepted: waiting or running; done: see result; rejected: refused by a rule, see problem; dead: given up, a person looks at it.',
+    'accepted: waiting or running; done: see result; rejected: see problem; dead: given up, a person must replay or discard it.',
   ),
-  acceptedAt: timeField('When it was accepted (ISO 8601, UTC).'),
-  completedAt: nullable(timeField('When it was done, rejected or given up.')),
+  acceptedAt: timeField('When the command was accepted (ISO 8601, UTC).'),
+  completedAt: nullable(timeField('When the command was done, rejected or given up.')),
   progress: nullable(
     progress,
-    'Told by long commands while they run, e.g. reconcile_now over many lines; null otherwise.',
+    'The progress of a long running command, e.g. reconcile_now over many lines; null otherwise.',
   ),
-  result: { description: 'The result of the action, in the form of that action; null unless done.' },
-  problem: nullable(problem, 'Why it was rejected or given up; null otherwise.'),
+  result: { description: 'The result of the action; null unless done.' },
+  problem: nullable(problem, 'Why the command was rejected or given up; null otherwise.'),
 });
 
 export const commandExample = {

@@ -1,16 +1,19 @@
 import { nullable, record } from '../json-schema.js';
 import { choiceField, idField, textField, timeField } from '../record-fields.js';
 
-export const connectedApp = record('ConnectedApp', 'An app that a user has let in; it acts in the name of that user.', {
-  id: idField('The id of the connection; the audit log names it as the actor.', 'app_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  name: textField('What the app calls itself.'),
-  redirectHost: textField('Where the sign-in led back to: a host, or the scheme of a program.'),
-  access: choiceField(['read', 'write'], 'read: nothing can be changed; write: whatever the role of the user allows.'),
-  userId: idField('The user who has let it in.', 'usr_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+export const connectedApp = record('ConnectedApp', 'An app that a user connected. It acts as that user.', {
+  id: idField('The id of the connected app; the actor in the audit log.', 'app_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  name: textField('The name that the app gave itself.'),
+  redirectHost: textField('The host, or the scheme of a desktop app, that the sign-in returned to.'),
+  access: choiceField(
+    ['read', 'write'],
+    'read: the app can change nothing; write: the app can do what the role of the user allows.',
+  ),
+  userId: idField('The user who connected the app.', 'usr_01jcq8r5t9e4x8s6m2k7vwz3ha'),
   userName: textField('The name of that user.'),
-  connectedAt: timeField('When it was connected (ISO 8601, UTC).'),
-  lastUsedAt: nullable(timeField('When it was last used, to the minute; null when never.')),
-  disconnectedAt: nullable(timeField('When it was disconnected; null while it is connected.')),
+  connectedAt: timeField('When the app was connected (ISO 8601, UTC).'),
+  lastUsedAt: nullable(timeField('When the app was last used, to the minute; null if never.')),
+  disconnectedAt: nullable(timeField('When the app was disconnected; null while it is connected.')),
 });
 
 export const connectedAppExample = {

@@ -3,16 +3,16 @@ import { MAX_NAME_LENGTH, choiceField, createdAt, idField, textField, updatedAt,
 
 export const CONTACT_TYPES = ['client', 'vendor', 'both'] as const;
 
-/** The fields that a request carries, with the same words in requests and records. */
+/** The fields of requests, with the same descriptions in requests and records. */
 export const contactFields = {
-  type: choiceField(CONTACT_TYPES, 'Whether you sell to this contact (client), buy from it (vendor), or do both.'),
+  type: choiceField(CONTACT_TYPES, 'Whether you sell to this contact (client), buy from it (vendor), or both.'),
   name: { type: 'string', minLength: 1, maxLength: MAX_NAME_LENGTH, description: 'Name of the company or person.' },
   businessId: textField(
-    'National registration id, e.g. the Danish CVR number or the Italian REA number. Not the EU VAT id: that is vatNumber.',
+    'National registration id, e.g. the Danish CVR number or the Italian REA number. Use vatNumber for the EU VAT id.',
     50,
   ),
   vatNumber: textField(
-    'EU VAT id, with its country prefix for cross-border trade, e.g. DK12345674 or IT12345678903. Checked by the rules of its country.',
+    'EU VAT id, with its country prefix for cross-border trade, e.g. DK12345674 or IT12345678903. Checked with the rules of its country.',
     50,
   ),
   fiscalCode: textField(
@@ -20,7 +20,7 @@ export const contactFields = {
     50,
   ),
   sdiCode: textField(
-    'Italian destination code (codice destinatario) for e-invoices: 7 characters, or 6 for a public body; 0000000 when they are delivered by PEC.',
+    'Italian destination code (codice destinatario) for e-invoices: 7 characters, or 6 for a public body; 0000000 for delivery by PEC.',
     50,
   ),
   pec: textField('Italian certified e-mail address (PEC) for e-invoices.', 320),
@@ -28,8 +28,8 @@ export const contactFields = {
     'ISO 3166-1 alpha-2 code, e.g. DK or IT. Decides the VAT treatment of invoices and which fiscal ids apply.',
     50,
   ),
-  email: textField('E-mail address for ordinary correspondence.', 320),
-  notes: textField('Free text for your own use; never printed on an invoice.', 10_000),
+  email: textField('E-mail address for correspondence.', 320),
+  notes: textField('Free text for your own use; not printed on invoices.', 10_000),
 } as const;
 
 export const contact = record('Contact', 'One entry of the address book.', {

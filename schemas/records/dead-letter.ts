@@ -6,20 +6,20 @@ export const DEAD_LETTER_STATUSES = ['open', 'done', 'rejected', 'discarded'] as
 
 export const deadLetterStatus = choiceField(
   DEAD_LETTER_STATUSES,
-  'open: nothing was done; done: a replay did it; rejected: a replay was refused by a rule; discarded: somebody let it be.',
+  'open: nothing was changed; done: a replay succeeded; rejected: a replay was rejected; discarded: a person discarded it.',
 );
 
-export const deadLetter = record('DeadLetter', 'A command that was given up: nothing of it was done.', {
+export const deadLetter = record('DeadLetter', 'A command that was given up. It changed nothing.', {
   id: { ...idField('The id of the command.', 'cmd_01jcq8r5t9e4x8s6m2k7vwz3ha'), maxLength: 100 },
-  action: textField('The action that was asked for.', 100),
+  action: textField('The action of the command.', 100),
   status: deadLetterStatus,
-  code: textField('Why it was given up: one of the codes of errors.', 100),
-  detail: textField('The same in a sentence.'),
-  payload: { description: 'What was sent; null when it could not be read.' },
-  sentBy: nullable(approver, 'Who sent it.'),
-  record: textField('Where it lay: topic, partition and offset.', 300),
-  deaths: countField('How often it was given up.'),
-  diedAt: timeField('When it was given up last.'),
+  code: textField('The error code.', 100),
+  detail: textField('The reason in words.'),
+  payload: { description: 'The payload; null if it could not be decoded.' },
+  sentBy: nullable(approver, 'The sender of the command.'),
+  record: textField('The position of the record: topic, partition and offset.', 300),
+  deaths: countField('How often the command was given up.'),
+  diedAt: timeField('When the command was last given up.'),
 });
 
 export const deadLetterExample = {

@@ -14,25 +14,25 @@ export const DEADLINE_KINDS = [
 
 export const READINESS = ['done', 'ready', 'open', 'running'] as const;
 
-export const deadline = record('Deadline', 'A day by which something must be filed or paid.', {
-  id: idField('Stays the same when the day moves.', 'vat_return-2026-01-01-2026-03-31'),
-  kind: choiceField(DEADLINE_KINDS, 'What is due.'),
-  title: textField('In words.', 300),
-  periodStart: dateField('First day of the period it is about.'),
+export const deadline = record('Deadline', 'A day by which a return must be filed or a tax paid.', {
+  id: idField('The id of the deadline; it does not change if the day moves.', 'vat_return-2026-01-01-2026-03-31'),
+  kind: choiceField(DEADLINE_KINDS, 'The kind of deadline.'),
+  title: textField('The deadline in words.', 300),
+  periodStart: dateField('First day of the period.'),
   periodEnd: dateField('Last day of the period.'),
-  dueDate: dateField('The last day, after weekends and bank holidays.'),
-  nominalDate: dateField('The day that the rule names.'),
-  movedBecause: nullable(textField('Why the two differ; null when they do not.', 200)),
-  amount: nullable(amountField('What is to be paid, as far as it is known.')),
+  dueDate: dateField('The last day, moved for weekends and bank holidays.'),
+  nominalDate: dateField('The day stated by the rule, before any move.'),
+  movedBecause: nullable(textField('Why the day was moved; null if it was not.', 200)),
+  amount: nullable(amountField('The amount to pay, if known.')),
   currency: textField('ISO 4217 code.', 3),
   readiness: choiceField(
     READINESS,
     'done: filed, or nothing left to pay; ready: prepared and up to date; open: something is missing; running: the period has not ended.',
   ),
   missing: listField(textField('A sentence.', 500), 'What is missing.'),
-  vatReturnId: nullable(idField('The return it is about.', 'vat_01jcq8r5t9e4x8s6m2k7vwz3ha')),
-  source: textField('The rule behind the date.', 300),
-  mark: choiceField(['verified', 'secondary', 'unverified'], 'How far that rule was checked.'),
+  vatReturnId: nullable(idField('The VAT return.', 'vat_01jcq8r5t9e4x8s6m2k7vwz3ha')),
+  source: textField('The legal source of the date.', 300),
+  mark: choiceField(['verified', 'secondary', 'unverified'], 'How far the rule was verified.'),
 });
 
 export const deadlineExample = {

@@ -4,33 +4,33 @@ import { actor } from './audit-entry.js';
 import { document, DOCUMENT_STATES, DOCUMENT_STEPS, extractedDocumentExample } from './document.js';
 import { fileId } from './file.js';
 
-const progress = record('DocumentProgress', 'How far a step is that is running now.', {
+const progress = record('DocumentProgress', 'The progress of a running step.', {
   step: choiceField(DOCUMENT_STEPS, 'The step.'),
-  share: { type: 'number', minimum: 0, maximum: 1, description: 'The share of the work that is done.' },
-  at: timeField('When this was so.'),
+  share: { type: 'number', minimum: 0, maximum: 1, description: 'The completed fraction of the work.' },
+  at: timeField('When the progress was reported.'),
 });
 
-const documentFile = record('DocumentFile', 'The file that the document was made of.', {
+const documentFile = record('DocumentFile', 'The file of the document.', {
   id: fileId,
-  name: nullable(textField('The name that it was sent with.', 255)),
-  mimeType: textField('The MIME type, as read from the bytes.', 255),
-  bytes: countField('Its size in bytes.'),
+  name: nullable(textField('The file name at upload.', 255)),
+  mimeType: textField('The MIME type, detected from the bytes.', 255),
+  bytes: countField('The size in bytes.'),
   url: textField('Where to download it, with the same API key.', 300),
 });
 
 const step = record('DocumentStep', 'One change of the document.', {
   at: timeField('When it happened.'),
-  action: textField('The action that did it.', 100),
+  action: textField('The action that changed the document.', 100),
   actor,
-  state: nullable(choiceField(DOCUMENT_STATES, 'The state after it.')),
-  errorCode: nullable(textField('The code of the error that it left; null when there is none.', 100)),
+  state: nullable(choiceField(DOCUMENT_STATES, 'The state after the change.')),
+  errorCode: nullable(textField('The error code after the change; null if there is none.', 100)),
 });
 
 export const documentDetails = extendRecord(document, 'DocumentDetails', {
-  text: nullable(textField('The raw text that was captured with it.', 500_000)),
-  file: nullable(documentFile, 'The file; null when the document has none.'),
-  progress: nullable(progress, 'Set while a step is running.'),
-  history: listField(step, 'What happened to the document, newest first; at most 100 changes.'),
+  text: nullable(textField('The raw text that was captured.', 500_000)),
+  file: nullable(documentFile, 'The file; null if the document has none.'),
+  progress: nullable(progress, 'Set while a step is running; null otherwise.'),
+  history: listField(step, 'The changes of the document, newest first; at most 100.'),
 });
 
 export const documentDetailsExample = {

@@ -20,68 +20,71 @@ export const DOCUMENT_STATES = ['draft', 'extracted', 'coded', 'posted'] as cons
 export const DOCUMENT_SOURCES = ['upload', 'email', 'webhook'] as const;
 export const DOCUMENT_STEPS = ['extract', 'code', 'post'] as const;
 
-/** 500,000 characters are some 150 pages of text; with the limit of 1 MiB on bodies, longer texts come as files. */
+/**
+ * 500,000 characters are about 150 pages of text. Bodies are limited to 1 MiB, so longer texts must be uploaded as
+ * files.
+ */
 const MAX_DOCUMENT_TEXT_LENGTH = 500_000;
 
 export const documentId = idField('The id of the document.', 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha');
 
 export const documentFields = {
-  fileId: idField('The id of an uploaded file that holds the bytes.', 'file_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  fileName: textField('The name of the file, for people.', 255),
-  mimeType: textField('The MIME type of the file. A hint only: the type is read from the bytes.', 255),
-  text: textField('Raw text, e.g. the body of an e-mail, read when there is no file.', MAX_DOCUMENT_TEXT_LENGTH),
+  fileId: idField('The id of an uploaded file that contains the bytes.', 'file_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  fileName: textField('The display name of the file.', 255),
+  mimeType: textField('The MIME type of the uploaded file. A hint only: the type is detected from the bytes.', 255),
+  text: textField('Raw text, e.g. the body of an e-mail, used when there is no file.', MAX_DOCUMENT_TEXT_LENGTH),
   source: choiceField(DOCUMENT_SOURCES, 'How the document arrived.'),
-  ledgerAccountId: idField('The ledger account (its id or number) to post to. Denmark.', '2750'),
-  category: textField('The expense category. Italy, and for classification.', 100),
+  ledgerAccountId: idField('The ledger account (id or number) to post to. Denmark.', '2750'),
+  category: textField('The expense category. Used in Italy and for classification.', 100),
   vatCode: textField('The VAT (IVA) code.', 50),
-  bookingText: textField('The text of the booking.', 500),
+  bookingText: textField('The booking text.', 500),
   codedAmount: amountField('The signed gross amount to post; an expense is negative.'),
-  contactId: idField('The vendor contact that the document is linked to.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  contactId: idField('The vendor contact linked to the document.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
 } as const;
 
 const documentError = record('DocumentError', 'Why the last step failed. The document keeps its state.', {
   step: choiceField(DOCUMENT_STEPS, 'The step that failed.'),
   code: textField('A machine-readable code, e.g. nothing_to_read, duplicate_suspected, rule_expired.', 100),
-  message: textField('What went wrong and what to do, in a sentence.'),
-  at: timeField('When it failed.'),
+  message: textField('What went wrong and what to do next.'),
+  at: timeField('When the step failed.'),
 });
 
-const documentArchive = record('DocumentArchive', 'The ZIP that the document came in.', {
+const documentArchive = record('DocumentArchive', 'The ZIP that contained the document.', {
   fileId: idField(
-    'The uploaded ZIP. It is removed after some days; its members have files of their own.',
+    'The uploaded ZIP. It is removed after some days; the documents have their own files.',
     'file_01jcq8r5t9e4x8s6m2k7vwz3hc',
   ),
   fileName: nullable(textField('The name of the ZIP.', 255)),
-  entry: textField('The name of the member in the ZIP, with its folders.', 1_000),
-  position: { type: 'integer', minimum: 1, description: 'Which of the documents of the ZIP it is.' },
-  count: { type: 'integer', minimum: 1, description: 'How many documents were made of the ZIP.' },
+  entry: textField('The path of the file in the ZIP.', 1_000),
+  position: { type: 'integer', minimum: 1, description: 'The position of the document in the ZIP.' },
+  count: { type: 'integer', minimum: 1, description: 'The number of documents from the ZIP.' },
 });
 
-export const document = record('Document', 'A captured receipt or supplier invoice, and how far it has come.', {
+export const document = record('Document', 'A captured receipt or supplier invoice and its state.', {
   id: documentId,
   state: choiceField(
     DOCUMENT_STATES,
-    'draft: captured; extracted: its data are read; coded: account and VAT code are proposed; posted: in the books, and fixed.',
+    'draft: captured; extracted: its data was read; coded: account and VAT code are proposed; posted: in the books and final.',
   ),
-  error: nullable(documentError, 'Set while the document is failed: the step that went wrong and why; null otherwise.'),
+  error: nullable(documentError, 'Set while the document is failed: the failed step and the reason; null otherwise.'),
   source: documentFields.source,
   fileId: nullable(documentFields.fileId),
   fileName: nullable(documentFields.fileName),
-  mimeType: nullable(documentFields.mimeType, 'The MIME type, as read from the bytes.'),
+  mimeType: nullable(documentFields.mimeType, 'The MIME type, detected from the bytes.'),
   archive: addedLater(
-    nullable(documentArchive, 'The ZIP that it came in; null for a document that came by itself.'),
+    nullable(documentArchive, 'The ZIP that contained the document; null if it was not in a ZIP.'),
     null,
   ),
-  hasText: flagField('Whether raw text was captured with it.'),
+  hasText: flagField('Whether raw text was captured.'),
   contactId: nullable(documentFields.contactId),
   confidence: nullable({
     type: 'number',
     minimum: 0,
     maximum: 1,
     description:
-      'The estimated chance that supplier, date, total, VAT and currency are all right; null before extraction.',
+      'The estimated probability that supplier, date, total, VAT and currency are all correct; null before extraction.',
   }),
-  extraction: nullable(extraction, 'What was read from the document; null before extraction.'),
+  extraction: nullable(extraction, 'The data read from the document; null before extraction.'),
   ledgerAccountId: nullable(documentFields.ledgerAccountId),
   category: nullable(documentFields.category),
   vatCode: nullable(documentFields.vatCode),
@@ -96,7 +99,6 @@ export const document = record('Document', 'A captured receipt or supplier invoi
   version,
 });
 
-/** Just captured. */
 export const documentExample = {
   id: 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha',
   state: 'draft',
@@ -152,7 +154,7 @@ export const codedDocumentExample = {
       vatAmount: -250,
       amount: -1250,
       origin: 'memory',
-      reason: 'The last three invoices of Nordisk Papir ApS were coded so.',
+      reason: 'The last three invoices of Nordisk Papir ApS were coded the same way.',
     },
   ],
   updatedAt: '2026-11-02T09:15:03.000Z',

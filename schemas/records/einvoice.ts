@@ -13,29 +13,29 @@ export const EINVOICE_STATES = [
   'outcome_unknown',
 ] as const;
 
-const notice = record('ExchangeNotice', 'One notice of the exchange, kept as it came.', {
+const notice = record('ExchangeNotice', 'One notice of the exchange.', {
   type: textField('The type of the notice, e.g. RC (delivered), NS (rejected), MC (not delivered).', 10),
-  at: timeField('When it came.'),
+  at: timeField('When the notice arrived.'),
   code: nullable(textField('The error code of a rejection, e.g. 00404.', 20)),
-  message: textField('What it says, in a sentence.'),
-  fileName: nullable(textField('The name of its file.', 200)),
+  message: textField('The content of the notice in words.'),
+  fileName: nullable(textField('The file name of the notice.', 200)),
 });
 
 export const einvoice = record('Einvoice', 'An electronic invoice at the national exchange.', {
   id: idField('The id of the e-invoice.', 'ein_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  invoiceId: idField('The invoice that was sent.', 'inv_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  number: textField('The number of the invoice.', 50),
+  invoiceId: idField('The submitted invoice.', 'inv_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  number: textField('The invoice number.', 50),
   state: choiceField(
     EINVOICE_STATES,
-    'queued: about to be sent; sent: the exchange has it; delivered: so does the buyer; not_delivered: the buyer finds it in the tax portal; rejected: to be corrected; accepted, refused, expired: what the public body said, or that it said nothing in time; outcome_unknown: a person must look.',
+    'queued: about to be sent; sent: received by the exchange; delivered: received by the buyer; not_delivered: available to the buyer in the tax portal; rejected: must be corrected; accepted, refused: the answer of a public body; expired: the public body did not answer in time; outcome_unknown: a person must check.',
   ),
   documentType: textField('The FatturaPA document type, e.g. TD01 (invoice) or TD04 (credit note).', 10),
-  provider: textField('The e-invoicing provider that it goes through.', 50),
+  provider: textField('The e-invoicing provider.', 50),
   fileName: nullable(textField('The name of the XML file at the exchange.', 100)),
-  exchangeId: nullable(textField('The id that the exchange gave it.', 100)),
+  exchangeId: nullable(textField('The id assigned by the exchange.', 100)),
   notices: listField(notice, 'The notices of the exchange so far, oldest first.'),
-  lastError: nullable(textField('What went wrong at the last attempt to send it.')),
-  sentAt: nullable(timeField('When it was sent.')),
+  lastError: nullable(textField('The error of the last attempt to send.')),
+  sentAt: nullable(timeField('When the invoice was sent.')),
   createdAt,
 });
 

@@ -4,65 +4,65 @@ import { CODING_ORIGINS } from './coding.js';
 import { extractedField } from './extraction.js';
 import { approver, ledgerEntryId } from './ledger-entry.js';
 
-const entrySource = record('EntrySource', 'Where the entry comes from.', {
+const entrySource = record('EntrySource', 'The source of the entry.', {
   documentId: idField('The document.', 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  source: textField('How it arrived.', 50),
+  source: textField('How the document arrived.', 50),
   fileId: nullable(idField('The file.', 'file_01jcq8r5t9e4x8s6m2k7vwz3ha')),
-  fileName: nullable(textField('Its name.', 255)),
-  sha256: nullable(textField('The SHA-256 of its bytes, as hexadecimal text.', 64)),
+  fileName: nullable(textField('The name.', 255)),
+  sha256: nullable(textField('The SHA-256 of the file, in hexadecimal.', 64)),
 });
 
-const codedValue = record('CodedValue', 'One value of the coding and what decided it.', {
+const codedValue = record('CodedValue', 'One value of the coding and its origin.', {
   line: {
     type: 'integer',
     minimum: 0,
-    description: 'The line of the coding, counted from 1; 0 for the document as a whole.',
+    description: 'The line of the coding, counted from 1; 0 for the whole document.',
   },
-  name: choiceField(['account', 'category', 'vatCode', 'bookingText', 'amount'], 'Which value.'),
+  name: choiceField(['account', 'category', 'vatCode', 'bookingText', 'amount'], 'The name of the value.'),
   value: nullable(textField('The value.')),
-  origin: choiceField(CODING_ORIGINS, 'What decided.'),
-  reason: textField('Why, for a person.'),
+  origin: choiceField(CODING_ORIGINS, 'The origin of the value.'),
+  reason: textField('The reason.'),
 });
 
-const ruleInUse = record('RuleInUse', 'A rule that the entry rests on.', {
+const ruleInUse = record('RuleInUse', 'A rule applied to the entry.', {
   rule: textField('The rule.'),
-  mark: choiceField(['verified', 'secondary', 'unverified'], 'How far it was checked.'),
-  source: textField('Where it stands.'),
+  mark: choiceField(['verified', 'secondary', 'unverified'], 'How far the rule was verified.'),
+  source: textField('The legal source.'),
 });
 
 const appliedRate = record('AppliedExchangeRate', 'The exchange rate of the entry.', {
   currency: textField('The currency of the document.', 3),
   rate: textField('The price of one unit in the currency of the books.', 50),
   date: dateField('The day of the rate.'),
-  source: textField('Who published it.'),
+  source: textField('The publisher of the rate.'),
 });
 
-const vatEffect = record('VatEffect', 'What a line does to the VAT return.', {
+const vatEffect = record('VatEffect', 'The effect of a line on the VAT return.', {
   accountId: idField('The account.', '2450'),
   vatCode: textField('The VAT code.', 50),
-  box: textField('The field of the return.', 100),
-  amount: amountField('What is added to it, before rounding.'),
+  box: textField('The box of the return.', 100),
+  amount: amountField('The amount added to the box, before rounding.'),
 });
 
 export const entryExplanation = record(
   'EntryExplanation',
-  'Why an entry is as it is, from the file to the VAT return.',
+  'The explanation of an entry, from the file to the VAT return.',
   {
     ledgerEntryId,
-    source: nullable(entrySource, 'The document behind the entry; null when it has none.'),
-    fields: listField(extractedField, 'The values that were read, with their places on the page.'),
-    coding: listField(codedValue, 'Every value of the coding and what decided it.'),
-    rules: listField(ruleInUse, 'The rules of the country that were used.'),
+    source: nullable(entrySource, 'The document of the entry; null if it has none.'),
+    fields: listField(extractedField, 'The extracted values and their positions on the page.'),
+    coding: listField(codedValue, 'Every value of the coding and its origin.'),
+    rules: listField(ruleInUse, 'The rules of the country that were applied.'),
     exchangeRate: nullable(appliedRate),
-    automatic: flagField('Whether the rule of auto-posting approved it.'),
+    automatic: flagField('Whether auto-posting approved the posting.'),
     approvedBy: nullable(approver),
-    approval: textField('Who or what approved it, in a sentence.'),
-    provider: nullable(textField('The receipt of the connected accounting system; null when there is none.', 200)),
+    approval: textField('Who or what approved the posting, in words.'),
+    provider: nullable(textField('The posting in the connected accounting system; null if there is none.', 200)),
     bankTransactions: listField(
-      idField('A bank transaction that it was matched with.', 'txn_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-      'Matches with the bank.',
+      idField('A bank transaction matched with the entry.', 'txn_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+      'The matched bank transactions.',
     ),
-    vat: listField(vatEffect, 'Its effect on the VAT return.'),
+    vat: listField(vatEffect, 'The effect on the VAT return.'),
     vatDate: dateField('The date that decides the VAT period.'),
   },
 );

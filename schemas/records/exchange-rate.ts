@@ -3,12 +3,12 @@ import { amountField, dateField, textField } from '../record-fields.js';
 
 export const exchangeRateFields = {
   currency: textField('The foreign currency, ISO 4217.', 3),
-  date: dateField('The day that the rate was published for.'),
+  date: dateField('The day for which the rate was published.'),
   rate: amountField('The price of one unit of the currency in the currency of the books.'),
-  source: textField('Who published it, e.g. Danmarks Nationalbank or the European Central Bank.', 200),
+  source: textField('The publisher, e.g. Danmarks Nationalbank or the European Central Bank.', 200),
 } as const;
 
-export const exchangeRate = record('ExchangeRate', 'What a foreign currency was worth on a day.', {
+export const exchangeRate = record('ExchangeRate', 'The value of a foreign currency on a day.', {
   ...exchangeRateFields,
   bookCurrency: textField('The currency of the books.', 3),
 });

@@ -13,32 +13,35 @@ import { EXTERNAL_POSTING_STATES } from './posting.js';
 
 export const externalPostingId = idField('The id of the external posting.', 'pin_01jcq8r5t9e4x8s6m2k7vwz3ha');
 
-const difference = record('ExternalDifference', 'Something that is not the same there as in our ledger.', {
+const difference = record('ExternalDifference', 'A difference between the connected system and our ledger.', {
   field: choiceField(['date', 'amount', 'accounts', 'attachment', 'voucher'], 'What differs.'),
-  ours: textField('As our ledger has it.'),
-  theirs: textField('As the connected system has it.'),
+  ours: textField('The value in our ledger.'),
+  theirs: textField('The value in the connected system.'),
 });
 
 export const externalPostingDetails = record(
   'ExternalPostingDetails',
-  'An entry on its way to, or in, the connected accounting system, and how it compares with our ledger.',
+  'The posting of an entry in the connected accounting system, compared with our ledger.',
   {
     id: externalPostingId,
     ledgerEntryId: idField('The entry in our ledger.', 'led_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-    documentId: nullable(idField('The document behind it.', 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha')),
-    connectionId: idField('The connection that it goes through.', 'pcn_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+    documentId: nullable(idField('The source document.', 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha')),
+    connectionId: idField('The connection used.', 'pcn_01jcq8r5t9e4x8s6m2k7vwz3ha'),
     provider: textField('The connected system.', 50),
-    state: choiceField(EXTERNAL_POSTING_STATES, 'How far it has come; see `posting.external` of a document.'),
-    reference: nullable(textField('Its id of the voucher.', 200)),
-    booked: flagField('Whether it is booked there for good.'),
-    attached: flagField('Whether the source document is with it there.'),
-    attempts: { type: 'integer', minimum: 0, description: 'How often the system was called.' },
-    lastError: nullable(textField('What went wrong last.')),
-    comparedAt: nullable(timeField('When it was last compared with what is there.')),
+    state: choiceField(EXTERNAL_POSTING_STATES, 'The state of the posting; see `posting.external` of a document.'),
+    reference: nullable(textField('The voucher id in the connected system.', 200)),
+    booked: flagField('Whether the voucher is booked there, not only a draft.'),
+    attached: flagField('Whether the source document is attached to the voucher.'),
+    attempts: { type: 'integer', minimum: 0, description: 'The number of calls to the connected system.' },
+    lastError: nullable(textField('The last error.')),
+    comparedAt: nullable(timeField('When the voucher was last compared with our ledger.')),
     foreignState: nullable(
-      choiceField(['draft', 'booked', 'gone'], 'What had become of it there by then; gone: deleted there.'),
+      choiceField(
+        ['draft', 'booked', 'gone'],
+        'The state of the voucher at that time; gone: deleted in the connected system.',
+      ),
     ),
-    differences: listField(difference, 'What a person has changed there. Empty when both agree.'),
+    differences: listField(difference, 'What a person changed in the connected system. Empty if both agree.'),
     createdAt,
     updatedAt,
   },

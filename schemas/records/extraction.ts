@@ -13,26 +13,26 @@ import {
 export const READING_METHODS = ['xml', 'text_layer', 'ocr', 'text'] as const;
 export const DOCUMENT_KINDS = ['invoice', 'credit_note', 'receipt'] as const;
 
-const share = (description: string) => ({ type: 'number', minimum: 0, maximum: 1, description }) as const;
+const fraction = (description: string) => ({ type: 'number', minimum: 0, maximum: 1, description }) as const;
 
-const box = record('FieldBox', 'Where a value stands on its page, as shares of the width and height of the page.', {
+const box = record('FieldBox', 'The position of a value on its page, as fractions of the page width and height.', {
   page: { type: 'integer', minimum: 1, description: 'The page, counted from 1.' },
-  left: share('Left edge.'),
-  top: share('Top edge.'),
-  width: share('Width.'),
-  height: share('Height.'),
+  left: fraction('Left edge.'),
+  top: fraction('Top edge.'),
+  width: fraction('Width.'),
+  height: fraction('Height.'),
 });
 
-export const extractedField = record('ExtractedField', 'One value that was read, and how sure that is.', {
+export const extractedField = record('ExtractedField', 'One extracted value and its confidence.', {
   name: textField('The field of the extraction, e.g. total or supplier.name.', 100),
-  text: nullable(textField('The text as it stands in the document.')),
+  text: nullable(textField('The text in the document.')),
   value: nullable(textField('The normalised value as text: dates YYYY-MM-DD, amounts with a decimal point.')),
-  confidence: share('The estimated chance that the value is right.'),
-  box: nullable(box, 'Where it stands; null for values that were derived or come from XML.'),
-  reason: nullable(textField('Why this value was chosen, for a person.')),
+  confidence: fraction('The estimated probability that the value is correct.'),
+  box: nullable(box, 'The position; null for values that were derived or come from XML.'),
+  reason: nullable(textField('The reason for choosing this value.')),
 });
 
-const vatLine = record('ExtractedVatLine', 'The VAT of one rate.', {
+const vatLine = record('ExtractedVatLine', 'The VAT at one rate.', {
   rate: nullable(amountField('The rate in percent.')),
   nature: nullable(textField('The Italian nature code (natura) of a zero rate.', 10)),
   net: nullable(amountField('The net amount at this rate.')),
@@ -47,52 +47,52 @@ export const ARITHMETIC_CHECKS = [
   'date_plausible',
 ] as const;
 
-const lineItem = record('ExtractedLineItem', 'One line of what was bought.', {
-  description: textField('What it is.'),
-  quantity: nullable(amountField('How many.')),
-  unitPrice: nullable(amountField('The price of one, as the document states it.')),
+const lineItem = record('ExtractedLineItem', 'One document line.', {
+  description: textField('The description.'),
+  quantity: nullable(amountField('The quantity.')),
+  unitPrice: nullable(amountField('The unit price, as stated in the document.')),
   amount: nullable(
-    amountField('The amount of the line, as the document states it: net on invoices, mostly gross on receipts.'),
+    amountField('The amount of the line, as stated in the document: net on invoices, usually gross on receipts.'),
   ),
-  vatRate: nullable(amountField('The VAT rate in percent, where the line states it.')),
-  box: nullable(box, 'Where it stands; null for lines that come from XML or plain text.'),
+  vatRate: nullable(amountField('The VAT rate in percent, if the line states it.')),
+  box: nullable(box, 'The position; null for lines that come from XML or plain text.'),
 });
 
 const check = record(
   'ArithmeticCheck',
-  'Something that was recalculated. It raises or lowers confidence and never changes a value.',
+  'A recalculation. It raises or lowers the confidence and never changes a value.',
   {
-    name: choiceField(ARITHMETIC_CHECKS, 'What was checked.'),
-    passed: flagField('Whether it holds.'),
-    detail: textField('The calculation, for a person.'),
+    name: choiceField(ARITHMETIC_CHECKS, 'The check.'),
+    passed: flagField('Whether the check passed.'),
+    detail: textField('The calculation in words.'),
   },
 );
 
-const supplier = record('ExtractedSupplier', 'Who sent the document.', {
+const supplier = record('ExtractedSupplier', 'The supplier.', {
   name: nullable(textField('Name.', 300)),
   vatNumber: nullable(textField('VAT id.', 50)),
   country: nullable(textField('ISO 3166-1 alpha-2 code of the address.', 2)),
 });
 
-export const extraction = record('Extraction', 'What was read from the document.', {
-  kind: nullable(choiceField(DOCUMENT_KINDS, 'What kind of document it is.')),
+export const extraction = record('Extraction', 'The data read from the document.', {
+  kind: nullable(choiceField(DOCUMENT_KINDS, 'The kind of document.')),
   supplier,
   number: nullable(textField('The invoice number.', 100)),
   date: nullable(dateField('The date of the document.')),
-  dueDate: nullable(dateField('When it is to be paid.')),
+  dueDate: nullable(dateField('The due date.')),
   currency: nullable(textField('ISO 4217 code.', 3)),
   total: nullable(amountField('The gross total.')),
   net: nullable(amountField('The net total.')),
   vat: nullable(amountField('The VAT total.')),
-  vatLines: listField(vatLine, 'The VAT per rate, where the document shows it.'),
-  iban: nullable(textField('The account to pay to.', 42)),
+  vatLines: listField(vatLine, 'The VAT per rate, if the document shows it.'),
+  iban: nullable(textField('The account for the payment.', 42)),
   paymentReference: nullable(textField('The payment reference, e.g. a FIK line or RF reference.', 140)),
-  lineItems: addedLater(listField(lineItem, 'What was bought, where the layout gives it; at most 200 lines.'), []),
-  checks: addedLater(listField(check, 'What was recalculated, and whether it holds.'), []),
-  fields: listField(extractedField, 'Every value with its confidence, place and reason.'),
-  method: choiceField(READING_METHODS, 'How it was read: XML as data, the text of a PDF, OCR, or plain text.'),
-  pages: countField('How many pages were read.'),
-  extractedAt: timeField('When it was read.'),
+  lineItems: addedLater(listField(lineItem, 'The document lines, if the layout allows reading them; at most 200.'), []),
+  checks: addedLater(listField(check, 'The recalculations and whether they passed.'), []),
+  fields: listField(extractedField, 'Every value with its confidence, position and reason.'),
+  method: choiceField(READING_METHODS, 'The reading method: XML as data, the text of a PDF, OCR, or plain text.'),
+  pages: countField('The number of pages read.'),
+  extractedAt: timeField('When the document was read.'),
 });
 
 export const extractionExample = {
@@ -126,7 +126,7 @@ export const extractionExample = {
       value: '1250.00',
       confidence: 0.99,
       box: { page: 1, left: 0.72, top: 0.81, width: 0.1, height: 0.02 },
-      reason: 'Stands right of "I alt DKK" and equals net plus VAT.',
+      reason: 'Found to the right of "I alt DKK"; equals net plus VAT.',
     },
   ],
   method: 'text_layer',

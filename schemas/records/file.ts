@@ -5,9 +5,9 @@ export const fileId = idField('The id of the file.', 'file_01jcq8r5t9e4x8s6m2k7v
 
 export const file = record('File', 'An uploaded file. Its bytes never change.', {
   id: fileId,
-  name: nullable(textField('The name that it was sent with.', 255)),
-  mimeType: textField('The MIME type, as read from the bytes.', 255),
-  bytes: countField('Its size in bytes.'),
+  name: nullable(textField('The file name at upload.', 255)),
+  mimeType: textField('The MIME type, detected from the bytes.', 255),
+  bytes: countField('The size in bytes.'),
   sha256: textField('SHA-256 of the bytes, in hexadecimal.', 64),
   createdAt,
 });

@@ -5,27 +5,27 @@ import { userFields } from './user.js';
 export const invitationFields = {
   language: choiceField(
     ['en', 'da', 'it'],
-    'The language of the mail. Left out: the one of the region of the organisation.',
+    "The language of the mail; the language of the organisation's region if left out.",
   ),
 } as const;
 
-export const invitation = record('Invitation', 'A person who has been asked to work in this organisation.', {
+export const invitation = record('Invitation', 'An invitation of a person to this organisation.', {
   id: idField('The id of the invitation.', 'ivt_01jcq8r5t9e4x8s6m2k7vwz3ha'),
   email: userFields.email,
   name: userFields.name,
   role: userFields.role,
   createdAt,
-  expiresAt: timeField('Until when the link works.'),
-  acceptedAt: nullable(timeField('When the person has accepted; null as long as not.')),
-  revokedAt: nullable(timeField('When it was taken back, or replaced by another one; null otherwise.')),
+  expiresAt: timeField('When the link expires.'),
+  acceptedAt: nullable(timeField('When the person accepted; null before that.')),
+  revokedAt: nullable(timeField('When the invitation was revoked or replaced by another one; null otherwise.')),
 });
 
 export const linkField = textField(
-  'The address where the person accepts and chooses a password. Shown once: only a hash of its secret is kept.',
+  'The address where the person accepts and chooses a password. It is shown only once: only a hash of its secret is stored.',
 );
 export const mailField = choiceField(
   ['sent', 'failed', 'off'],
-  'sent: the link went out by mail; failed: the mail server did not take it, hand the link over yourself; off: no mail server is set.',
+  'sent: the link was mailed; failed: the mail server refused it, pass the link on yourself; off: no mail server is configured.',
 );
 
 export const invitationExample = {

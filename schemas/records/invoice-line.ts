@@ -2,13 +2,13 @@ import type { JsonSchema } from '../json-schema.js';
 import { addedLater, closedObject, nullable, record } from '../json-schema.js';
 import { amountField, choiceField, listField, textField } from '../record-fields.js';
 
-/** A FatturaPA may hold more, but a body is at most 1 MiB; 1,000 lines fit with room. */
+/** A FatturaPA can contain more lines, but a body is limited to 1 MiB; 1,000 lines fit easily. */
 export const MAX_INVOICE_LINES = 1_000;
 
 const lineFields = {
-  description: textField('What is sold.', 1_000),
-  quantity: { type: 'number', default: 1, description: 'How many; 1 when left out. Up to 8 decimals.' },
-  unitPrice: amountField('Net price of one, VAT excluded. Up to 8 decimals; negative for a discount or credit.'),
+  description: textField('The goods or service sold.', 1_000),
+  quantity: { type: 'number', default: 1, description: 'The quantity; 1 if left out. Up to 8 decimals.' },
+  unitPrice: amountField('Net unit price, VAT excluded. Up to 8 decimals; negative for a discount or credit.'),
   vatRate: amountField('VAT rate in percent, e.g. 25 or 22.'),
 } as const;
 
@@ -24,13 +24,13 @@ const linesOf = (items: JsonSchema): JsonSchema => ({
 
 export const invoiceLines = linesOf(closedObject(lineFields, REQUIRED_LINE_FIELDS));
 
-/** A zero rate needs its reason: the exchange refuses the invoice without it. */
+/** The exchange refuses a zero rate without a nature code. */
 export const einvoiceLines = linesOf(
   closedObject(
     {
       ...lineFields,
       vatNature: textField(
-        'The Italian VAT nature code (natura), e.g. N2.2, N3.2, N4 or N6.9: why no VAT is charged. Required when vatRate is 0.',
+        'The Italian VAT nature code (natura), the reason for charging no VAT, e.g. N2.2, N3.2, N4 or N6.9. Required when vatRate is 0.',
         10,
       ),
     },
@@ -44,7 +44,7 @@ export const einvoiceLines = linesOf(
 
 export const invoiceLine = record('InvoiceLine', 'One line of an invoice, with its amounts.', {
   description: lineFields.description,
-  quantity: amountField('How many.'),
+  quantity: amountField('The quantity.'),
   unitPrice: lineFields.unitPrice,
   vatRate: lineFields.vatRate,
   vatNature: nullable(textField('The Italian VAT nature code; null unless the rate is 0 in Italy.', 10)),
@@ -53,7 +53,7 @@ export const invoiceLine = record('InvoiceLine', 'One line of an invoice, with i
     nullable(
       choiceField(
         ['pension_fund', 'stamp_duty'],
-        'Set on a line that nobody wrote: it follows from the others and the terms of the seller. Leave it out when you save the invoice again.',
+        'Set on a line that Partita added because of the other lines and the terms of the seller. Leave it out when you save the invoice again.',
       ),
     ),
     null,
@@ -62,12 +62,12 @@ export const invoiceLine = record('InvoiceLine', 'One line of an invoice, with i
 
 const vatSummaryLine = record(
   'VatSummaryLine',
-  'The VAT of one rate, computed on the sum of its lines and rounded once.',
+  'The VAT at one rate, calculated on the sum of its lines and rounded once.',
   {
     vatRate: lineFields.vatRate,
     vatNature: nullable(textField('The Italian VAT nature code.', 10)),
     net: amountField('The sum of the lines at this rate.'),
-    vat: amountField('The VAT on it.'),
+    vat: amountField('The VAT on this sum.'),
   },
 );
 
@@ -75,5 +75,5 @@ export const invoiceTotals = {
   vatSummary: listField(vatSummaryLine, 'The VAT per rate.'),
   net: amountField('The net total.'),
   vat: amountField('The VAT total.'),
-  total: amountField('The total of the document.'),
+  total: amountField('The gross total.'),
 } as const;

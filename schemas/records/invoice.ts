@@ -25,32 +25,32 @@ export const INVOICE_DELIVERIES = ['exchange', 'recorded'] as const;
 export const invoiceFields = {
   contactId: idField('The client contact that the invoice is addressed to.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
   number: textField(
-    'The invoice number. Leave it out: the next number of the series is dealt out when the invoice is issued.',
+    'The invoice number. Usually left out: the next number of the series is assigned when the invoice is issued.',
     50,
   ),
-  date: dateField('The date of the invoice, YYYY-MM-DD.'),
-  currency: textField("ISO 4217 code, e.g. DKK or EUR; the organisation's currency when left out.", 10),
+  date: dateField('The invoice date, YYYY-MM-DD.'),
+  currency: textField("ISO 4217 code, e.g. DKK or EUR; the organisation's currency if left out.", 10),
 } as const;
 
 export const invoiceId = idField('The id of the invoice.', 'inv_01jcq8r5t9e4x8s6m2k7vwz3ha');
 
-const linkedInvoice = record('LinkedInvoice', 'An invoice that another one refers to.', {
-  number: textField('Its number.', 50),
-  date: nullable(dateField('Its date.')),
+const linkedInvoice = record('LinkedInvoice', 'An invoice that another invoice refers to.', {
+  number: textField('The invoice number.', 50),
+  date: nullable(dateField('The invoice date.')),
 });
 
 export const invoice = record('Invoice', 'A sales invoice: a draft, or issued and locked.', {
   id: invoiceId,
   state: choiceField(INVOICE_STATES, 'draft: can be changed and deleted; issued: locked.'),
-  kind: choiceField(INVOICE_KINDS, 'invoice, or credit_note: the total is below zero.'),
+  kind: choiceField(INVOICE_KINDS, 'invoice, or credit_note if the total is below zero.'),
   contactId: nullable(
     invoiceFields.contactId,
-    'The contact; null when an e-invoice was issued to a buyer who is none.',
+    'The contact; null for an e-invoice issued to a buyer outside the address book.',
   ),
-  buyerName: textField('Who is invoiced.', MAX_NAME_LENGTH),
-  number: nullable(invoiceFields.number, 'The number; null in a draft that was given none.'),
-  date: nullable(invoiceFields.date, 'The date; null in a draft that was given none.'),
-  dueDate: nullable(dateField('When it is to be paid.')),
+  buyerName: textField('The buyer.', MAX_NAME_LENGTH),
+  number: nullable(invoiceFields.number, 'The number; null in a draft without one.'),
+  date: nullable(invoiceFields.date, 'The date; null in a draft without one.'),
+  dueDate: nullable(dateField('The due date.')),
   currency: invoiceFields.currency,
   lines: listField(invoiceLine, 'The lines.'),
   ...invoiceTotals,
@@ -58,36 +58,43 @@ export const invoice = record('Invoice', 'A sales invoice: a draft, or issued an
     VAT_TREATMENTS,
     "Derived from the buyer's country: domestic; eu_business (reverse charge); eu_private; export.",
   ),
-  vatTreatmentReason: textField('Why it is treated so, for a person.'),
-  legalNotes: listField(textField('A sentence.'), 'The sentences that the law wants on the invoice.'),
+  vatTreatmentReason: textField('The reason for the VAT treatment.'),
+  legalNotes: listField(textField('A sentence.'), 'The sentences that the law requires on the invoice.'),
   delivery: nullable(
-    choiceField(INVOICE_DELIVERIES, 'How it was issued: through the e-invoicing exchange, or recorded as issued only.'),
+    choiceField(
+      INVOICE_DELIVERIES,
+      'How the invoice was issued: through the e-invoicing exchange, or recorded as issued.',
+    ),
   ),
-  einvoice: nullable(einvoice, 'Its life at the exchange; null when it was not sent there.'),
-  numberBound: flagField('Whether number and date belong to it for good. Such a draft cannot be deleted.'),
+  einvoice: nullable(einvoice, 'The submission to the exchange; null if the invoice was not sent there.'),
+  numberBound: flagField('Whether number and date are permanently bound. Such a draft cannot be deleted.'),
   resendUntil: nullable(
-    dateField('After a rejection: the last day on which it can be issued again with the same number and date.'),
+    dateField(
+      'After a rejection: the last day on which the invoice can be issued again with the same number and date.',
+    ),
   ),
-  abandonedAt: nullable(timeField('When a rejected invoice was given up.')),
-  linked: listField(linkedInvoice, 'The invoices that it refers to: those that it corrects or replaces.'),
+  abandonedAt: nullable(timeField('When a rejected invoice was abandoned.')),
+  linked: listField(linkedInvoice, 'The invoices that this one corrects or replaces.'),
   documentType: nullable(textField('The FatturaPA document type, Italy only, e.g. TD01, TD04 or TD17.', 10)),
-  documentId: nullable(
-    idField('The purchase that a self-billing document belongs to.', 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  ),
-  sendBy: nullable(dateField('The last day on which a self-billing document should be with the exchange.')),
+  documentId: nullable(idField('The purchase document of a self-billing document.', 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha')),
+  sendBy: nullable(dateField('The last day to send a self-billing document to the exchange.')),
   withheld: addedLater(
     nullable(
-      amountField("Italian tax that the buyer keeps of a professional's fee (ritenuta); null when there is none."),
+      amountField("Italian tax that the buyer withholds from a professional's fee (ritenuta); null if there is none."),
     ),
     null,
   ),
   payable: addedLater(
-    nullable(amountField('What the buyer pays: the total less tax that it keeps or pays to the treasury itself.')),
+    nullable(
+      amountField(
+        'The amount that the buyer pays to the seller: the total minus tax that the buyer withholds or pays to the treasury.',
+      ),
+    ),
     null,
   ),
-  stampDuty: amountField('Italian stamp duty on it; 0 when none is due.'),
+  stampDuty: amountField('Italian stamp duty; 0 if none is due.'),
   ledgerEntryId: nullable(idField('The ledger entry of the sale.', 'led_01jcq8r5t9e4x8s6m2k7vwz3ha')),
-  issuedAt: nullable(timeField('When it was issued.')),
+  issuedAt: nullable(timeField('When the invoice was issued.')),
   warnings,
   createdAt,
   updatedAt,

@@ -5,9 +5,9 @@ import { addressFields } from './organization.js';
 
 const supplies = choiceField(
   ['goods', 'services'],
-  'What is mainly sold. Decides under which article a sale abroad is free of VAT.',
+  'What is mainly sold. Decides the legal article under which a sale abroad is free of VAT.',
 );
-/** Given as a whole or not at all. */
+/** Required together: the object is complete or absent. */
 const fieldsOrNull = (title: string, description: string, properties: Record<string, JsonSchema>): JsonSchema =>
   nullable(record(title, description, properties), description);
 
@@ -15,7 +15,7 @@ const paymentDays: JsonSchema = {
   type: 'integer',
   minimum: 0,
   maximum: 365,
-  description: 'Days from the date of an invoice until it is to be paid; 30 when nothing is said.',
+  description: 'Days from the invoice date to the due date; 30 if not set.',
 };
 
 export const invoicingProfileFields = {
@@ -23,33 +23,35 @@ export const invoicingProfileFields = {
   fikCreditor: nullable({
     type: 'string',
     pattern: '^[0-9]{8}$',
-    description: 'Danish creditor number (FIK), 8 digits: invoices then carry a payment slip line of type 71.',
+    description: 'Danish creditor number (FIK), 8 digits. If set, invoices contain a payment slip line of type 71.',
   }),
-  logoFileId: nullable(idField('The uploaded PNG or JPEG that invoices carry.', 'file_01jcq8r5t9e4x8s6m2k7vwz3ha')),
+  logoFileId: nullable(
+    idField('The uploaded PNG or JPEG for the logo on invoices.', 'file_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  ),
   paymentDays: nullable(paymentDays),
   phone: nullable(textField('The telephone number on invoices.', 30)),
   rechargeStampDuty: flagField(
-    'Italy: whether the buyer is charged the stamp duty of 2 EUR, where one is due, with a line of its own.',
+    'Italy: whether the stamp duty of 2 EUR, if it is due, is charged to the buyer on a separate line.',
   ),
   pensionFund: fieldsOrNull(
     'PensionFund',
     'Italy: the contribution to a pension fund (cassa previdenziale) that is added to every fee.',
     {
       type: { type: 'string', pattern: '^TC(0[1-9]|1[0-9]|2[0-2])$', description: 'The fund, TC01 to TC22.' },
-      rate: { type: 'number', minimum: 0, maximum: 100, description: 'Per cent of the fee, e.g. 4.' },
+      rate: { type: 'number', minimum: 0, maximum: 100, description: 'Percent of the fee, e.g. 4.' },
     },
   ),
   withholding: fieldsOrNull(
     'WithholdingTerms',
-    "Italy: the tax that businesses and public bodies keep of the fee (ritenuta d'acconto).",
+    "Italy: the tax that businesses and public bodies withhold from the fee (ritenuta d'acconto).",
     {
-      type: { type: 'string', pattern: '^RT0[1-6]$', description: 'RT01: of a person; RT02: of a company.' },
-      rate: { type: 'number', minimum: 0, maximum: 100, description: 'Per cent of the fee, e.g. 20.' },
+      type: { type: 'string', pattern: '^RT0[1-6]$', description: 'RT01: for a person; RT02: for a company.' },
+      rate: { type: 'number', minimum: 0, maximum: 100, description: 'Percent of the fee, e.g. 20.' },
       reason: {
         type: 'string',
         pattern: '^([A-EG-IL-Y]|L1|M1|M2|O1|V1|V2|ZO)$',
         description:
-          'What is paid, by the letters of the declaration of withholding agents, e.g. A: the fee of a profession.',
+          'The reason for the payment, as a letter of the declaration of withholding agents, e.g. A: fee of a profession.',
       },
     },
   ),
@@ -57,7 +59,7 @@ export const invoicingProfileFields = {
 
 export const invoicingProfile = record(
   'InvoicingProfile',
-  'What invoices need to know beyond the profile of the organisation.',
+  'Invoicing details of the organisation, in addition to its profile.',
   { ...invoicingProfileFields, updatedAt: nullable(updatedAt), version: { ...version, minimum: 0 } },
 );
 
@@ -78,7 +80,7 @@ export const contactInvoicingFields = {
   supplies: nullable(supplies),
   zeroRateVatCode: nullable(
     textField(
-      'The VAT code of lines without VAT to this contact, e.g. UOB (Denmark) or VN35 (Italy), where nothing else settles it.',
+      'The VAT code of lines without VAT to this contact, e.g. UOB (Denmark) or VN35 (Italy), used if nothing else decides it.',
       10,
     ),
   ),
@@ -87,7 +89,7 @@ export const contactInvoicingFields = {
   ),
   withholds: nullable(
     flagField(
-      "Italy: whether it keeps tax of professionals' fees. null: businesses and public bodies of Italy do, others do not.",
+      "Italy: whether the buyer withholds tax from professionals' fees. null: yes for Italian businesses and public bodies, no for others.",
     ),
   ),
   paymentDays: nullable(paymentDays),
@@ -95,7 +97,7 @@ export const contactInvoicingFields = {
 
 export const contactInvoicing = record(
   'ContactInvoicing',
-  'What invoices to a contact need to know beyond the address book.',
+  'Invoicing details of a contact, in addition to the address book.',
   {
     contactId: idField('The contact.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
     address: nullable(record('Address', 'A postal address.', addressFields)),

@@ -16,47 +16,47 @@ export const ledgerEntryId = idField('The ledger entry.', 'led_01jcq8r5t9e4x8s6m
 
 const ledgerLine = record('LedgerLine', 'One line of a journal entry.', {
   accountId: idField('The account.', '2450'),
-  accountName: textField('Its name.', 300),
-  amount: amountField('Debit positive, credit negative, in the currency of the books.'),
+  accountName: textField('The name.', 300),
+  amount: amountField('Debit is positive, credit is negative, in the currency of the books.'),
   vatCode: nullable(textField('The VAT code; null for lines without VAT data.', 50)),
-  vatBase: nullable(amountField('The base of the VAT.')),
+  vatBase: nullable(amountField('The VAT base.')),
   vatAmount: nullable(amountField('The VAT.')),
-  vatDeductible: nullable(amountField('The part of the VAT that is deducted.')),
+  vatDeductible: nullable(amountField('The deductible part of the VAT.')),
   vatPending: nullable(amountField('VAT that is on the invoice but not due yet.')),
-  originalCurrency: nullable(textField('The currency of the document, where it is another.', 3)),
+  originalCurrency: nullable(textField('The currency of the document, if it differs.', 3)),
   originalAmount: nullable(amountField('The amount in that currency.')),
 });
 
 export const approver = record('Approver', 'Who approved the posting.', {
-  type: choiceField(['key', 'user', 'connected_app', 'system'], 'What kind of caller.'),
-  id: idField('Its id.', 'usr_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  name: textField('Its name.', 300),
+  type: choiceField(['key', 'user', 'connected_app', 'system'], 'The kind of caller.'),
+  id: idField('The id.', 'usr_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  name: textField('The name.', 300),
 });
 
-export const ledgerEntry = record('LedgerEntry', 'A journal entry: balanced, numbered without gaps, and fixed.', {
+export const ledgerEntry = record('LedgerEntry', 'A journal entry: balanced, numbered without gaps, and final.', {
   id: ledgerEntryId,
   journalId: idField('The journal.', 'purchases'),
-  voucherNumber: textField('The number of the voucher: without gaps per journal and fiscal year.', 50),
+  voucherNumber: textField('The voucher number, without gaps per journal and fiscal year.', 50),
   fiscalYear: textField('The fiscal year, e.g. 2026 or 2026/27.', 10),
   documentDate: dateField('The date on the document.'),
-  receiptDate: dateField('When the document reached the organisation.'),
+  receiptDate: dateField('When the organisation received the document.'),
   entryDate: dateField('The date of the entry in the books.'),
-  vatDate: dateField('The date that decides its VAT period.'),
-  text: textField('The text of the booking.'),
+  vatDate: dateField('The date that decides the VAT period.'),
+  text: textField('The booking text.'),
   currency: textField('The currency of the books.', 3),
-  total: amountField('The sum of its debits.'),
-  contactId: nullable(idField('The contact that it is about.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha')),
+  total: amountField('The sum of the debits.'),
+  contactId: nullable(idField('The contact of the entry.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha')),
   documentId: nullable(idField('The source document.', 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha')),
-  reversesId: nullable(idField('The entry that this one takes back.', 'led_01jcq8r5t9e4x8s6m2k7vwz3hb')),
-  reversedById: nullable(idField('The entry that takes this one back.', 'led_01jcq8r5t9e4x8s6m2k7vwz3hc')),
-  automatic: flagField('Whether auto-posting did it, without a person.'),
-  external: nullable(externalPosting, 'The same in the connected accounting system; null when it did not go there.'),
-  approvedBy: nullable(approver),
-  notes: listField(
-    textField('A sentence.'),
-    'What is particular about it, e.g. that it was posted later than its document.',
+  reversesId: nullable(idField('The entry that this one reverses.', 'led_01jcq8r5t9e4x8s6m2k7vwz3hb')),
+  reversedById: nullable(idField('The entry that reverses this one.', 'led_01jcq8r5t9e4x8s6m2k7vwz3hc')),
+  automatic: flagField('Whether auto-posting posted the entry.'),
+  external: nullable(
+    externalPosting,
+    'The posting in the connected accounting system; null if the entry did not go there.',
   ),
-  lines: listField(ledgerLine, 'Its lines; their amounts sum to zero.'),
+  approvedBy: nullable(approver),
+  notes: listField(textField('A sentence.'), 'Remarks, e.g. that the entry was posted later than its document.'),
+  lines: listField(ledgerLine, 'The lines; their amounts add up to zero.'),
   createdAt,
 });
 

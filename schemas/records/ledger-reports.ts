@@ -5,20 +5,20 @@ import { ledgerEntryId } from './ledger-entry.js';
 
 const trialBalanceLine = record('TrialBalanceLine', 'One account of a trial balance.', {
   accountId: idField('The account.', '2450'),
-  name: textField('Its name.', 300),
-  type: choiceField(ACCOUNT_TYPES, 'Where it stands in the books.'),
-  debit: amountField('The sum of its debits.'),
-  credit: amountField('The sum of its credits, positive.'),
-  balance: amountField('Debits less credits.'),
+  name: textField('The name.', 300),
+  type: choiceField(ACCOUNT_TYPES, 'The type of account.'),
+  debit: amountField('The sum of the debits.'),
+  credit: amountField('The sum of the credits, positive.'),
+  balance: amountField('Debits minus credits.'),
 });
 
-export const trialBalance = record('TrialBalance', 'The balances of all accounts with entries, which sum to zero.', {
-  from: nullable(dateField('The first day that counts; null from the beginning.')),
-  date: dateField('The last day that counts.'),
+export const trialBalance = record('TrialBalance', 'The balances of all accounts with entries; they add up to zero.', {
+  from: nullable(dateField('The first day included; null for all earlier entries.')),
+  date: dateField('The last day included.'),
   currency: textField('The currency of the books.', 3),
-  lines: listField(trialBalanceLine, 'By number of account.'),
+  lines: listField(trialBalanceLine, 'The accounts, ordered by number.'),
   totalDebit: amountField('The sum of all debits.'),
-  totalCredit: amountField('The sum of all credits; the same.'),
+  totalCredit: amountField('The sum of all credits, equal to the debits.'),
 });
 
 export const trialBalanceExample = {
@@ -44,26 +44,26 @@ export const trialBalanceExample = {
 export const OPEN_ITEM_KINDS = ['payable', 'receivable', 'employee'] as const;
 export const AGE_GROUPS = ['not_due', 'up_to_30', 'up_to_60', 'up_to_90', 'over_90'] as const;
 
-export const openItem = record('OpenItem', 'What is still to be paid or received for one entry.', {
+export const openItem = record('OpenItem', 'A receivable or payable that is not settled yet.', {
   ledgerEntryId,
-  voucherNumber: textField('Its voucher number.', 50),
+  voucherNumber: textField('The voucher number.', 50),
   kind: choiceField(
     OPEN_ITEM_KINDS,
     'payable: owed to a supplier; receivable: owed by a client; employee: owed to staff.',
   ),
-  accountId: idField('The account on which it stands.', '7440'),
+  accountId: idField('The account of the open item.', '7440'),
   contactId: nullable(idField('The contact.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha')),
-  contactName: nullable(textField('Its name, or that of the supplier on the document.', 300)),
+  contactName: nullable(textField('The name of the contact, or of the supplier on the document.', 300)),
   documentId: nullable(idField('The source document.', 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha')),
-  text: textField('The text of the booking.'),
+  text: textField('The booking text.'),
   documentDate: dateField('The date on the document.'),
-  dueDate: nullable(dateField('When it is to be paid.')),
+  dueDate: nullable(dateField('The due date.')),
   currency: textField('The currency of the books.', 3),
-  amount: amountField('The whole amount; what the organisation owes is negative.'),
-  openAmount: amountField('What is open of it.'),
-  ageDays: { type: 'integer', description: 'Days since the date of the document.' },
-  overdueDays: countField('Days since it was due; 0 when it is not due yet.'),
-  ageGroup: choiceField(AGE_GROUPS, 'How long it is overdue, in groups of days.'),
+  amount: amountField('The whole amount; debts of the organisation are negative.'),
+  openAmount: amountField('The open part of the amount.'),
+  ageDays: { type: 'integer', description: 'Days since the document date.' },
+  overdueDays: countField('Days since the due date; 0 if it is not due yet.'),
+  ageGroup: choiceField(AGE_GROUPS, 'How long the item is overdue, in groups of days.'),
 });
 
 export const openItemExample = {
@@ -89,10 +89,10 @@ export const VAT_REGISTERS = ['purchases', 'sales', 'takings'] as const;
 
 const vatRegisterLine = record('VatRegisterLine', 'The VAT of one code.', {
   vatCode: textField('The VAT code.', 50),
-  rate: amountField('Its rate in percent.'),
+  rate: amountField('The rate in percent.'),
   base: amountField('The base (imponibile).'),
   tax: amountField('The VAT (imposta).'),
-  deductible: amountField('The part that is deducted (detraibile).'),
+  deductible: amountField('The deductible part (detraibile).'),
 });
 
 export const vatRegisterEntry = record('VatRegisterEntry', 'One entry of an Italian VAT register.', {
@@ -100,15 +100,15 @@ export const vatRegisterEntry = record('VatRegisterEntry', 'One entry of an Ital
     VAT_REGISTERS,
     'purchases: registro acquisti; sales: registro vendite; takings: registro dei corrispettivi.',
   ),
-  series: textField('The series: ordinary, or reverse_charge, which stands in both registers.', 50),
+  series: textField('The series: ordinary, or reverse_charge, which is in both registers.', 50),
   year: countField('The calendar year of the numbering.'),
-  protocol: countField('The protocol number: without gaps per register, series and year.'),
+  protocol: countField('The protocol number, without gaps per register, series and year.'),
   ledgerEntryId,
-  entryDate: dateField('When it was registered.'),
-  documentDate: dateField('The date of the document.'),
-  documentNumber: nullable(textField('The number of the document.', 100)),
-  counterparty: nullable(textField('Supplier or client.', 300)),
-  vatNumber: nullable(textField('Its VAT number.', 50)),
+  entryDate: dateField('The registration date.'),
+  documentDate: dateField('The document date.'),
+  documentNumber: nullable(textField('The document number.', 100)),
+  counterparty: nullable(textField('The supplier or client.', 300)),
+  vatNumber: nullable(textField('The VAT number.', 50)),
   vatDate: dateField('The date that decides the VAT period.'),
   total: amountField('The total of base and VAT.'),
   lines: listField(vatRegisterLine, 'Per VAT code.'),

@@ -4,26 +4,26 @@ import { amountField, choiceField, createdAt, idField, textField, version } from
 export const RULE_EFFECTS = ['contact', 'ignore', 'ask'] as const;
 
 const conditions = {
-  text: { ...textField('Words that stand in name, text or reference of the line, in this order.', 200), minLength: 1 },
-  counterpartIban: { ...textField('The account of whoever paid or was paid.', 42), minLength: 8 },
-  bankAccountId: idField('The own bank account that the line stands on.', 'bac_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  text: { ...textField('Words in the name, text or reference of the line, in this order.', 200), minLength: 1 },
+  counterpartIban: { ...textField('The account of the payer or payee.', 42), minLength: 8 },
+  bankAccountId: idField('Your bank account of the line.', 'bac_01jcq8r5t9e4x8s6m2k7vwz3ha'),
   direction: choiceField(['in', 'out'], 'Money in, or money out.'),
-  minimumAmount: { ...amountField('The least amount, without sign.'), minimum: 0 },
-  maximumAmount: { ...amountField('The largest amount, without sign.'), minimum: 0 },
+  minimumAmount: { ...amountField('The minimum amount, without sign.'), minimum: 0 },
+  maximumAmount: { ...amountField('The maximum amount, without sign.'), minimum: 0 },
 };
 
-/** What a rule is made of: the form of the request. */
+/** The fields of the request. */
 export const ruleFields = {
-  name: { ...textField('What the rule is called in reasons.', 100), minLength: 1 },
+  name: { ...textField('The name of the rule, used in reasons.', 100), minLength: 1 },
   ...conditions,
   effect: choiceField(
     RULE_EFFECTS,
-    'What follows: the line belongs to a contact, needs no reconciliation, or is never decided without a person.',
+    'The effect: the line belongs to a contact, needs no reconciliation, or always needs a person.',
   ),
-  contactId: idField('The contact, when the effect is `contact`.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  contactId: idField('The contact, if the effect is `contact`.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
 };
 
-export const matchingRule = record('MatchingRule', 'What is known in advance about bank lines of one kind.', {
+export const matchingRule = record('MatchingRule', 'A rule for bank lines of one kind.', {
   id: idField('The id of the rule.', 'mru_01jcq8r5t9e4x8s6m2k7vwz3ha'),
   name: ruleFields.name,
   text: nullable(conditions.text),

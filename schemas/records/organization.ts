@@ -13,11 +13,11 @@ export const addressFields = {
 const address = record('Address', 'A postal address.', addressFields);
 
 export const organizationFields = {
-  legalName: { type: 'string', minLength: 1, maxLength: MAX_NAME_LENGTH, description: 'The name as registered.' },
+  legalName: { type: 'string', minLength: 1, maxLength: MAX_NAME_LENGTH, description: 'The registered name.' },
   businessId: textField('National registration id: CVR number (Denmark) or REA number (Italy).', 50),
   vatNumber: textField('VAT id with country prefix, e.g. DK12345674 or IT12345678903.', 50),
   fiscalCode: textField('Italian codice fiscale.', 50),
-  fiscalRegime: textField('Italian fiscal regime as on e-invoices, e.g. RF01 (ordinary) or RF19 (flat-rate).', 10),
+  fiscalRegime: textField('Italian fiscal regime for e-invoices, e.g. RF01 (ordinary) or RF19 (flat-rate).', 10),
   vatRegime: textField('VAT regime, e.g. ordinary, cash (VAT due on collection) or exempt.', 50),
   fiscalYearStart: {
     type: 'string',
@@ -27,29 +27,33 @@ export const organizationFields = {
   baseCurrency: {
     type: 'string',
     pattern: '^[A-Z]{3}$',
-    description: 'ISO 4217 code of the currency the books are kept in, e.g. DKK or EUR.',
+    description: 'ISO 4217 code of the currency of the books, e.g. DKK or EUR.',
   },
-  iban: textField('The account that invoices ask to be paid to.', 42),
+  iban: textField('The account for payments, printed on invoices.', 42),
   email: textField('E-mail address for correspondence.', 320),
 } as const;
 
-export const organization = record('Organization', 'Who the organisation is: what invoices and returns say about it.', {
-  id: idField('The id of the organisation.', 'org_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  legalName: organizationFields.legalName,
-  regionKey: nullable(settingsFields.regionKey),
-  businessId: nullable(organizationFields.businessId),
-  vatNumber: nullable(organizationFields.vatNumber),
-  fiscalCode: nullable(organizationFields.fiscalCode),
-  address: nullable(address),
-  fiscalRegime: nullable(organizationFields.fiscalRegime),
-  vatRegime: nullable(organizationFields.vatRegime),
-  fiscalYearStart: organizationFields.fiscalYearStart,
-  baseCurrency: organizationFields.baseCurrency,
-  iban: nullable(organizationFields.iban),
-  email: nullable(organizationFields.email),
-  createdAt,
-  updatedAt,
-});
+export const organization = record(
+  'Organization',
+  'The profile of the organisation, as used on invoices and returns.',
+  {
+    id: idField('The id of the organisation.', 'org_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+    legalName: organizationFields.legalName,
+    regionKey: nullable(settingsFields.regionKey),
+    businessId: nullable(organizationFields.businessId),
+    vatNumber: nullable(organizationFields.vatNumber),
+    fiscalCode: nullable(organizationFields.fiscalCode),
+    address: nullable(address),
+    fiscalRegime: nullable(organizationFields.fiscalRegime),
+    vatRegime: nullable(organizationFields.vatRegime),
+    fiscalYearStart: organizationFields.fiscalYearStart,
+    baseCurrency: organizationFields.baseCurrency,
+    iban: nullable(organizationFields.iban),
+    email: nullable(organizationFields.email),
+    createdAt,
+    updatedAt,
+  },
+);
 
 export const organizationExample = {
   id: 'org_01jcq8r5t9e4x8s6m2k7vwz3ha',

@@ -2,30 +2,30 @@ import { nullable, record } from '../json-schema.js';
 import { choiceField, listField, textField } from '../record-fields.js';
 
 const previewedChange = record('PreviewedChange', 'A record that an action would create, change or delete.', {
-  targetType: nullable(textField('The kind of record.')),
-  targetId: nullable(textField('Its id.')),
-  before: nullable(textField('The record before, as JSON; null when it would be created.')),
-  after: nullable(textField('The record after, as JSON; null when it would be deleted.')),
+  targetType: nullable(textField('The type of the record.')),
+  targetId: nullable(textField('The id.')),
+  before: nullable(textField('The record before, as JSON; null if it would be created.')),
+  after: nullable(textField('The record after, as JSON; null if it would be deleted.')),
 });
 
-const previewedEvent = record('PreviewedEvent', 'An event that an action would publish.', {
-  type: textField('Its type.'),
-  aggregateType: textField('The kind of record that it is about.'),
+const previewedEvent = record('PreviewedEvent', 'An event that an action would emit.', {
+  type: textField('The type.'),
+  aggregateType: textField('The type of the changed record.'),
   aggregateId: textField('The id of that record.'),
 });
 
-const previewedFollowUp = record('PreviewedFollowUp', 'A command that an action would hand over to a worker.', {
+const previewedFollowUp = record('PreviewedFollowUp', 'A follow-up that an action would request.', {
   action: textField('The action.'),
-  payload: textField('Its request, as JSON.'),
+  payload: textField('The request, as JSON.'),
 });
 
-/** What a worker answers about a command that it has tried out and undone. Records of all kinds travel as text. */
-export const previewPayload = record('PreviewPayload', 'What a command would have come to.', {
-  status: choiceField(['done', 'rejected'], 'What its outcome would be.'),
+/** The reply of a worker to a preview. Records are encoded as JSON text, because they can be of any type. */
+export const previewPayload = record('PreviewPayload', 'The outcome that a command would have.', {
+  status: choiceField(['done', 'rejected'], 'The outcome.'),
   body: textField('The result or the problem, as JSON.'),
-  changes: listField(previewedChange, 'What it would write.'),
-  events: listField(previewedEvent, 'What it would publish.'),
-  followUps: listField(previewedFollowUp, 'What would follow by itself.'),
+  changes: listField(previewedChange, 'The records that would change.'),
+  events: listField(previewedEvent, 'The events that would be emitted.'),
+  followUps: listField(previewedFollowUp, 'The follow-ups that would be requested.'),
 });
 
 export interface PreviewPayload {

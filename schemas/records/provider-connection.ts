@@ -13,15 +13,15 @@ import {
 export const PROVIDER_KINDS = ['accounting', 'einvoicing', 'banking'] as const;
 
 export const connectionId = idField('The id of the connection.', 'pcn_01jcq8r5t9e4x8s6m2k7vwz3ha');
-export const kindField = choiceField(PROVIDER_KINDS, 'What the provider does for the organisation.');
+export const kindField = choiceField(PROVIDER_KINDS, 'The service of the provider for the organisation.');
 export const providerField = {
   ...textField('The provider, e.g. `e-conomic` or `fatture-in-cloud`.', 50),
   minLength: 1,
 };
 
-const setting = record('ConnectionSetting', 'A value of a connection that is no secret.', {
-  name: textField('Its name.', 100),
-  value: textField('Its value.', 500),
+const setting = record('ConnectionSetting', 'A setting of a connection; not secret.', {
+  name: textField('The name.', 100),
+  value: textField('The value.', 500),
 });
 
 export const providerConnection = record(
@@ -31,15 +31,15 @@ export const providerConnection = record(
     id: connectionId,
     kind: kindField,
     provider: providerField,
-    account: textField('Whose account it is, as the provider says.', 500),
-    settings: listField(setting, 'What is set, and what the provider has told.'),
-    secretNames: listField(textField('The name of a secret.', 100), 'The secrets that are kept, by name.'),
+    account: textField('The owner of the account, as reported by the provider.', 500),
+    settings: listField(setting, 'The settings, and values reported by the provider.'),
+    secretNames: listField(textField('The name of a secret.', 100), 'The names of the stored secrets.'),
     state: choiceField(
       ['connected', 'failing', 'removed'],
-      'Whether the last check succeeded. A removed connection has no secrets any more.',
+      'Whether the last check succeeded. The secrets of a removed connection are deleted.',
     ),
-    lastCheckAt: timeField('When the provider was last asked (ISO 8601, UTC).'),
-    lastCheckError: nullable(textField('What it answered, when it did not accept us.')),
+    lastCheckAt: timeField('When the connection was last checked (ISO 8601, UTC).'),
+    lastCheckError: nullable(textField("The provider's error, if the last check failed.")),
     createdAt,
     updatedAt,
     version,
@@ -49,21 +49,21 @@ export const providerConnection = record(
 const given = (title: string, description: string) =>
   closedObject(
     {
-      name: { ...textField('Its name.', 100), minLength: 1 },
-      value: { ...textField('Its value.', 8_000), minLength: 1 },
+      name: { ...textField('The name.', 100), minLength: 1 },
+      value: { ...textField('The value.', 8_000), minLength: 1 },
     },
     ['name', 'value'],
     { title, description },
   );
 
 export const givenSettings = {
-  ...listField(given('GivenSetting', 'A value that is no secret.'), 'Values that are no secrets, by name.'),
+  ...listField(given('GivenSetting', 'A setting; not secret.'), 'Settings by name; not secret.'),
   maxItems: 500,
 };
 export const givenSecrets = {
   ...listField(
-    given('GivenSecret', 'A value that is kept encrypted.'),
-    'Tokens and keys, by name. Kept encrypted, never shown.',
+    given('GivenSecret', 'A secret; stored encrypted.'),
+    'Tokens and keys by name. Stored encrypted, never shown.',
   ),
   maxItems: 20,
 };

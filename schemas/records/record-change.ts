@@ -3,21 +3,19 @@ import { choiceField, idField, listField, textField } from '../record-fields.js'
 import { ACTOR_TYPES } from './audit-entry.js';
 
 /**
- * What events of administration carry: that something changed, and never to what. Keys, people and connections are read by few;
- * events are read by many, and webhooks carry them out of the house. Whoever may read the record asks for it.
+ * The payload of administration events: which fields changed, but not their values. Few callers may read keys, people
+ * and connections, but many read events, and webhooks send them outside. Callers with permission read the record
+ * itself.
  */
-export const recordChange = record('RecordChange', 'What was changed, and by whom; the values are in the record.', {
-  id: textField('The record that changed. Of what an organisation has one of, its own id.', 300),
-  action: textField('What was done, as the audit log names it.', 100),
+export const recordChange = record('RecordChange', 'What changed, and who changed it. The values are in the record.', {
+  id: textField('The changed record; the id of the organisation if it has only one such record.', 300),
+  action: textField('The action, as in the audit log.', 100),
   changedFields: listField(
     textField('A field of the record.', 100),
-    'The fields that differ from before; all of them when the record is new or gone.',
+    'The changed fields; all fields if the record was created or deleted.',
   ),
-  actorType: choiceField(
-    ACTOR_TYPES,
-    'Who did it: an API key, a user, an app that acts for a user, or Partita itself.',
-  ),
-  actorId: idField('Who did it.', 'usr_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+  actorType: choiceField(ACTOR_TYPES, 'An API key, a user, an app that acts for a user, or Partita itself.'),
+  actorId: idField('The author of the change.', 'usr_01jcq8r5t9e4x8s6m2k7vwz3ha'),
 });
 
 export const recordChangeExample = (id: string, action: string, changedFields: readonly string[]) => ({

@@ -10,7 +10,7 @@ const threshold: JsonSchema = {
   minimum: 0,
   maximum: 1,
   description:
-    'The least extraction confidence, from 0 to 1, at which a coded document is posted without a person. 0.9 means: of the documents posted so, about nine in ten or more are right in every field.',
+    'The minimum extraction confidence, from 0 to 1, for auto-posting a coded document. 0.9 means: about nine in ten or more of the auto-posted documents are correct in every field.',
 };
 
 export const settingsFields = {
@@ -18,27 +18,24 @@ export const settingsFields = {
     REGIONS,
     'The country whose bookkeeping rules apply: VAT codes, chart of accounts, deadlines, and the provider used for posting.',
   ),
-  defaultJournalId: idField(
-    'The journal (Denmark) or payment account (Italy) into which documents are posted.',
-    'purchases',
-  ),
-  autoPost: flagField('Whether coded documents at or above the threshold are posted without a person.'),
+  defaultJournalId: idField('The journal (Denmark) or payment account (Italy) to post into.', 'purchases'),
+  autoPost: flagField('Whether coded documents at or above the threshold are posted without human approval.'),
   autoPostThreshold: threshold,
   frequency: choiceField(VAT_FREQUENCIES, 'How often the VAT return is filed.'),
 } as const;
 
-export const settings = record('Settings', 'How the organisation keeps its books.', {
+export const settings = record('Settings', 'The bookkeeping settings of the organisation.', {
   regionKey: nullable(settingsFields.regionKey),
   defaultJournalId: nullable(settingsFields.defaultJournalId),
   autoPost: settingsFields.autoPost,
   autoPostThreshold: settingsFields.autoPostThreshold,
   vatFrequency: nullable(
     settingsFields.frequency,
-    'The VAT frequency that was set; null when the default of the region applies.',
+    'The VAT frequency that was set; null if the default of the region applies.',
   ),
   effectiveVatFrequency: nullable(
     settingsFields.frequency,
-    'The VAT frequency in force: the one that was set, otherwise the default of the region; null while there is no region.',
+    'The VAT frequency in force: the one that was set, otherwise the default of the region; null without a region.',
   ),
   updatedAt,
   version,

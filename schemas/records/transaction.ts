@@ -21,14 +21,14 @@ export const ledgerEntryId = idField('The id of the posted ledger entry.', 'led_
 export const allocationFields = {
   targetType: choiceField(ALLOCATION_TARGETS, 'ledger: a posted ledger entry; document: a captured document.'),
   targetId: idField('The id of the ledger entry or document.', 'led_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  amount: amountField('The signed amount of the transaction that goes to this target; money that left is negative.'),
+  amount: amountField('The signed amount allocated to this target; money out is negative.'),
 } as const;
 
-const allocation = record('Allocation', 'The part of a transaction that belongs to one target.', {
+const allocation = record('Allocation', 'The part of a transaction allocated to one target.', {
   ...allocationFields,
   settlement: choiceField(
     ['payment', 'link', 'waiting'],
-    'payment: an entry was posted that settles the target; link: the target stood on the account of the bank already; waiting: it settles when the document is posted.',
+    'payment: an entry that settles the target was posted; link: the target was already posted on the bank account; waiting: it settles when the document is posted.',
   ),
   paymentEntryId: nullable({ ...ledgerEntryId, description: 'The ledger entry that settles the target.' }),
 });
@@ -41,26 +41,26 @@ export const transaction = record('Transaction', 'One line of a bank account.', 
   ),
   status: choiceField(
     ['booked', 'pending'],
-    'booked: final at the bank; pending: announced, and may still change or vanish, so it cannot be matched yet.',
+    'booked: final at the bank; pending: announced, may still change or disappear, and cannot be matched yet.',
   ),
   bankAccountId: idField('The bank account.', 'bac_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  bookedOn: dateField('The date on which the bank booked it.'),
-  valueDate: nullable(dateField('The date from which it bears interest.')),
-  amount: amountField('Signed amount; money that left is negative.'),
+  bookedOn: dateField('The booking date at the bank.'),
+  valueDate: nullable(dateField('The value date, from which interest counts.')),
+  amount: amountField('The signed amount; money out is negative.'),
   currency: textField('ISO 4217 code of the account.', 3),
-  counterpartName: nullable(textField('Who paid or was paid.', 300)),
-  counterpartIban: nullable(textField('The other account.', 42)),
+  counterpartName: nullable(textField('The payer or payee.', 300)),
+  counterpartIban: nullable(textField('The account of the payer or payee.', 42)),
   text: nullable(textField('The text on the statement.')),
   paymentReference: nullable(textField('The structured payment reference.', 140)),
-  allocations: listField(allocation, 'What it is reconciled with; empty unless reconciled.'),
-  matchedBy: nullable(choiceField(['person', 'rule', 'automatic'], 'Who or what reconciled it.')),
-  matchReason: nullable(textField('Why these belong together, for a person.')),
+  allocations: listField(allocation, 'The reconciled targets; empty unless reconciled.'),
+  matchedBy: nullable(choiceField(['person', 'rule', 'automatic'], 'Who or what reconciled the transaction.')),
+  matchReason: nullable(textField('The reasons for the match.')),
   paymentEntryId: nullable({
     ...ledgerEntryId,
     description:
-      'The ledger entry that reconciling it posted (a payment); null when it was only linked. The first, when documents that were posted later got entries of their own.',
+      'The payment entry that the match posted; null if the transaction was only linked. If documents were posted later with their own entries, the first of these entries.',
   }),
-  reconciledAt: nullable(timeField('When it was reconciled.')),
+  reconciledAt: nullable(timeField('When the transaction was reconciled.')),
   createdAt,
   updatedAt,
   version,
@@ -109,25 +109,25 @@ export const reconciledTransactionExample = {
   version: 2,
 } as const;
 
-const suggestion = record('MatchSuggestion', 'What a transaction may belong to, for a person to decide.', {
+const suggestion = record('MatchSuggestion', 'A possible match of a transaction, for a person to decide.', {
   kind: choiceField(
     ['match', 'ignore'],
     'match: call match_transaction (one target) or split_transaction (several) with the allocations; ignore: call ignore_transaction.',
   ),
-  score: { type: 'number', minimum: 0, maximum: 1, description: 'How likely it is, from 0 to 1.' },
+  score: { type: 'number', minimum: 0, maximum: 1, description: 'The probability, from 0 to 1.' },
   allocations: listField(
     record('SuggestedAllocation', 'One target of a suggestion.', {
       ...allocationFields,
-      description: nullable(textField('What the target is, for a person.')),
+      description: nullable(textField('The target in words.')),
     }),
-    'The targets with the amounts that would go to them.',
+    'The targets with their suggested amounts.',
   ),
-  reasons: listField(textField('A sentence.'), 'What speaks for it, and what does not.'),
+  reasons: listField(textField('A sentence.'), 'The reasons for and against the suggestion.'),
 });
 
-export const reviewItem = record('ReviewItem', 'A transaction in the review queue, with what it may belong to.', {
+export const reviewItem = record('ReviewItem', 'A transaction in the review queue, with suggestions.', {
   transaction,
-  suggestions: listField(suggestion, 'The likeliest first; empty when nothing fits.'),
+  suggestions: listField(suggestion, 'The most likely suggestion first; empty if nothing fits.'),
 });
 
 export const reviewItemExample = {

@@ -3,27 +3,27 @@ import { ROLES } from '../permissions.js';
 import { choiceField, createdAt, idField, timeField } from '../record-fields.js';
 
 export const userFields = {
-  email: { type: 'string', minLength: 3, maxLength: 320, description: 'The e-mail address the user signs in with.' },
+  email: { type: 'string', minLength: 3, maxLength: 320, description: 'The e-mail address for signing in.' },
   name: { type: 'string', minLength: 1, maxLength: 200, description: 'The name of the person.' },
   role: choiceField(
     ROLES,
-    'owner: everything; accountant: the books, but neither users nor keys; employee: hands in and codes documents; viewer: reads.',
+    'owner: everything; accountant: the books, but not users and keys; employee: captures and codes documents; viewer: reads.',
   ),
   password: {
     type: 'string',
     minLength: 12,
     maxLength: 200,
-    description: 'The password to sign in with, at least 12 characters. Only a hash of it is kept.',
+    description: 'The password for signing in, at least 12 characters. Only a hash is stored.',
   },
 } as const;
 
-export const user = record('User', 'A person who works in this organisation.', {
+export const user = record('User', 'A user of this organisation.', {
   id: idField('The id of the user.', 'usr_01jcq8r5t9e4x8s6m2k7vwz3ha'),
   email: userFields.email,
   name: userFields.name,
   role: userFields.role,
   createdAt,
-  disabledAt: nullable(timeField('Since when the user can no longer sign in; null when enabled.')),
+  disabledAt: nullable(timeField('When the user was disabled; null if enabled.')),
 });
 
 export const userExample = {

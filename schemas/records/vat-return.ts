@@ -22,28 +22,31 @@ export const VAT_RETURN_KINDS = ['ordinary', 'correction', 'replacement'] as con
 export const CHECK_SEVERITIES = ['information', 'warning', 'blocking'] as const;
 
 export const vatReturnId = idField('The id of the prepared return.', 'vat_01jcq8r5t9e4x8s6m2k7vwz3ha');
-export const filingReference = textField('The reference that the tax authority gave for the filing.', 200);
+export const filingReference = textField('The filing reference from the tax authority.', 200);
 
 const vatBox = record('VatBox', 'One box (line) of the return.', {
   code: textField('The code of the box, e.g. salgsmoms or VP4.', 50),
-  label: textField('Its name on the form.', 300),
-  amount: amountField('The amount to declare, rounded as the form asks.'),
-  exactAmount: amountField('The sum of the ledger lines behind it, to the cent.'),
-  roundingDifference: amountField('What rounding leaves out: exactAmount less amount.'),
+  label: textField('The name of the box on the form.', 300),
+  amount: amountField('The amount to declare, rounded as the form requires.'),
+  exactAmount: amountField('The sum of the ledger lines of the box, to the cent.'),
+  roundingDifference: amountField('The rounding difference: exactAmount minus amount.'),
   formula: nullable(
-    textField('How it follows from other boxes or from the period before; null when ledger lines are behind it.', 500),
+    textField(
+      'How the amount is calculated from other boxes or the previous period; null if it comes from ledger lines.',
+      500,
+    ),
   ),
-  lines: countField('How many ledger lines are behind it.'),
+  lines: countField('The number of ledger lines of the box.'),
 });
 
 export const vatCheck = record('VatCheck', 'One finding of the checks before filing.', {
   code: textField('A machine-readable code, e.g. documents_not_posted.', 100),
-  severity: choiceField(CHECK_SEVERITIES, 'blocking findings must be settled before filing.'),
-  message: textField('The finding, in a sentence.'),
-  link: nullable(textField('Where to look: an address of this API.', 500)),
+  severity: choiceField(CHECK_SEVERITIES, 'Blocking findings must be resolved before filing.'),
+  message: textField('The finding in words.'),
+  link: nullable(textField('The API address of the records concerned.', 500)),
 });
 
-const vatChange = record('VatChange', 'A box that differs from the draft that this one replaced.', {
+const vatChange = record('VatChange', 'A box that differs from the replaced draft.', {
   code: textField('The code of the box.', 50),
   before: amountField('The amount in the replaced draft.'),
   after: amountField('The amount now.'),
@@ -54,39 +57,39 @@ export const vatReturn = record('VatReturn', 'A VAT return of one period: a snap
   state: choiceField(VAT_RETURN_STATES, 'draft: prepared; filed: recorded as filed, and the period is closed.'),
   kind: choiceField(
     VAT_RETURN_KINDS,
-    'ordinary: the first return of its period; correction: only the differences to what was filed (Denmark); replacement: the whole settlement again, which takes the place of the filed one (Italy).',
+    'ordinary: the first return of its period; correction: only the differences from the filed return (Denmark); replacement: the whole settlement, which replaces the filed one (Italy).',
   ),
   regionKey: settingsFields.regionKey,
   frequency: settingsFields.frequency,
   periodStart: dateField('First day of the period.'),
   periodEnd: dateField('Last day of the period.'),
-  periodEnded: flagField('Whether the period is over; only then can the return be filed.'),
+  periodEnded: flagField('Whether the period has ended; the return can be filed only after that.'),
   filingDeadline: dateField('The last day to file.'),
   paymentDeadline: dateField('The last day to pay.'),
   currency: textField('ISO 4217 code.', 3),
-  boxes: listField(vatBox, 'The boxes of the form, in its order.'),
-  amountDue: amountField('What the period comes to: to be paid, or negative when it is paid back or carried on.'),
+  boxes: listField(vatBox, 'The boxes, in the order of the form.'),
+  amountDue: amountField('The amount to pay; negative if it is paid back or carried forward.'),
   amountCarried: amountField(
-    'What moves to the next period: a credit (negative), or a debt that is too small to be paid now. Always 0 in Denmark.',
+    'The amount carried forward to the next period: a credit (negative), or a debt that is too small to be paid now. Always 0 in Denmark.',
   ),
   carriedOverFromId: nullable(
-    idField('The return whose credit or small debt this one takes over.', 'vat_01jcq8r5t9e4x8s6m2k7vwz3hb'),
+    idField('The return whose credit or small debt is carried into this one.', 'vat_01jcq8r5t9e4x8s6m2k7vwz3hb'),
   ),
-  entries: countField('How many ledger entries the return covers.'),
+  entries: countField('The number of ledger entries that the return covers.'),
   checks: listField(vatCheck, 'Findings of the checks before filing.'),
-  changes: listField(vatChange, 'What changed against the draft that this one replaced; empty for the first.'),
+  changes: listField(vatChange, 'The differences from the replaced draft; empty for the first draft.'),
   reference: nullable(filingReference),
   settlementEntryId: nullable(
     idField('The ledger entry that settled the VAT accounts.', 'led_01jcq8r5t9e4x8s6m2k7vwz3ha'),
   ),
-  filedAt: nullable(timeField('When it was recorded as filed.')),
+  filedAt: nullable(timeField('When the return was recorded as filed.')),
   correctsId: nullable(
     idField(
       'The filed return of the same period that this one corrects or replaces.',
       'vat_01jcq8r5t9e4x8s6m2k7vwz3hb',
     ),
   ),
-  replacedById: nullable(idField('The newer draft that took the place of this one.', 'vat_01jcq8r5t9e4x8s6m2k7vwz3hc')),
+  replacedById: nullable(idField('The newer draft that replaced this one.', 'vat_01jcq8r5t9e4x8s6m2k7vwz3hc')),
   warnings,
   createdAt,
   updatedAt,
@@ -151,25 +154,25 @@ export const vatReturnExample = {
 
 export const VAT_PARTS = ['base', 'tax', 'deductible', 'payment'] as const;
 
-export const vatReturnLine = record('VatReturnLine', 'What one line of the ledger adds to one box of a return.', {
+export const vatReturnLine = record('VatReturnLine', 'The contribution of one ledger line to one box of a return.', {
   box: textField('The box.', 50),
   part: choiceField(
     VAT_PARTS,
-    'Which amount of the line: base, tax, the deducted part of the tax, or a payment on account.',
+    'The part of the line: base, tax, the deductible part of the tax, or a payment on account.',
   ),
-  amount: amountField('What it adds, to the cent.'),
+  amount: amountField('The amount added to the box, to the cent.'),
   ledgerEntryId,
   line: countField('The line of the entry.'),
-  voucherNumber: textField('The number of the voucher.', 50),
+  voucherNumber: textField('The voucher number.', 50),
   vatDate: dateField('The date that decides the VAT period.'),
   entryDate: dateField('The date of the entry in the books.'),
   accountId: idField('The account.', '2450'),
-  accountName: textField('Its name.', 300),
+  accountName: textField('The name.', 300),
   vatCode: nullable(textField('The VAT code.', 50)),
-  text: textField('The text of the booking.'),
+  text: textField('The booking text.'),
   documentId: nullable(idField('The source document.', 'doc_01jcq8r5t9e4x8s6m2k7vwz3ha')),
-  documentNumber: nullable(textField('The number on the document.', 100)),
-  counterparty: nullable(textField('The other side.', 300)),
+  documentNumber: nullable(textField('The document number.', 100)),
+  counterparty: nullable(textField('The supplier or client.', 300)),
 });
 
 export const vatReturnLineExample = {
@@ -190,10 +193,12 @@ export const vatReturnLineExample = {
   counterparty: 'Nordisk Papir ApS',
 } as const;
 
-export const vatReturnChecks = record('VatReturnChecks', 'What the checks before filing find right now.', {
+export const vatReturnChecks = record('VatReturnChecks', 'The current findings of the checks before filing.', {
   returnId: vatReturnId,
-  ready: flagField('Whether it can be filed: the period has ended, nothing changed since, no check is blocking.'),
-  changedEntries: listField(ledgerEntryId, 'Entries that came after the return was prepared.'),
+  ready: flagField(
+    'Whether the return can be filed: the period has ended, nothing changed since it was prepared, and no finding is blocking.',
+  ),
+  changedEntries: listField(ledgerEntryId, 'Entries that were added after the return was prepared.'),
   checks: listField(vatCheck, 'The findings.'),
 });
 
@@ -214,13 +219,13 @@ export const vatCommunication = record(
     deadline: dateField('The last day to send it.'),
     complete: flagField('Whether every settlement of the quarter that has entries is filed.'),
     replacesFiled: flagField(
-      'Whether a settlement was replaced after it was filed: the communication is to be sent again.',
+      'Whether a settlement was replaced after filing, so that the communication must be sent again.',
     ),
     modules: listField(
       record('VatCommunicationModule', 'One settlement.', {
         returnId: vatReturnId,
         month: nullable(countField('The month, for monthly payers.')),
-        quarter: nullable(countField('The quarter; 5 for the one that is settled with the annual return.')),
+        quarter: nullable(countField('The quarter; 5 for the quarter that is settled with the annual return.')),
         boxes: listField(
           record('VatCommunicationRow', 'One row.', {
             code: textField('VP2 to VP14.', 50),
@@ -229,7 +234,7 @@ export const vatCommunication = record(
           'The rows that are not empty.',
         ),
       }),
-      'In order of time.',
+      'The settlements in order of time.',
     ),
   },
 );
@@ -256,19 +261,15 @@ export const vatCommunicationExample = {
   ],
 } as const;
 
-export const euSale = record(
-  'EuSale',
-  'What one customer bought under the rules of the EU sales list in the stretch of time.',
-  {
-    contactId: nullable(idField('The customer; null when an entry names none.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha')),
-    name: nullable(textField('Its name.', 300)),
-    country: nullable(textField('Its country, ISO 3166-1 alpha-2.', 2)),
-    vatNumber: nullable(textField('Its VAT number; without one the list cannot be sent.', 50)),
-    goods: amountField('Goods (Denmark: rubrik B varer; Italy: N3.2).'),
-    services: amountField('Services (Denmark: rubrik B ydelser; Italy: N2.1 to EU businesses).'),
-    lines: countField('How many ledger lines are behind it.'),
-  },
-);
+export const euSale = record('EuSale', 'The EU sales to one customer in the given time.', {
+  contactId: nullable(idField('The customer; null if an entry has none.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha')),
+  name: nullable(textField('The name.', 300)),
+  country: nullable(textField('The country, ISO 3166-1 alpha-2.', 2)),
+  vatNumber: nullable(textField('The VAT number of the customer; the list cannot be sent without it.', 50)),
+  goods: amountField('Goods (Denmark: rubrik B varer; Italy: N3.2).'),
+  services: amountField('Services (Denmark: rubrik B ydelser; Italy: N2.1 to EU businesses).'),
+  lines: countField('The number of ledger lines.'),
+});
 
 export const euSaleExample = {
   contactId: 'con_01jcq8r5t9e4x8s6m2k7vwz3ha',
@@ -280,30 +281,30 @@ export const euSaleExample = {
   lines: 1,
 } as const;
 
-const vatReconciliationLine = record('VatReconciliationLine', 'One VAT account against its boxes.', {
+const vatReconciliationLine = record('VatReconciliationLine', 'One VAT account compared with its boxes.', {
   accountId: idField('The account.', '7680'),
-  accountName: textField('Its name.', 300),
-  box: textField('The box that it belongs to.', 50),
-  balance: amountField('Its balance at the date, as the box counts it.'),
-  reported: amountField('What the VAT data of the entries up to the date say that it must hold.'),
-  difference: amountField('balance less reported.'),
+  accountName: textField('The name.', 300),
+  box: textField('The box of the account.', 50),
+  balance: amountField('The balance of the account at the date, with the sign of the box.'),
+  reported: amountField('The expected balance according to the VAT data of the entries up to the date.'),
+  difference: amountField('balance minus reported.'),
 });
 
 export const vatReconciliation = record(
   'VatReconciliation',
-  'The VAT accounts against the boxes at a date (momsafstemning).',
+  'The VAT accounts compared with the boxes at a date (momsafstemning).',
   {
     date: dateField('The date.'),
     currency: textField('The currency of the books.', 3),
     lines: listField(vatReconciliationLine, 'Per VAT account.'),
     euSales: listField(
-      record('EuSalesReconciliation', 'The EU sales list against the return.', {
+      record('EuSalesReconciliation', 'The EU sales list compared with the return.', {
         kind: choiceField(['goods', 'services'], 'Goods or services.'),
         list: amountField('The sum of the EU sales list from the beginning of the fiscal year to the date.'),
-        outsideEu: amountField('Italy: what N2.1 also holds for customers outside of the EU, who are not on the list.'),
-        boxes: amountField('The sum of the boxes or codes that it must agree with.'),
-        difference: amountField('list and outsideEu less boxes.'),
-        withoutVatNumber: amountField('What of it was sold to customers without a VAT number.'),
+        outsideEu: amountField('Italy: the part of N2.1 for customers outside the EU, who are not on the list.'),
+        boxes: amountField('The sum of the boxes or codes that the list must agree with.'),
+        difference: amountField('list plus outsideEu minus boxes.'),
+        withoutVatNumber: amountField('The part sold to customers without a VAT number.'),
       }),
       'Goods and services.',
     ),

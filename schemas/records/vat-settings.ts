@@ -7,13 +7,13 @@ export const EU_SALES_FREQUENCIES = ['monthly', 'quarterly'] as const;
 export const vatSettingsFields = {
   interestOnCarriedDebt: nullable(
     flagField(
-      'Italy, quarterly payers: whether the interest of VP12 also runs on a small debt that was carried (VP7). Null: the rule in force, which is not verified.',
+      'Italy, quarterly payers: whether the interest of VP12 also applies to a small debt carried forward (VP7). Null: the rule in force, which is not verified.',
     ),
   ),
   advanceMethod: nullable(
     choiceField(
       ADVANCE_METHODS,
-      'Italy: how the advance of December was found, the method of VP13. Null: historical. Only that one can be computed from the books.',
+      'Italy: the method of the December advance (VP13). Null: historical, the only method that can be calculated from the books.',
     ),
   ),
   euSalesFrequency: nullable(
@@ -29,14 +29,13 @@ export const vatSettingsFields = {
     type: 'integer',
     minimum: 1,
     maximum: 15,
-    description:
-      'Italy: the code of what that person is to the company (codice carica), e.g. 1 for its legal representative.',
+    description: 'Italy: the role of that person in the company (codice carica), e.g. 1 for the legal representative.',
   }),
 } as const;
 
 export const vatSettings = record(
   'VatSettings',
-  'What the organisation decides where the rules leave something open.',
+  'Decisions of the organisation on questions that the rules leave open.',
   {
     ...vatSettingsFields,
     updatedAt: nullable(updatedAt),

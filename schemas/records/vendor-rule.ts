@@ -4,19 +4,19 @@ import { documentFields, documentId } from './document.js';
 
 export const vendorRule = record(
   'VendorRule',
-  'How the documents of one vendor are coded, before anything that was remembered.',
+  'A coding rule for the documents of one vendor. It overrides remembered corrections.',
   {
     id: idField('The id of the rule.', 'rul_01jcq8r5t9e4x8s6m2k7vwz3ha'),
     vendor: textField('The vendor: `vat:` and its VAT number, or `name:` and its name.', 400),
-    vendorName: nullable(textField('Its name.', 300)),
+    vendorName: nullable(textField('The name.', 300)),
     ledgerAccountId: nullable(documentFields.ledgerAccountId),
     category: nullable(documentFields.category),
     vatCode: nullable(documentFields.vatCode),
     bookingText: nullable(
       documentFields.bookingText,
-      'The text of the booking; {number} and {date} stand for those of the document.',
+      'The booking text; {number} and {date} are replaced by those of the document.',
     ),
-    documentId: nullable(documentId, 'The document whose coding became the rule.'),
+    documentId: nullable(documentId, 'The document from which the rule was created.'),
     createdAt,
     updatedAt,
     version,

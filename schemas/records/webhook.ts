@@ -16,7 +16,7 @@ export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const;
 
 export const webhookId = idField('The id of the webhook.', 'whk_01jcq8r5t9e4x8s6m2k7vwz3ha');
 export const deliveryId = idField(
-  'The id of the delivery; `webhook-id` in its headers.',
+  'The id of the delivery; also in the header `webhook-id`.',
   'dlv_01jcq8r5t9e4x8s6m2k7vwz3ha',
 );
 
@@ -25,65 +25,64 @@ export const webhookFields = {
     type: 'string',
     minLength: 1,
     maxLength: 2_000,
-    description: 'Where events are posted to. https, and on the public internet unless this installation allows more.',
+    description:
+      'The address that receives events. It must use https and be on the public internet, unless this installation allows others.',
   },
   eventTypes: {
     type: 'array',
     items: { type: 'string', maxLength: 100, description: 'A type, e.g. document.posted.' },
     maxItems: 100,
     uniqueItems: true,
-    description: 'Which types of events are posted; an empty list means all.',
+    description: 'The event types to deliver; an empty list means all.',
   },
-  description: { type: 'string', maxLength: 500, description: 'What it is for.' },
+  description: { type: 'string', maxLength: 500, description: 'The purpose of the webhook.' },
   status: choiceField(
     WEBHOOK_STATUSES,
-    'active: events are posted as they happen; paused: they wait, and are posted when it is active again.',
+    'active: events are delivered as they happen; paused: events wait until the webhook is active again.',
   ),
 } as const;
 
-export const webhook = record('Webhook', 'An address that events are posted to.', {
+export const webhook = record('Webhook', 'An address that receives events.', {
   id: webhookId,
   url: webhookFields.url,
   eventTypes: webhookFields.eventTypes,
   description: nullable(webhookFields.description),
   status: webhookFields.status,
-  pausedBecause: nullable(textField('Why it was paused, when Partita did it.')),
+  pausedBecause: nullable(textField('Why Partita paused the webhook.')),
   failingSince: nullable(timeField('The first failure since the last success.')),
-  lastSuccessAt: nullable(timeField('When something was delivered last.')),
-  previousSecretUntil: nullable(
-    timeField('Until then posts are also signed with the secret before the last rotation.'),
-  ),
+  lastSuccessAt: nullable(timeField('When the last delivery succeeded.')),
+  previousSecretUntil: nullable(timeField('Until this time, deliveries are also signed with the previous secret.')),
   createdAt,
   updatedAt,
   version,
 });
 
 export const webhookSecret = textField(
-  'The secret that posts are signed with (Standard Webhooks). It is shown this once: store it safely.',
+  'The signing secret (Standard Webhooks). It is shown only once: store it safely.',
   200,
 );
 
-const attempt = record('WebhookAttempt', 'One attempt to deliver.', {
-  at: timeField('When it began.'),
-  durationMs: countField('How long it took, in milliseconds.'),
-  responseStatus: nullable(countField('The HTTP status of the answer; null when there was none.')),
-  responseBody: nullable(textField('The beginning of the answer.')),
-  error: nullable(textField('Why it failed; null when it did not.')),
+const attempt = record('WebhookAttempt', 'One delivery attempt.', {
+  at: timeField('When the attempt started.'),
+  durationMs: countField('The duration in milliseconds.'),
+  responseStatus: nullable(countField('The HTTP status of the response; null if there was none.')),
+  responseBody: nullable(textField('The beginning of the response.')),
+  error: nullable(textField('Why the attempt failed; null if it succeeded.')),
 });
 
-export const webhookDelivery = record('WebhookDelivery', 'One event on its way to one webhook.', {
+export const webhookDelivery = record('WebhookDelivery', 'The delivery of one event to one webhook.', {
   id: deliveryId,
   webhookId,
   eventId: idField('The event.', 'evt_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-  eventType: textField('Its type.', 100),
+  eventType: textField('The type.', 100),
   status: choiceField(
     DELIVERY_STATUSES,
-    'pending: tried at nextAttemptAt; delivered: answered with 2xx; failed: given up, resend it when the cause is mended.',
+    'pending: attempted at nextAttemptAt; delivered: got a 2xx response; failed: given up, resend it after the cause is fixed.',
   ),
-  attempts: countField('How often it was tried.'),
-  nextAttemptAt: nullable(timeField('When it is tried next.')),
+  attempts: countField('The number of attempts.'),
+  nextAttemptAt: nullable(timeField('When the next attempt is made.')),
   createdAt,
-  finishedAt: nullable(timeField('When it was delivered or given up.')),
+  finishedAt: nullable(timeField('When the event was delivered or given up.')),
   log: listField(attempt, 'The latest attempts, newest first.'),
 });
 
@@ -102,7 +101,7 @@ export const webhookExample = {
   version: 1,
 } as const;
 
-/** The secret of the specification's own example, known to everybody. */
+/** The public example secret of the Standard Webhooks specification. */
 export const webhookSecretExample = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
 export const deliveryExample = {

@@ -8,11 +8,14 @@ import { findProjectRoot } from '#platform/project-root.js';
 import { closeSharedPool, Fleet, freePorts } from '../support/fleet.js';
 import { approveAt, emailOf, register } from '../support/oauth.js';
 
-/** The official suite's scenarios for authorization servers: metadata, and the whole way of a code with PKCE and a resource. */
+/**
+ * Runs the official suite's scenarios for authorization servers: metadata, and the complete code flow with PKCE and a
+ * resource.
+ */
 const { url, newOrganization } = Fleet.shared();
 const root = findProjectRoot();
 const SUITE = join(root, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
-const LOADER = pathToFileURL(join(root, 'dist/test/support/load-foreign-programs.js')).href;
+const LOADER = pathToFileURL(join(root, 'dist/test/support/load-third-party-tools.js')).href;
 const results = mkdtempSync(join(tmpdir(), 'partita-authorization-'));
 
 afterAll(async () => {
@@ -20,7 +23,7 @@ afterAll(async () => {
   await closeSharedPool();
 });
 
-test.each([['2025-11-25'], ['2026-07-28']])('every check of %s passes', async (revision) => {
+test.each([['2025-11-25'], ['2026-07-28']])('passes every check of %s', async (revision) => {
   const organization = await newOrganization();
   const [port] = await freePorts(1);
   const redirectUri = `http://127.0.0.1:${port}/callback`;

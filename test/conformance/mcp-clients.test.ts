@@ -11,7 +11,7 @@ import { closeSharedPool, Fleet, freePorts, type TestOrganization } from '../sup
 import { approveAt, emailOf } from '../support/oauth.js';
 import { rest } from '../support/rest.js';
 
-/** Programs that people really use, as they come from their makers. */
+/** MCP clients as their makers publish them. */
 const { url, newOrganization } = Fleet.shared();
 const installed = (path: string): string => join(findProjectRoot(), 'node_modules', path);
 let organization: TestOrganization;
@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(closeSharedPool);
 
-describe('the inspector on the command line', () => {
+describe('MCP Inspector on the command line', () => {
   const inspect = async (...args: string[]): Promise<any> => {
-    const loader = pathToFileURL(join(findProjectRoot(), 'dist/test/support/load-foreign-programs.js')).href;
+    const loader = pathToFileURL(join(findProjectRoot(), 'dist/test/support/load-third-party-tools.js')).href;
     const program = installed('@modelcontextprotocol/inspector-cli/build/index.js');
     const key = ['--header', `Authorization: Bearer ${organization.apiKey}`];
     const call = ['--import', loader, program, `${url}/api/mcp`, '--transport', 'http', ...key, ...args];
@@ -31,7 +31,7 @@ describe('the inspector on the command line', () => {
     return JSON.parse(stdout);
   };
 
-  it('lists the tools, and calls one', async () => {
+  it('lists the tools and calls one', async () => {
     const { tools } = await inspect('--method', 'tools/list');
     expect(tools.map(({ name }: { name: string }) => name)).toContain('save_contact');
     const call = ['--method', 'tools/call', '--tool-name', 'save_contact', '--tool-arg', 'name=From the inspector'];
@@ -46,7 +46,10 @@ describe('mcp-remote', () => {
   const folder = mkdtempSync(join(tmpdir(), 'partita-mcp-remote-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  /** Its browser cannot be had here; it also prints the address, and what a browser would do is done with that. */
+  /**
+   * mcp-remote cannot open a browser here. It also prints the address, and the test does with it what a browser would
+   * do.
+   */
   async function connect(extra: string[], onAddress?: (start: string) => Promise<unknown>): Promise<Client> {
     const [port] = await freePorts(1);
     const transport = new StdioClientTransport({
@@ -91,7 +94,7 @@ describe('mcp-remote', () => {
     expect(app).toMatchObject({ access: 'write', disconnectedAt: null });
   });
 
-  it('takes a key instead', async () => {
+  it('accepts an API key instead', async () => {
     const client = await connect(['--header', `Authorization: Bearer ${organization.apiKey}`]);
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toContain('save_contact');

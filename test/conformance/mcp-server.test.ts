@@ -10,12 +10,13 @@ import { closeSharedPool, Fleet, type FleetProcess } from '../support/fleet.js';
 import { startSecondGateway } from '../support/second-gateway.js';
 
 /**
- * The official conformance suite against our endpoint, in the requirement sets of both eras, every check counted. What does
- * not pass is named here with the reason; a name that passes again fails the test, so the list cannot rot.
+ * Runs the official conformance suite against our endpoint with the requirement sets of both protocol eras, and counts
+ * every check. Checks that do not pass are listed here with the reason. A listed check that passes fails the test, so
+ * the list stays current.
  */
 const NOT_OFFERED: Readonly<Record<string, readonly [reason: string, checks: readonly string[]]>> = {
   elicitation: [
-    'A model asks its user itself; the server asks nobody back, so no tool needs more input in the middle of a call.',
+    'The model asks its user itself. The server sends no questions back, so no tool needs more input during a call.',
     [
       'tools-call-elicitation',
       'elicitation-sep1034-general',
@@ -36,16 +37,16 @@ const NOT_OFFERED: Readonly<Record<string, readonly [reason: string, checks: rea
     ],
   ],
   'sampling and roots': [
-    'Deprecated by the protocol, and the server has no use for the model or the folders of a client.',
+    'Deprecated by the protocol. The server does not use the model or the folders of a client.',
     ['tools-call-sampling', 'sep-2322-sampling-incomplete', 'sep-2322-list-roots-incomplete'],
   ],
   logging: [
-    'Deprecated by the protocol. What went wrong is in the answer; what happened is in the audit log.',
+    'Deprecated by the protocol. Errors are in the answer, and changes are in the audit log.',
     ['logging-set-level', 'tools-call-with-logging', 'sep-2575-server-no-log-without-loglevel'],
   ],
-  completion: ['Arguments are ids and dates, which the list tools find.', ['completion-complete']],
+  completion: ['Arguments are ids and dates, which the list tools return.', ['completion-complete']],
   subscriptions: [
-    'Without sessions there is nothing to push to a client of 2025; lists and resources are read anew instead.',
+    'Without sessions the server cannot push to a client of 2025. Clients read lists and resources again instead.',
     [
       'resources-subscribe',
       'resources-unsubscribe',
@@ -54,7 +55,7 @@ const NOT_OFFERED: Readonly<Record<string, readonly [reason: string, checks: rea
     ],
   ],
   sessions: [
-    'Any gateway answers any request, so there are no sessions and no streams to take up again.',
+    'Any gateway answers any request, so there are no sessions and no streams to resume.',
     [
       'server-sse-multiple-streams-session',
       'server-sse-polling-session',
@@ -63,7 +64,7 @@ const NOT_OFFERED: Readonly<Record<string, readonly [reason: string, checks: rea
     ],
   ],
   'custom headers': [
-    'No tool asks for a parameter in a header.',
+    'No tool takes a parameter in a header.',
     [
       'sep-2243-server-no-xmcp-tool',
       'sep-2243-server-decode-base64',
@@ -74,8 +75,8 @@ const NOT_OFFERED: Readonly<Record<string, readonly [reason: string, checks: rea
   ],
 };
 
-/** Tasks are a young extension that no revision requires: long actions answer with a command id instead. */
-const isOfTasks = (scenario: string): boolean => scenario.startsWith('server-tasks-');
+/** Tasks are a new extension that no revision requires. Long actions answer with a command id instead. */
+const isTaskScenario = (scenario: string): boolean => scenario.startsWith('server-tasks-');
 
 const { newOrganization } = Fleet.shared();
 const SUITE = join(findProjectRoot(), 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
@@ -108,12 +109,12 @@ interface Check {
 async function runSuite(requirements: string): Promise<{ passed: string[]; others: string[] }> {
   const output = join(results, requirements);
   const args = ['server', '--url', `${proxy.url}/api/mcp`, '--requirements', requirements, '-o', output];
-  const suite = spawn(process.execPath, ['--import', built('load-foreign-programs.js'), SUITE, ...args], {
+  const suite = spawn(process.execPath, ['--import', built('load-third-party-tools.js'), SUITE, ...args], {
     stdio: 'ignore',
   });
   await once(suite, 'exit');
   const checks = readdirSync(output)
-    .filter((scenario) => !isOfTasks(scenario))
+    .filter((scenario) => !isTaskScenario(scenario))
     .flatMap((scenario) => JSON.parse(readFileSync(join(output, scenario, 'checks.json'), 'utf8')) as Check[]);
   const ids = (statuses: readonly string[]): string[] => [
     ...new Set(checks.filter(({ status }) => statuses.includes(status)).map(({ id }) => id)),
@@ -126,7 +127,7 @@ const notOffered = Object.values(NOT_OFFERED).flatMap(([, checks]) => checks);
 test.each([
   ['2025-11-25', ['server-initialize', 'ping', 'tools-list', 'tools-call-with-progress', 'resources-read-binary']],
   ['2026-07-28', ['tools-list', 'sep-2164-error-code', 'sep-2575-server-implements-discover', 'wire-schema-valid']],
-])('every requirement of %s holds, but for what is not offered', async (revision, sample) => {
+])('meets every requirement of %s except those that are not offered', async (revision, sample) => {
   const { passed, others } = await runSuite(revision);
   expect(others.filter((id) => !notOffered.includes(id))).toEqual([]);
   expect(passed.filter((id) => notOffered.includes(id))).toEqual([]);

@@ -104,7 +104,7 @@ const DESCRIPTIONS = [
   'A'.repeat(400),
 ];
 
-/** Awkward on purpose: up to eight decimals, negative lines, tiny and large amounts. */
+/** Difficult on purpose: up to eight decimals, negative lines, tiny and large amounts. */
 const randomAmount = (next: () => number, maxWhole: number, maxScale: number): number => {
   const scale = randomInteger(next, 0, maxScale);
   return Number(decimalText({ coefficient: BigInt(randomInteger(next, 1, maxWhole * 10 ** scale)), scale }));
@@ -138,7 +138,7 @@ export interface RandomSale {
   readonly buyer: InvoiceBuyer;
 }
 
-/** What professionals add to their invoices, in all combinations. */
+/** The charges that professionals add to their invoices, in all combinations. */
 const randomCharges = (next: () => number): SellerCharges => ({
   rechargesStampDuty: next() < 0.5,
   pensionFund: next() < 0.7 ? { type: pick(next, ['TC01', 'TC04', 'TC22']), rate: pick(next, RATES) } : null,
@@ -146,7 +146,9 @@ const randomCharges = (next: () => number): SellerCharges => ({
 });
 const RATES = ['2', '4', '4.5'].map(decimal);
 
-/** A sale of either country, under any treatment, from one line to many; the same one for the same generator. */
+/**
+ * A sale of either country, with any VAT treatment and one or more lines. The same generator state gives the same sale.
+ */
 export function randomSale(next: () => number, region: 'italy' | 'denmark'): RandomSale {
   const seller = region === 'italy' ? ITALIAN_SELLER : DANISH_SELLER;
   const regime = region === 'italy' && next() < 0.15 ? 'cash' : seller.vatRegime;

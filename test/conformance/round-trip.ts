@@ -1,7 +1,7 @@
 /**
- * Every invoice that the generator makes is written as XML, validated, read back by our own reader, and must be equal to the
- * cent. A process of its own, because the validator is an ES module with WebAssembly, which jest does not load.
- * `node dist/test/conformance/round-trip.js <invoices> <seed>` prints what it found as JSON.
+ * Writes each generated invoice as XML, validates it, reads it back with our own reader and compares the two to the
+ * cent. Runs in its own process because the validator is an ES module with WebAssembly, which jest cannot load. `node
+ * dist/test/conformance/round-trip.js <invoices> <seed>` prints the findings as JSON.
  */
 import type { OutgoingInvoice } from '#domain/einvoice/outgoing-invoice.js';
 import type { ReadInvoice } from '#domain/einvoice/read-invoice.js';
@@ -56,7 +56,7 @@ function compare(
   }
 }
 
-/** Withholding, funds and what is left to pay, as the reader finds them. A credit note carries them without sign. */
+/** Withholding, pension funds and the amount to pay, as the reader returns them. On a credit note they have no sign. */
 function compareCharges(what: string, priced: PricedInvoice, read: ReadInvoice): void {
   const sign = priced.kind === 'credit_note' ? -1n : 1n;
   const withheld = (priced.withholding?.amount.minor ?? 0n) * sign;
@@ -129,7 +129,7 @@ for (let index = 0; index < Number(count); index += 1) {
     ] as const) {
       const written = write(prepared.invoice);
       if (!written.ok) {
-        // A buyer without an electronic address cannot be sent an OIOUBL; the refusal names the field.
+        // An OIOUBL needs the electronic address of the buyer. Without it, the error names the missing field.
         note(`${format} refused ${written.violations.map(({ pointer }) => pointer).join()}`);
         continue;
       }

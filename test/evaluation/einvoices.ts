@@ -5,8 +5,9 @@ import { toDecimalText } from '#domain/money/money.js';
 import { readEinvoices } from '#operations/documents/read-einvoices.js';
 
 /**
- * `npm run eval:einvoices -- <folder>`: reads every XML file, and the XML inside every PDF, that the folder's truth.jsonl
- * names, and prints the share of right answers per field. A folder of documents with known answers is all it needs.
+ * `npm run eval:einvoices -- <folder>`: reads every XML file, and the XML inside every PDF, that truth.jsonl in the
+ * folder lists, and prints the share of correct answers per field. It needs only a folder of documents with known
+ * answers.
  */
 interface Truth {
   readonly file: string;
@@ -70,7 +71,7 @@ const evaluateOne = async (folder: string, truth: Truth, tally: Map<Field, [numb
 
 const folder = process.argv[2];
 if (folder === undefined) {
-  print('Name the folder that holds truth.jsonl: npm run eval:einvoices -- <folder>');
+  print('Give the folder that contains truth.jsonl: npm run eval:einvoices -- <folder>');
   process.exit(2);
 }
 const tally = new Map<Field, [number, number]>();

@@ -5,7 +5,7 @@ export interface Example {
   readonly features: readonly number[];
   readonly right: boolean;
   readonly weight: number;
-  /** Candidates of one document are drawn together, or none of them. */
+  /** All candidates of one document are drawn together. */
   readonly group: number;
 }
 
@@ -13,10 +13,10 @@ export interface BoostOptions {
   readonly trees: number;
   readonly depth: number;
   readonly rate: number;
-  /** Least sum of curvature (p·(1−p)·weight) in a leaf: keeps leaves from fitting single documents. */
+  /** The minimum sum of curvature (p·(1−p)·weight) in a leaf. It keeps leaves from fitting single documents. */
   readonly leastCurvature: number;
   readonly lambda: number;
-  /** Each tree sees this share of the documents and of the features: trees that differ make fewer mistakes together. */
+  /** Each tree sees this share of the documents and of the features. Different trees make fewer mistakes together. */
   readonly documentShare: number;
   readonly featureShare: number;
 }
@@ -31,14 +31,14 @@ export const DEFAULT_BOOST: BoostOptions = {
   featureShare: 0.5,
 };
 
-/** Values of a feature are sorted into so many bins at most: a split is then found in one walk over the bins. */
+/** The maximum number of bins per feature. One pass over the bins then finds a split. */
 const MAX_BINS = 48;
 
 interface Binned {
   readonly width: number;
-  /** Upper limits of the bins of each feature. */
+  /** The upper limits of the bins of each feature. */
   readonly limits: readonly (readonly number[])[];
-  /** Bins of all features of the first example, then those of the second, and so on. */
+  /** The bins of all features of the first example, then those of the second, and so on. */
   readonly bins: Uint8Array;
 }
 
@@ -92,7 +92,7 @@ const sumOver = (rows: Int32Array, table: Float64Array): number => {
   return sum;
 };
 
-/** Gradient and curvature per bin, side by side, for all features in one walk over the rows. */
+/** Gradient and curvature per bin, next to each other, for all features in one pass over the rows. */
 const histogramOf = (rows: Int32Array, { width, bins }: Binned, { gradient, curvature }: Slopes): Float64Array => {
   const sums = new Float64Array(width * MAX_BINS * 2);
   for (const row of rows) {
@@ -139,13 +139,13 @@ const bestSplit = (
   return best;
 };
 
-/** What one tree is grown from. */
+/** The input for growing one tree. */
 interface Draw {
   readonly rows: Int32Array;
   readonly features: readonly boolean[];
 }
 
-/** Grows one tree on the rows that were drawn. */
+/** Grows one tree on the drawn rows. */
 const growTree = (binned: Binned, slopes: Slopes, draw: Draw, options: BoostOptions): number[][] => {
   const nodes: number[][] = [];
   const { width, bins } = binned;
@@ -161,7 +161,7 @@ const growTree = (binned: Binned, slopes: Slopes, draw: Draw, options: BoostOpti
     const isLeft = (row: number): boolean => (bins[row * width + best.feature] ?? 0) <= best.bin;
     const left = rows.filter(isLeft);
     const right = rows.filter((row) => !isLeft(row));
-    // One walk for the smaller side; the other is what is left of the whole.
+    // One pass for the smaller side. The other side is the difference to the whole.
     const [small, large] = left.length < right.length ? [left, right] : [right, left];
     const ofSmall = depth === 1 ? histogram : histogramOf(small, binned, slopes);
     const ofLarge = depth === 1 ? histogram : histogram.map((sum, index) => sum - (ofSmall[index] ?? 0));

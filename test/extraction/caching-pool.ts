@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { OcrPool } from '#platform/ocr/ocr-pool.js';
 
-/** A pool that remembers on disk what it has read from exactly these pixels in exactly this way. */
+/** A pool that caches its readings on disk, by pixels and options. */
 export const cachingPool = (pool: OcrPool, folder: string | null): OcrPool =>
   folder === null
     ? pool

@@ -1,4 +1,7 @@
-/** Chains and firms that every other firm of these countries has receipts from, as their receipts and invoices name them. */
+/**
+ * Chains and companies that many businesses in these countries have receipts from, with the names that their receipts
+ * and invoices show.
+ */
 const DENMARK = `Netto|Føtex|Bilka|REMA 1000|Lidl Danmark|Aldi Danmark|SuperBrugsen|Dagli'Brugsen|Kvickly|Coop 365discount|Irma|MENY|SPAR|
 Min Købmand|7-Eleven|Circle K Danmark|OK Plus|Q8 Danmark|Uno-X|INGO|Shell Danmark|Elgiganten|POWER|Silvan|BAUHAUS|XL-BYG|STARK|
 jem & fix|Harald Nyborg|Davidsen|IKEA Danmark|JYSK|Matas|Normal|Flying Tiger Copenhagen|Søstrene Grene|Magasin|Bog & idé|Proshop|

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 
 /**
- * A quarter of the documents is kept apart for the published figures and never trained or tuned on. The name decides, so that the
- * scan and the transcript of one receipt are always on the same side, on every machine.
+ * A quarter of the documents is reserved for the published figures and never used for training or tuning. The file name
+ * decides, so the scan and the transcript of one receipt are on the same side on every machine.
  */
 export const isHeldOut = (file: string): boolean =>
   (createHash('sha256')
     .update(basename(file, extname(file)))
     .digest()[0] ?? 0) < 64;
 
-/** Which of `folds` groups a training document belongs to, for predictions by a model that has not seen it. */
+/** The group (of `folds`) of a training document. A model that has not seen the group predicts it. */
 export const foldOf = (file: string, folds: number): number =>
   (createHash('sha256')
     .update(basename(file, extname(file)))

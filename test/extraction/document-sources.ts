@@ -14,16 +14,16 @@ import { readImageCached } from './ocr-cache.js';
 
 export interface ReadDocument {
   readonly pages: readonly Page[];
-  /** Pages that were read by OCR, and how long that took. */
+  /** The number of pages read by OCR, and the time it took. */
   readonly ocrPages: number;
   readonly ocrSeconds: number;
 }
 
 export interface ReadOptions {
   readonly cache: string | null;
-  /** Leaves out scans that are not in the cache. */
+  /** Skips scans that are not in the cache. */
   readonly cachedOnly?: boolean;
-  /** Reads doubtful parts of scans once more, as the worker does. */
+  /** Reads doubtful parts of scans a second time, as the worker does. */
   readonly lookTwice?: boolean;
 }
 
@@ -48,7 +48,7 @@ const pageOfTranscript = (csv: string): Page => {
   return { number: 1, width: right, height: bottom, passes: [{ name: 'transcript', words }] };
 };
 
-/** Text that runs down or up the margin (a print number, a stamp) belongs to no row. */
+/** Vertical text in the margin (a print number, a stamp) belongs to no row. */
 const pageOfPdf = ({ number, width, height, words }: PdfPageText): Page => ({
   number,
   width,
@@ -67,7 +67,7 @@ const pageOfPdf = ({ number, width, height, words }: PdfPageText): Page => ({
   ],
 });
 
-/** Reads any document of an evaluation folder into pages of words, or null for a kind that is not read here. */
+/** Reads a document of an evaluation folder into pages of words. Returns null for an unsupported kind. */
 export const readDocument = async (
   folder: string,
   file: string,
@@ -94,8 +94,8 @@ export const readDocument = async (
   return null;
 };
 
-/** A second look at all rows of totals and dates of a scan, whatever the model in use thinks of them. */
-export const lookAtScanAgain = async (
+/** Reads all rows of totals and dates of a scan a second time, whatever their confidence. */
+export const rereadScan = async (
   folder: string,
   file: string,
   pool: OcrPool,

@@ -64,7 +64,7 @@ const evaluateOne = async (
     const extracted = extractDocument(read.pages, { today });
     return { truth, extracted, verdict: judge(extracted, truth), ocrPages: read.ocrPages, ocrSeconds: read.ocrSeconds };
   } catch (error) {
-    // A document that cannot be read counts as wrong in every field; it does not end the evaluation.
+    // A document that cannot be read counts as wrong in every field. The evaluation continues.
     const extracted = extractDocument([], { today });
     return {
       truth,
@@ -77,7 +77,7 @@ const evaluateOne = async (
   }
 };
 
-/** Documents are read side by side, a few at a time, and come back in the order of the list. */
+/** Reads a few documents in parallel and returns them in the order of the list. */
 const evaluateAll = async (truths: readonly Truth[], pool: OcrPool, options: Options): Promise<Evaluated[]> => {
   const results: (Evaluated | null)[] = truths.map(() => null);
   let next = 0;
@@ -154,7 +154,7 @@ const printReport = (results: readonly Evaluated[]): void => {
   const seconds = results.reduce((sum, { ocrSeconds }) => sum + ocrSeconds, 0);
   if (pages > 0)
     console.log(
-      `\n${pages} pages read by OCR, ${(seconds / pages).toFixed(2)} s per page (waiting for a thread included)`,
+      `\n${pages} pages read by OCR, ${(seconds / pages).toFixed(2)} s per page (including the wait for a thread)`,
     );
 };
 
@@ -195,8 +195,7 @@ const main = async (): Promise<void> => {
     pagesOnly: values['pages-only'],
   };
   const results = await evaluateAll(truths, pool, options).finally(() => pool.close());
-  if (results.length < truths.length)
-    console.log(`${truths.length - results.length} documents of other kinds left out`);
+  if (results.length < truths.length) console.log(`${truths.length - results.length} documents of other kinds skipped`);
   if (values.failures) printFailures(results);
   printReport(results);
   await writeFile(join(values.output), `${results.map(predictionOf).join('\n')}\n`);

@@ -43,7 +43,7 @@ export const thresholdTable = (judgements: readonly Judgement[]): string[] => [
   }),
 ];
 
-/** Stated against observed: of the documents at confidence c, a share of c should be right. */
+/** Stated against observed: a share of c of the documents with confidence c should be right. */
 export const reliabilityTable = (judgements: readonly Judgement[]): string[] => {
   const rows = BINS.slice(1).flatMap((upper, index) => {
     const lower = BINS[index] ?? 0;

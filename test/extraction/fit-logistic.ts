@@ -10,7 +10,7 @@ export interface Outcome {
 const MAX_STEPS = 30;
 const SMALL_STEP = 1e-7;
 
-/** Solves a small system of equations by elimination with pivots; the last column is the right-hand side. */
+/** Solves a small system of equations by elimination with pivots. The last column is the right-hand side. */
 const solve = (equations: readonly (readonly number[])[]): number[] => {
   const rows = equations.map((row) => [...row]);
   const size = rows.length;
@@ -31,8 +31,8 @@ const solve = (equations: readonly (readonly number[])[]): number[] => {
 };
 
 /**
- * Logistic regression by Newton's method on standardised inputs, with a little ridge: a few hundred documents and at most eight
- * inputs, so that it ends after some ten steps. Weights are given back for the inputs as they come.
+ * Logistic regression by Newton's method on standardised inputs, with a small ridge. With a few hundred documents and
+ * at most eight inputs, it ends after about ten steps. The returned weights are for the original inputs.
  */
 export const fitLogistic = (inputs: readonly string[], outcomes: readonly Outcome[], ridge = 0.01): LogisticModel => {
   const total = outcomes.reduce((sum, outcome) => sum + outcome.weight, 0);
@@ -51,7 +51,7 @@ export const fitLogistic = (inputs: readonly string[], outcomes: readonly Outcom
   const standard = outcomes.map(({ inputs: x }) =>
     inputs.map((_, index) => ((x[index] ?? 0) - (mean[index] ?? 0)) / (spread[index] ?? 1)),
   );
-  // The bias is the first of the weights, that of an input that is always 1; it alone is not drawn towards 0.
+  // The bias is the first weight, for an input that is always 1. It is the only weight without the ridge.
   const rows = standard.map((row) => [1, ...row]);
   const all = [1, ...inputs].map(() => 0);
   for (let step = 0; step < MAX_STEPS; step += 1) {

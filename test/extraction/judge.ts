@@ -16,7 +16,7 @@ export const JUDGED_FIELDS: readonly JudgedField[] = [
   'supplierVatNumber',
 ];
 
-/** True, false, or null where the truth does not say. */
+/** True, false, or null when the truth is not known. */
 export type Verdict = Readonly<Record<JudgedField, boolean | null>>;
 
 const judged = (
@@ -25,7 +25,7 @@ const judged = (
   same: (normalized: string, truth: string) => boolean,
 ): boolean | null => (truth === null || truth === undefined ? null : field !== null && same(field.normalized, truth));
 
-/** A tax of 0.00 is right when the document states none. */
+/** A tax of 0.00 is right when the document states no tax. */
 const sameTax = (truth: string | null, field: Field | null): boolean | null =>
   truth === null ? null : field === null ? Number(truth) === 0 : sameAmount(field.normalized, truth);
 
@@ -42,7 +42,7 @@ export const judge = (extracted: ExtractedDocument, truth: Truth): Verdict => ({
   supplierVatNumber: judged(truth.supplier_vat_id, extracted.supplierVatNumber, sameLetters),
 });
 
-/** What a document's confidence speaks of. What the truth does not know is not held against it. */
+/** The fields that a document's confidence covers. A field with an unknown truth counts as right. */
 export const allFiveRight = (verdict: Verdict): boolean =>
   (['supplier', 'date', 'total', 'vat', 'currency'] as const).every((field) => verdict[field] !== false);
 

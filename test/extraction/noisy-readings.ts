@@ -1,8 +1,8 @@
 import type { Page, Word } from '#domain/extraction/page.js';
 import { diceOf, type Dice } from './synthetic-words.js';
-import type { TrainingDocument } from './train-models.js';
+import type { TrainingDocument } from './training-examples.js';
 
-/** What OCR takes for what, seen on till receipts: mostly digits for their likes, and letters of the same height. */
+/** Characters that OCR confuses on till receipts: mostly digits that look alike, and letters of the same height. */
 const MISREADINGS: Readonly<Record<string, string>> = {
   '0': 'O8600Q',
   '1': 'lI7|1',
@@ -44,7 +44,7 @@ const misread = (text: string, rate: number, dice: Dice): string =>
     })
     .join('');
 
-/** One reading: some words lost, some spoilt, and the engine less sure of the spoilt ones, as it mostly is. */
+/** One reading: some words are lost, some are damaged, and the damaged ones mostly have a lower confidence. */
 const readAgain = (words: readonly Word[], rate: number, dice: Dice, hard: ReadonlySet<Word>): Word[] =>
   words.flatMap((word) => {
     const own = hard.has(word) ? rate * 4 + 0.04 : rate;
@@ -56,7 +56,7 @@ const readAgain = (words: readonly Word[], rate: number, dice: Dice, hard: Reado
 
 const GARBAGE = 'aeiounrstlhwAEIOTLNRW1()[].,|-~_';
 
-/** Logos, stamps and handwriting come out as strings of letters above the name, different in every reading. */
+/** Logos, stamps and handwriting become random letters above the name, different in every reading. */
 const garbage = (words: readonly Word[], dice: Dice): Word[] => {
   const top = Math.min(...words.map(({ box }) => box.top));
   const left = Math.min(...words.map(({ box }) => box.left));
@@ -75,8 +75,8 @@ const garbage = (words: readonly Word[], dice: Dice): Word[] => {
 const READINGS = 3;
 
 /**
- * Three imperfect readings of a perfect transcript. Scans with known answers are few; this shows the scorers what it means that
- * readings agree or differ. Words that lie in a fold or a stain are hard for all three.
+ * Makes three imperfect readings of a perfect transcript. Scans with known answers are rare; these readings teach the
+ * scorers what agreement and difference between readings mean. Words in a fold or a stain are hard in all three.
  */
 export const withNoisyReadings = (document: TrainingDocument, seed: number): TrainingDocument => {
   const dice = diceOf(seed);

@@ -8,11 +8,11 @@ import { readPage, type ReadPageOptions } from '#platform/ocr/read-page.js';
 
 export interface CachedReading {
   readonly pages: readonly PageWords[];
-  /** Seconds that reading took when it was done, not counting the cache. */
+  /** The seconds that OCR needed, not counting the cache. */
   readonly seconds: number;
 }
 
-/** Raise it whenever a pass or the preparation changes: old readings then no longer count. */
+/** Increase this when a pass or the preparation changes. It invalidates old readings. */
 const READING_VERSION = 2;
 
 const isReading = (value: unknown): value is CachedReading =>
@@ -27,7 +27,9 @@ const fromCache = async (path: string): Promise<CachedReading | null> => {
   }
 };
 
-/** Reads all pages of an image, or takes what an earlier run has read from exactly these bytes. Without a pool, only the latter. */
+/**
+ * Reads all pages of an image, or returns the cached reading of the same bytes. Without a pool, it uses only the cache.
+ */
 export const readImageCached = async (
   pool: OcrPool | null,
   bytes: Buffer,

@@ -2,7 +2,9 @@ import type { ExtractedDocument, Field } from '#domain/extraction/fields.js';
 import { readEinvoices } from '#operations/documents/read-einvoices.js';
 import { readingOfInvoices } from '#workers/extraction/reading-of-invoices.js';
 
-/** An electronic invoice, also one inside a signature or a PDF, as the worker reads it; null where there is none. */
+/**
+ * Reads an electronic invoice as the worker does, also inside a signature or a PDF. Returns null when there is none.
+ */
 export const readAsData = async (bytes: Buffer, today: string): Promise<ExtractedDocument | null> => {
   const invoices = await readEinvoices(bytes);
   if (!invoices) return null;

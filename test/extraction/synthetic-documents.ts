@@ -1,10 +1,11 @@
 import { pageOfText } from '#domain/extraction/page.js';
-import type { TrainingDocument } from './train-models.js';
+import type { TrainingDocument } from './training-examples.js';
 import { diceOf, VOCABULARIES, type Dice, type Locale, type Vocabulary } from './synthetic-words.js';
 
 /**
- * Receipts and invoices made up from the words that six languages use. They teach the scorers what the scanned receipts of one
- * country cannot: net, tax and gross side by side, due dates, customers, prepayments, two rates, Danish and Italian labels.
+ * Invented receipts and invoices in the words of six languages. They teach the scorers layouts that the scanned
+ * receipts of one country do not have: net, tax and gross together, due dates, customers, prepayments, two rates,
+ * Danish and Italian labels.
  */
 
 interface Sale {
@@ -250,7 +251,7 @@ const invoiceLines = (sale: Sale): { lines: string[]; total: number; tax: number
 
 const LOCALES: readonly [Locale, ...Locale[]] = ['da', 'it', 'da', 'it', 'de', 'en', 'fr', 'nl'];
 
-/** The same documents on every run. Names end in their number, so that folds spread them evenly. */
+/** Makes the same documents on every run. Names end in a number, which spreads them evenly over the folds. */
 export const syntheticDocuments = (count: number): TrainingDocument[] =>
   Array.from({ length: count }, (_, index) => {
     const dice = diceOf(1_000 + index);

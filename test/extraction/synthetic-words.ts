@@ -17,7 +17,7 @@ export type Locale = 'da' | 'it' | 'de' | 'en' | 'fr' | 'nl';
 
 type Words = readonly [string, ...string[]];
 
-/** What a document of one language calls things, in the variants that are seen on paper. */
+/** The labels of documents in one language, in the variants that appear on paper. */
 export interface Vocabulary {
   readonly currency: string;
   readonly signs: Words;

@@ -4,24 +4,25 @@ import { parseArgs } from 'node:util';
 import { createOcrPool } from '#platform/ocr/ocr-pool.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { isHeldOut } from './data-split.js';
-import { lookAtScanAgain, readDocument } from './document-sources.js';
+import { rereadScan, readDocument } from './document-sources.js';
 import { withNoisyReadings } from './noisy-readings.js';
 import { syntheticDocuments } from './synthetic-documents.js';
-import { scansInDoubt, trainModels, type DocumentSource, type TrainingDocument } from './train-models.js';
+import { scansInDoubt, trainModels } from './train-models.js';
+import type { DocumentSource, TrainingDocument } from './training-examples.js';
 import { readTruth } from './truth.js';
 
 const HELP = `npm run train:extraction -- <folder> [--cache <folder>] [--cached-only] [--dry-run]
 
 Trains the scorers of the extraction on a folder of documents with known answers and writes domain/extraction/trained-model.ts.
-  <folder>       holds truth.jsonl and, if there are any, truth-more.jsonl and truth-text.jsonl
-  --cache        keeps what OCR has read, so that the next run takes seconds
+  <folder>       contains truth.jsonl and optionally truth-more.jsonl and truth-text.jsonl
+  --cache        keeps the OCR readings, so that the next run takes seconds
   --cached-only  uses only scans that are in the cache
   --dry-run      prints the cross-validated figures and writes nothing
-A quarter of the documents, chosen by their names, is never looked at (see data-split.ts): it is for the evaluation.`;
+A quarter of the documents, chosen by name, is not used (see data-split.ts). It is reserved for the evaluation.`;
 
 const TRUTH_FILES = ['truth.jsonl', 'truth-more.jsonl', 'truth-text.jsonl'];
 
-/** More than there are scans would drown them. */
+/** More than the number of scans would outweigh them. */
 const SYNTHETIC_DOCUMENTS = 240;
 
 const sourceOf = (file: string, ocrPages: number): DocumentSource =>
@@ -50,7 +51,10 @@ const load = async (folder: string, cache: string | null, cachedOnly: boolean): 
   return [...documents, ...noisy, ...syntheticDocuments(SYNTHETIC_DOCUMENTS)];
 };
 
-/** Scans that a first look leaves in doubt are looked at twice, as the worker does, so that the scorers learn from both. */
+/**
+ * Scans that are in doubt after a first reading are read twice, as in the worker, so that the scorers learn from both
+ * readings.
+ */
 const withSecondLook = async (
   documents: readonly TrainingDocument[],
   inDoubt: ReadonlySet<TrainingDocument>,
@@ -61,11 +65,11 @@ const withSecondLook = async (
   const looked: TrainingDocument[] = [];
   for (const document of documents) {
     const again = inDoubt.has(document);
-    const pagesAgain = again ? await lookAtScanAgain(folder, document.truth.file, pool, cache) : null;
+    const pagesAgain = again ? await rereadScan(folder, document.truth.file, pool, cache) : null;
     looked.push({ ...document, pagesAgain });
   }
   await pool.close();
-  console.log(`${inDoubt.size} scans were looked at twice`);
+  console.log(`${inDoubt.size} scans were read twice`);
   return looked;
 };
 

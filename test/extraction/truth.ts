@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { lettersAndDigits, similarity } from '#domain/extraction/fold-text.js';
 import { withoutLegalForm } from '#domain/extraction/supplier-words.js';
 
-/** One line of truth.jsonl. A null means "not known" and is not judged. */
+/** One line of truth.jsonl. Null means "not known" and is not judged. */
 export interface Truth {
   readonly file: string;
   readonly kind: string;
@@ -29,7 +29,10 @@ export const readTruth = async (folder: string, name = 'truth.jsonl'): Promise<T
   });
 };
 
-/** Names count as the same when at most about one letter in seven differs: that still finds the right supplier in a register. */
+/**
+ * Names count as equal when at most about one letter in seven differs. That still finds the right supplier in a
+ * register.
+ */
 export const NAME_SIMILARITY = 0.85;
 
 const likeness = (name: string, right: string): number =>
@@ -38,7 +41,7 @@ const likeness = (name: string, right: string): number =>
     similarity(lettersAndDigits(withoutLegalForm(name)), lettersAndDigits(withoutLegalForm(right))),
   );
 
-/** How like one of the right names a name is; with or without the legal form is the same firm. */
+/** The similarity of a name to the closest right name. The legal form does not matter. */
 export const nameSimilarity = (name: string, truth: Truth): number =>
   Math.max(
     0,

@@ -1,5 +1,5 @@
 import { answerConsent } from '../support/bank.js';
-import { Fate } from '../support/fate.js';
+import { CrashAfterCommit } from '../support/crash-after-commit.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
 import { act, request, type TestOrganization } from '../support/fleet.js';
 import { until } from '../support/until.js';
@@ -9,7 +9,7 @@ const env = { PARTITA_SESSION_TIMEOUT_MS: '6000' };
 let started: FailureFleet;
 afterEach(() => started?.stop());
 
-/** An organisation with the sandbox bank linked; its lines are fetched by the first sync. */
+/** An organisation with a linked sandbox bank. The first sync fetches its lines. */
 async function linked({ fleet }: FailureFleet): Promise<TestOrganization> {
   const organization = await fleet.newOrganization();
   const run = (action: string, body: object) => act(fleet.url, organization.apiKey, action, body);
@@ -21,8 +21,8 @@ async function linked({ fleet }: FailureFleet): Promise<TestOrganization> {
   return organization;
 }
 
-const linesOf = async ({ road }: FailureFleet, { id }: TestOrganization): Promise<string[]> => {
-  const rows = await road.query<{ line: string }>(
+const linesOf = async ({ direct }: FailureFleet, { id }: TestOrganization): Promise<string[]> => {
+  const rows = await direct.query<{ line: string }>(
     `select concat_ws(' ', bank_account_id, booked_on, amount_minor, coalesce(bank_reference, content_key || sequence)) as line
      from bank_transactions where organization_id = $1`,
     [id],
@@ -30,7 +30,7 @@ const linesOf = async ({ road }: FailureFleet, { id }: TestOrganization): Promis
   return rows.map(({ line }) => line);
 };
 
-test('a sync whose worker is killed in the middle is done by the next one, and no line is doubled', async () => {
+test('finishes a sync whose worker was killed, without duplicate lines', async () => {
   started = await startFailureFleet({ env, workers });
   const organization = await linked(started);
   const { fleet } = started;
@@ -38,8 +38,8 @@ test('a sync whose worker is killed in the middle is done by the next one, and n
   await fleet.worker.untilExit();
   fleet.worker.start({ PARTITA_TEST_FAULTS: 'slow-prepare:sync_bank_now:600000' });
   const answer = await act(fleet.url, organization.apiKey, 'sync_bank_now', {}, { Prefer: 'respond-async' });
-  await until('the command on its way', async () => {
-    // The worker has only just been started: its port may not be open yet.
+  await until('the command is in progress', async () => {
+    // The worker has just started, so its port may not be open yet.
     const { body } = await request(`${fleet.worker.healthUrl}/metrics`).catch(() => ({ body: '' }));
     return /partita_command_queue\{worker="banking",lane="commands"\} 1\b/.test(String(body));
   });
@@ -62,15 +62,15 @@ test('a sync whose worker is killed in the middle is done by the next one, and n
   expect(await linesOf(started, organization)).toHaveLength(lines.length);
 });
 
-test('a sync that was committed by a dying worker is answered once, from what was committed', async () => {
+test('answers a sync that a crashed worker committed once, with the committed result', async () => {
   started = await startFailureFleet({ env, workers });
   const organization = await linked(started);
-  const { fleet, road } = started;
+  const { fleet, direct } = started;
   fleet.worker.signal('SIGTERM');
   await fleet.worker.untilExit();
-  const fate = new Fate();
-  fate.comesWith(organization);
-  fleet.worker.start(fate.env);
+  const crash = new CrashAfterCommit();
+  crash.duringCommandsOf(organization);
+  fleet.worker.start(crash.env);
   const waiting = act(fleet.url, organization.apiKey, 'sync_bank_now', {});
   await fleet.worker.untilExit();
   const before = await linesOf(started, organization);
@@ -80,7 +80,7 @@ test('a sync that was committed by a dying worker is answered once, from what wa
   expect(status).toBe(200);
   expect(body.result.newTransactions).toBeLessThanOrEqual(before.length);
   expect((await linesOf(started, organization)).toSorted()).toEqual(before.toSorted());
-  const done = await road.query(`select from inbox where organization_id = $1 and action = 'sync_bank_now'`, [
+  const done = await direct.query(`select from inbox where organization_id = $1 and action = 'sync_bank_now'`, [
     organization.id,
   ]);
   expect(done).toHaveLength(1);

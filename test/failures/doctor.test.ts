@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => started?.stop());
 
-/** The findings, and whether the command ended with 0. */
+/** The findings, and whether the exit code was 0. */
 async function examine(env: NodeJS.ProcessEnv = {}): Promise<{ findings: Finding[]; healthy: boolean }> {
   try {
     const text = await runCli(['doctor', '--json'], { ...started.fleet.env, ...env });
@@ -26,11 +26,11 @@ async function examine(env: NodeJS.ProcessEnv = {}): Promise<{ findings: Finding
 
 const find = (findings: readonly Finding[], check: string) => findings.find((finding) => finding.check === check);
 
-test('a healthy fleet: every check is fine', async () => {
-  // What files before this one have left to tell goes out first.
+test('reports every check of a healthy fleet as ok', async () => {
+  // Earlier test files may leave records in the outbox. They are published first.
   await until('the relay', async () => find((await examine()).findings, 'outbox')?.state === 'ok');
   const { findings, healthy } = await examine();
-  // Other files of this project leave dead records behind.
+  // Other test files of this project leave dead letters.
   expect(findings.filter(({ state, check }) => state !== 'ok' && check !== 'dead records')).toEqual([]);
   expect(findings.map(({ check }) => check)).toEqual([
     'node',
@@ -51,13 +51,13 @@ test('a healthy fleet: every check is fine', async () => {
   expect(healthy).toBe(true);
 });
 
-test('for people: a mark, a sentence, and what to do next', async () => {
+test('prints a mark, a sentence and the next step for people', async () => {
   const text = await runCli(['doctor'], started.fleet.env);
   expect(text).toMatch(/^✓ node: /m);
   expect(text).toMatch(/^✓ topics: all \d+ are there$/m);
 });
 
-test('a broker, a registry and a database that are not there: each is named, with what to do', async () => {
+test('names the broker, the registry and the database when they are unreachable, with the next step', async () => {
   const { findings, healthy } = await examine({
     KAFKA_BROKERS: '127.0.0.1:1',
     SCHEMA_REGISTRY_URL: 'http://127.0.0.1:1/apis/ccompat/v7',
@@ -70,7 +70,7 @@ test('a broker, a registry and a database that are not there: each is named, wit
   expect(JSON.stringify(findings)).not.toContain('secret-password');
 });
 
-test('missing settings are named one by one, and the rest is examined all the same', async () => {
+test('names each missing setting and still runs the other checks', async () => {
   const { findings, healthy } = await examine({ PARTITA_SECRET: 'short', KAFKA_BROKERS: 'no-port' });
   expect(healthy).toBe(false);
   const problems = findings.filter(({ check }) => check === 'configuration').map(({ detail }) => detail);
@@ -78,26 +78,28 @@ test('missing settings are named one by one, and the rest is examined all the sa
   expect(find(findings, 'database')?.state).toBe('ok');
 });
 
-test('a superuser as login, a table without row-level security and a pending migration are told', async () => {
-  const { road } = started;
-  await road.query('create table left_open (organization_id text)');
-  const [last] = await road.query<{ name: string }>(
+test('reports a superuser login, a table without row-level security and a pending migration', async () => {
+  const { direct } = started;
+  await direct.query('create table left_open (organization_id text)');
+  const [last] = await direct.query<{ name: string }>(
     'delete from schema_migrations where id = (select max(id) from schema_migrations) returning name',
   );
   try {
     const pending = await examine();
     expect(find(pending.findings, 'migrations')).toMatchObject({ state: 'failed', next: 'Run: partita migrate' });
-    await road.query('insert into schema_migrations (name, batch, migration_time) values ($1, 1, now())', [last?.name]);
+    await direct.query('insert into schema_migrations (name, batch, migration_time) values ($1, 1, now())', [
+      last?.name,
+    ]);
     const { findings, healthy } = await examine({ DATABASE_URL: stack.databaseAdminUrl });
     expect(healthy).toBe(false);
     expect(find(findings, 'roles')).toMatchObject({ state: 'failed', detail: expect.stringContaining('postgres') });
     expect(find(findings, 'row-level security')).toMatchObject({ state: 'failed', detail: 'not forced on left_open' });
   } finally {
-    await road.query('drop table left_open');
+    await direct.query('drop table left_open');
   }
 });
 
-test('a topic that is missing, and one with another number of partitions', async () => {
+test('reports a missing topic and a topic with the wrong number of partitions', async () => {
   const admin = new Kafka({ brokers: stack.kafkaBrokers.split(','), logLevel: logLevel.NOTHING }).admin();
   await admin.connect();
   try {

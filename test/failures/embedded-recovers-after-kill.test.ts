@@ -20,12 +20,12 @@ interface Started {
 
 const root = findProjectRoot();
 const softwareDirectory = join(root, '.partita', 'software');
-// Not below .partita/test, which every run clears of abandoned stacks: this one is abandoned on purpose.
+// Not below .partita/test: each run removes abandoned stacks from there, and this one is abandoned on purpose.
 const directory = mkdtempSync(join(tmpdir(), 'partita-killed-'));
 
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
-test('kill -9 of the supervisor: the next start stops the orphans and finds all data again', async () => {
+test('stops orphans and keeps all data when it starts after kill -9 of the supervisor', async () => {
   const supervisor = spawn(process.execPath, [
     join(root, 'dist', 'test', 'support', 'run-stack.js'),
     directory,
@@ -35,7 +35,7 @@ test('kill -9 of the supervisor: the next start stops the orphans and finds all 
   const started: Started = JSON.parse(String(line));
   await writeEverywhere(started);
 
-  // The shell that would stop the others goes first: orphans must be found even so.
+  // The shell that would stop the other processes is killed first, so they become orphans.
   process.kill(started.watchPid, 'SIGKILL');
   supervisor.kill('SIGKILL');
   await once(supervisor, 'exit');
@@ -52,7 +52,7 @@ test('kill -9 of the supervisor: the next start stops the orphans and finds all 
   }
 });
 
-test('without the shell being killed, the parts end with their supervisor', async () => {
+test('ends all parts together with the supervisor when the shell is not killed', async () => {
   const supervisor = spawn(process.execPath, [
     join(root, 'dist', 'test', 'support', 'run-stack.js'),
     directory,

@@ -7,20 +7,20 @@ import { PrincipalSigner } from '#platform/security/principal.js';
 import { deadTopic, delayedTopic, HEADERS } from '#schemas/messages.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
 import { act, type Fleet, type TestOrganization } from '../support/fleet.js';
-import type { RawRecord, Road } from '../support/road.js';
+import type { RawRecord, DirectAccess } from '../support/direct-access.js';
 
 let started: FailureFleet;
 let fleet: Fleet;
-let road: Road;
+let direct: DirectAccess;
 let organization: TestOrganization;
 let stranger: TestOrganization;
 const secrets: string[] = [];
 
-type Command = ReturnType<Road['command']>;
+type Command = ReturnType<DirectAccess['command']>;
 
 beforeAll(async () => {
   started = await startFailureFleet();
-  ({ fleet, road } = started);
+  ({ fleet, direct } = started);
   [organization, stranger] = [await fleet.newOrganization(), await fleet.newOrganization()];
   secrets.push(organization.apiKey, stranger.apiKey);
 });
@@ -35,7 +35,7 @@ function withHeaders(command: Command, headers: IHeaders): Command {
 }
 
 function signed(command: Command, options: { action?: string; signer?: PrincipalSigner } = {}): Command {
-  const proof = (options.signer ?? road.signer).sign(
+  const proof = (options.signer ?? direct.signer).sign(
     {
       organizationId: organization.id,
       actor: { type: 'key', id: 'key_test', name: 'test' },
@@ -48,7 +48,7 @@ function signed(command: Command, options: { action?: string; signer?: Principal
 
 async function makeKey(changes: { permissions?: string[]; expired?: boolean; revoked?: boolean }): Promise<string> {
   const { key, prefix, secretHash } = createApiKey();
-  await road.query(
+  await direct.query(
     `insert into api_keys (id, organization_id, prefix, name, scope, permissions, secret_hash, expires_at, revoked_at)
      values ($1, $2, $3, 'made by a test', 'organization', $4, $5, $6, $7)`,
     [
@@ -66,14 +66,14 @@ async function makeKey(changes: { permissions?: string[]; expired?: boolean; rev
 }
 
 const FORGERIES: readonly [string, string, (command: Command) => Promise<RawRecord> | RawRecord][] = [
-  ['no proof at all', 'unauthenticated', (command) => withHeaders(command, { [BEARER]: undefined })],
+  ['no proof', 'unauthenticated', (command) => withHeaders(command, { [BEARER]: undefined })],
   [
     'a forged signature',
     'unauthenticated',
     (command) => signed(command, { signer: new PrincipalSigner({ current: 'x'.repeat(40), previous: undefined }) }),
   ],
   [
-    'a proof that is not even one',
+    'a malformed proof',
     'unauthenticated',
     (command) => withHeaders(command, { [BEARER]: undefined, [SIGNED]: 'v1.e30.AAAA' }),
   ],
@@ -95,13 +95,16 @@ const FORGERIES: readonly [string, string, (command: Command) => Promise<RawReco
     (command) =>
       withHeaders(command, {
         [BEARER]: undefined,
-        [SIGNED]: signed(road.command(organization, 'save_contact', { name: 'X' })).headers[SIGNED],
+        [SIGNED]: signed(direct.command(organization, 'save_contact', { name: 'X' })).headers[SIGNED],
       }),
   ],
   [
     'the proof of another value',
     'unauthenticated',
-    (command) => ({ ...signed(command), value: road.command(organization, 'save_contact', { name: 'Swapped' }).value }),
+    (command) => ({
+      ...signed(command),
+      value: direct.command(organization, 'save_contact', { name: 'Swapped' }).value,
+    }),
   ],
   [
     'both proofs at once',
@@ -109,7 +112,7 @@ const FORGERIES: readonly [string, string, (command: Command) => Promise<RawReco
     (command) => withHeaders(signed(command), { [BEARER]: `Bearer ${organization.apiKey}` }),
   ],
   [
-    'a key that nobody made',
+    'a key that does not exist',
     'unauthenticated',
     (command) => withHeaders(command, { [BEARER]: `Bearer ${createApiKey().key}` }),
   ],
@@ -145,54 +148,54 @@ const FORGERIES: readonly [string, string, (command: Command) => Promise<RawReco
     'deadline_passed',
     (command) => withHeaders(command, { [HEADERS.deadline]: '2020-01-01T00:00:00Z' }),
   ],
-  ['a deadline that is none', 'invalid_input', (command) => withHeaders(command, { [HEADERS.deadline]: 'soon' })],
+  ['an invalid deadline', 'invalid_input', (command) => withHeaders(command, { [HEADERS.deadline]: 'soon' })],
   [
     'an action of another worker',
     'unknown_action',
     (command) => withHeaders(command, { [HEADERS.type]: 'partita.set_region.command' }),
   ],
-  ['a command id that is none', 'invalid_input', (command) => withHeaders(command, { [HEADERS.id]: 'a b\n' })],
+  ['an invalid command id', 'invalid_input', (command) => withHeaders(command, { [HEADERS.id]: 'a b\n' })],
 ];
 
-test.each(FORGERIES)('%s: %s, and nothing is written', async (_what, code, forge) => {
-  const command = road.command(organization, 'save_contact', { name: 'Forged' });
-  await road.produce(await forge(command));
-  const reply = await road.reply(command);
+test.each(FORGERIES)('refuses a command with %s as %s and writes nothing', async (_what, code, forge) => {
+  const command = direct.command(organization, 'save_contact', { name: 'Forged' });
+  await direct.produce(await forge(command));
+  const reply = await direct.reply(command);
   expect(reply.body.code).toBe(code);
   expect(['rejected', 'dead']).toContain(reply.outcome);
-  expect(await road.contacts(organization)).toEqual([]);
-  expect(await road.inbox(organization)).toEqual([]);
+  expect(await direct.contacts(organization)).toEqual([]);
+  expect(await direct.inbox(organization)).toEqual([]);
 });
 
-test('a genuine proof and a genuine key are accepted', async () => {
+test('accepts a genuine proof and a genuine key', async () => {
   const commands = [
-    signed(road.command(stranger, 'save_contact', { name: 'Signed' })),
-    road.command(stranger, 'save_contact', { name: 'Key' }),
+    signed(direct.command(stranger, 'save_contact', { name: 'Signed' })),
+    direct.command(stranger, 'save_contact', { name: 'Key' }),
   ];
-  await road.produce(...commands);
-  const replies = await Promise.all(commands.map((command) => road.reply(command)));
+  await direct.produce(...commands);
+  const replies = await Promise.all(commands.map((command) => direct.reply(command)));
   expect(replies.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
-  // The organisation comes from the proof: the first command was signed for the other one.
-  expect(await road.contacts(organization)).toMatchObject([{ name: 'Signed' }]);
-  expect(await road.contacts(stranger)).toMatchObject([{ name: 'Key' }]);
+  // The organisation is read from the proof. The first command was signed for the other organisation.
+  expect(await direct.contacts(organization)).toMatchObject([{ name: 'Signed' }]);
+  expect(await direct.contacts(stranger)).toMatchObject([{ name: 'Key' }]);
 });
 
-test('an id of another organisation is as unknown as one that does not exist', async () => {
+test('answers the id of another organisation like an id that does not exist', async () => {
   const theirs = (await act(fleet.url, stranger.apiKey, 'save_contact', { name: 'Theirs' })).body.result.id as string;
   const commands = [theirs, newId('con')].map((id) =>
-    road.command(organization, 'save_contact', { id, name: 'Mine now' }),
+    direct.command(organization, 'save_contact', { id, name: 'Mine now' }),
   );
-  await road.produce(...commands);
-  const replies = await Promise.all(commands.map((command) => road.reply(command)));
+  await direct.produce(...commands);
+  const replies = await Promise.all(commands.map((command) => direct.reply(command)));
   expect(replies.map(({ outcome, body }) => [outcome, body.code])).toEqual([
     ['rejected', 'not_found'],
     ['rejected', 'not_found'],
   ]);
-  expect((await road.contacts(stranger)).map(({ name }) => name)).not.toContain('Mine now');
+  expect((await direct.contacts(stranger)).map(({ name }) => name)).not.toContain('Mine now');
 });
 
-test('no key is left on a dead or delayed topic, nor in a log', async () => {
-  const kept = road.watcher.records.filter(({ topic }) =>
+test('leaves no key on a dead or delayed topic or in a log', async () => {
+  const kept = direct.watcher.records.filter(({ topic }) =>
     [deadTopic('contacts'), delayedTopic('contacts')].includes(topic),
   );
   expect(kept.length).toBeGreaterThan(5);
@@ -204,7 +207,7 @@ test('no key is left on a dead or delayed topic, nor in a log', async () => {
   }
 });
 
-/** JSON.stringify shows a Buffer as a list of numbers, in which no key would be found. */
+/** JSON.stringify prints a Buffer as a list of numbers, which would hide a key. */
 function readable(value: unknown): unknown {
   const isBuffer =
     typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer' && 'data' in value;

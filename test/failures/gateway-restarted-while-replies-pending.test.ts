@@ -16,7 +16,7 @@ async function metric(url: string, name: string): Promise<number> {
   return Number(line?.slice(name.length) ?? '0');
 }
 
-/** Waiting at the gateway, and known to the worker: past the broker. */
+/** The gateway waits for the replies, and the worker already has the commands from the broker. */
 async function areUnderWay({ fleet }: FailureFleet, count: number): Promise<boolean> {
   const pending = await metric(fleet.url, 'partita_pending_replies');
   return (
@@ -25,9 +25,9 @@ async function areUnderWay({ fleet }: FailureFleet, count: number): Promise<bool
   );
 }
 
-test('kill -9 while results are pending: the same idempotency key gets the result from the next gateway, once', async () => {
+test('returns the result of a killed gateway from the next one for the same idempotency key, with one effect', async () => {
   started = await startFailureFleet({ workerEnv: gate.env });
-  const { fleet, road } = started;
+  const { fleet, direct } = started;
   const organization = await fleet.newOrganization();
   const save = (key: string) =>
     act(fleet.url, organization.apiKey, 'save_contact', { name: key }, { 'Idempotency-Key': key });
@@ -38,29 +38,29 @@ test('kill -9 while results are pending: the same idempotency key gets the resul
       () => 'cut off',
     ),
   );
-  await until('all of them are under way', () => areUnderWay(started, keys.length));
+  await until('all commands are in progress', () => areUnderWay(started, keys.length));
   fleet.gateway.signal('SIGKILL');
   expect(await Promise.all(cutOff)).toEqual(keys.map(() => 'cut off'));
 
   fleet.gateway.start();
   gate.open();
   await fleet.gateway.untilReady();
-  await until('all of them are done', async () => (await road.contacts(organization)).length === keys.length);
+  await until('all commands are done', async () => (await direct.contacts(organization)).length === keys.length);
   const answers = await Promise.all(keys.map(save));
   expect(answers.map(({ status, headers }) => [status, headers.get('Idempotency-Replayed')])).toEqual(
     keys.map(() => [200, 'true']),
   );
-  const contacts = await road.contacts(organization);
+  const contacts = await direct.contacts(organization);
   expect(contacts.map(({ name }) => name).sort()).toEqual(keys);
   expect(answers.map(({ body }) => body.result.id as string).sort()).toEqual(contacts.map(({ id }) => id).sort());
 });
 
-test('SIGTERM: pending requests get their 200, new connections are refused, and the exit code is 0', async () => {
+test('answers pending requests with 200 on SIGTERM, refuses new connections and exits with 0', async () => {
   started = await startFailureFleet({ workerEnv: gate.env });
   const { fleet } = started;
   const organization = await fleet.newOrganization();
   const pending = [1, 2, 3].map((index) => act(fleet.url, organization.apiKey, 'save_contact', { name: `${index}` }));
-  await until('they are under way', () => areUnderWay(started, 3));
+  await until('the commands are in progress', () => areUnderWay(started, 3));
   fleet.gateway.signal('SIGTERM');
   await until('new connections are refused', () =>
     fetch(`${fleet.url}/healthz`).then(
@@ -73,20 +73,20 @@ test('SIGTERM: pending requests get their 200, new connections are refused, and 
   expect(await fleet.gateway.untilExit()).toBe(0);
 });
 
-test('SIGTERM with results that come too late: they are answered 202 and done all the same', async () => {
+test('answers 202 on SIGTERM when results are late, and the commands are still done', async () => {
   started = await startFailureFleet({
     workerEnv: gate.env,
     gatewayEnv: { PARTITA_DRAIN_TIMEOUT_MS: '500' },
   });
-  const { fleet, road } = started;
+  const { fleet, direct } = started;
   const organization = await fleet.newOrganization();
   const pending = act(fleet.url, organization.apiKey, 'save_contact', { name: 'Late' });
-  await until('it is under way', () => areUnderWay(started, 1));
+  await until('the command is in progress', () => areUnderWay(started, 1));
   fleet.gateway.signal('SIGTERM');
   const answer = await pending;
   expect(answer.status).toBe(202);
   expect(answer.headers.get('Location')).toBe(`/api/rest/commands/${answer.body.command.id}`);
   expect(await fleet.gateway.untilExit()).toBe(0);
   gate.open();
-  await until('the contact', async () => (await road.contacts(organization)).length === 1);
+  await until('the contact', async () => (await direct.contacts(organization)).length === 1);
 });

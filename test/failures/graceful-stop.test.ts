@@ -6,37 +6,37 @@ import { until } from '../support/until.js';
 let started: FailureFleet;
 afterAll(() => started?.stop());
 
-test('a worker that is told to stop under load ends with 0; nothing is lost and nothing is done twice', async () => {
+test('stops a worker under load with exit code 0, loses no command and runs none twice', async () => {
   started = await startFailureFleet({ workerEnv: { PARTITA_TEST_FAULTS: 'slow:save_contact:40' } });
-  const { fleet, road } = started;
+  const { fleet, direct } = started;
   const organization = await fleet.newOrganization();
   const commands = Array.from({ length: 400 }, (_, index) =>
-    road.command(organization, 'save_contact', { name: `contact ${index}` }),
+    direct.command(organization, 'save_contact', { name: `contact ${index}` }),
   );
-  const done = async (): Promise<number> => (await road.inbox(organization)).length;
+  const done = async (): Promise<number> => (await direct.inbox(organization)).length;
   for (const stopAt of [0, 150]) {
-    const producing = road.produce(...commands.slice(stopAt, stopAt + 200));
-    await until('some are done', async () => (await done()) > stopAt);
+    const producing = direct.produce(...commands.slice(stopAt, stopAt + 200));
+    await until('some commands are done', async () => (await done()) > stopAt);
     fleet.worker.signal('SIGTERM');
     expect(await fleet.worker.untilExit()).toBe(0);
     await producing;
     fleet.worker.start();
     await fleet.worker.untilReady();
   }
-  await road.produce(...commands.slice(350));
-  await until('all are done', async () => (await done()) === commands.length);
+  await direct.produce(...commands.slice(350));
+  await until('all commands are done', async () => (await done()) === commands.length);
 
-  const names = (await road.contacts(organization)).map(({ name }) => name).sort();
+  const names = (await direct.contacts(organization)).map(({ name }) => name).sort();
   expect(names).toEqual(commands.map((_, index) => `contact ${index}`).sort());
-  await Promise.all(commands.map((command) => road.reply(command)));
+  await Promise.all(commands.map((command) => direct.reply(command)));
   const mine = new Set(commands.map(({ correlationId }) => correlationId));
-  const replies = road.watcher.records.filter(
+  const replies = direct.watcher.records.filter(
     (record) => record.topic === REPLIES_TOPIC && mine.has(headerOf(record, HEADERS.correlationId) ?? ''),
   );
   expect(replies.filter((record) => headerOf(record, HEADERS.outcome) !== 'done')).toEqual([]);
-  // 50 records were sent twice on purpose; stopping in order repeats none of the others.
+  // 50 records were sent twice on purpose. A graceful stop repeats none of the others.
   expect(replies.length).toBe(commands.length + 50);
   expect(
-    commands.flatMap(({ commandId }) => road.watcher.withHeader(deadTopic('contacts'), HEADERS.id, commandId)),
+    commands.flatMap(({ commandId }) => direct.watcher.withHeader(deadTopic('contacts'), HEADERS.id, commandId)),
   ).toEqual([]);
 });

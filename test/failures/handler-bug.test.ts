@@ -18,8 +18,8 @@ const dead = async (...args: string[]): Promise<unknown> =>
   JSON.parse(await runCli(['dead', ...args, '--json'], started.fleet.env));
 const mine = (...args: string[]) => dead(...args, '--organization', organization.id);
 
-test('a bug sets the command aside, tells nothing of the inside, and a replay completes it under the same id', async () => {
-  const { fleet, road } = started;
+test('gives up a command after a bug, hides internal details, and completes it on replay under the same id', async () => {
+  const { fleet, direct } = started;
   const answer = await act(
     fleet.url,
     organization.apiKey,
@@ -34,7 +34,7 @@ test('a bug sets the command aside, tells nothing of the inside, and a replay co
   const command = async () =>
     (await request(`${fleet.url}/api/rest/commands/${commandId}`, { apiKey: organization.apiKey })).body.result;
   expect(await command()).toMatchObject({ id: commandId, status: 'dead', problem: { code: 'internal_error' } });
-  const buried = await road.watcher.untilHeader(deadTopic('contacts'), HEADERS.id, commandId);
+  const buried = await direct.watcher.untilHeader(deadTopic('contacts'), HEADERS.id, commandId);
   expect(headerOf(buried, HEADERS.deadDetail)).toContain('switched on by a test');
 
   expect(await mine('list')).toMatchObject([
@@ -52,12 +52,12 @@ test('a bug sets the command aside, tells nothing of the inside, and a replay co
   fleet.worker.start({ PARTITA_TEST_FAULTS: '' });
   await fleet.worker.untilReady();
   expect(await mine('replay', '--dry-run')).toMatchObject([{ commandId, outcome: 'would be replayed' }]);
-  expect(await road.contacts(organization)).toEqual([]);
+  expect(await direct.contacts(organization)).toEqual([]);
   expect(await dead('replay', commandId)).toMatchObject([{ commandId, outcome: 'replayed' }]);
-  await until('it is done', async () => (await command()).status === 'done');
-  expect(await road.contacts(organization)).toMatchObject([{ name: 'Unlucky', version: 1 }]);
+  await until('the command is done', async () => (await command()).status === 'done');
+  expect(await direct.contacts(organization)).toMatchObject([{ name: 'Unlucky', version: 1 }]);
 
-  // The caller who repeats the request gets the result of the replay.
+  // A caller that repeats the request gets the result of the replay.
   const again = await act(
     fleet.url,
     organization.apiKey,
@@ -74,23 +74,23 @@ test('a bug sets the command aside, tells nothing of the inside, and a replay co
   expect(await mine('list', '--worker', 'settings')).toEqual([]);
 });
 
-test('a record that is no command is listed and shown, and not replayed', async () => {
-  const { road } = started;
-  const poison = road.command(
+test('lists and shows a record that is not a command, and does not replay it', async () => {
+  const { direct } = started;
+  const poison = direct.command(
     organization,
     'save_contact',
     { name: 'x' },
     { headers: { [HEADERS.authorization]: 'Bearer nobody' } },
   );
   const { [HEADERS.authorization]: _proof, ...headers } = poison.headers;
-  await road.produce({ ...poison, value: Buffer.from('poison'), headers });
-  const buried = await road.watcher.untilHeader(deadTopic('contacts'), HEADERS.id, poison.commandId);
+  await direct.produce({ ...poison, value: Buffer.from('poison'), headers });
+  const buried = await direct.watcher.untilHeader(deadTopic('contacts'), HEADERS.id, poison.commandId);
   const place = `${buried.topic}/${buried.partition}/${buried.offset}`;
   expect(await dead('show', place)).toMatchObject({ place, code: 'unauthenticated', payload: { bytes: 6 } });
   expect(await dead('replay', place)).toMatchObject([{ place, outcome: 'skipped' }]);
 });
 
-test('mistakes at the keyboard are told in a sentence', async () => {
+test('answers wrong CLI arguments with one sentence', async () => {
   await expect(dead('show', 'cmd_nowhere')).rejects.toThrow(/There is no dead record cmd_nowhere/);
   await expect(dead('replay')).rejects.toThrow(/Name a command id or a place/);
   await expect(dead('list', '--worker', 'nobody')).rejects.toThrow(/There is no worker "nobody"/);

@@ -5,25 +5,25 @@ import { putEntries } from '../support/ledger.js';
 import { failureStack } from '../support/stack-control.js';
 
 let started: FailureFleet;
-// Entries are written straight into the database of this stack.
+// Entries are written directly into the database of this stack.
 beforeAll(() => void (process.env['DATABASE_URL'] = failureStack().databaseUrl));
 afterEach(() => started?.stop());
 
-test('a worker that dies between the settlement and the lock of the period leaves neither: one filing, one entry', async () => {
+test('files once with one entry when the worker dies between the settlement and the lock of the period', async () => {
   const env = { PARTITA_SESSION_TIMEOUT_MS: '6000' };
   started = await startFailureFleet({
     env,
     workers: ['settings', 'vat'],
     workerEnv: { PARTITA_TEST_FAULTS: 'die-before-closing' },
   });
-  const { fleet, road } = started;
+  const { fleet, direct } = started;
   const { id: organizationId, apiKey } = await fleet.newOrganization();
   await act(fleet.url, apiKey, 'set_region', { regionKey: 'denmark' });
   const date = `${new Date().getUTCFullYear() - 1}-03-15`;
   await putEntries(organizationId, [{ lines: danishSale(date, 'U25', 100_000n), date }]);
   const draft = (await act(fleet.url, apiKey, 'prepare_vat_return', {})).body.result;
   const books = async () => {
-    const [row] = await road.query<{ entries: bigint; filed: bigint; closed: string | null }>(
+    const [row] = await direct.query<{ entries: bigint; filed: bigint; closed: string | null }>(
       `select (select count(*) from ledger_entries where organization_id = $1) as entries,
          (select count(*) from vat_returns where organization_id = $1 and state = 'filed') as filed,
          (select closed_until::text from organization_settings where organization_id = $1) as closed`,

@@ -1,5 +1,5 @@
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
-import { Fate } from '../support/fate.js';
+import { CrashAfterCommit } from '../support/crash-after-commit.js';
 import { act, request } from '../support/fleet.js';
 import { fatturaPa } from '../support/sample-documents.js';
 import { until } from '../support/until.js';
@@ -9,26 +9,26 @@ const workers = ['documents', 'extraction'];
 let started: FailureFleet;
 afterEach(() => started?.stop());
 
-test('a worker that is killed in the middle of a reading leaves it to the next one, which does it once', async () => {
+test('extracts a document once when the first worker is killed in the middle', async () => {
   const env = { PARTITA_SESSION_TIMEOUT_MS: '6000' };
   started = await startFailureFleet({
     env,
     workers,
     workerEnv: { PARTITA_TEST_FAULTS: 'slow-prepare:extract_document:600000' },
   });
-  const { fleet, road } = started;
+  const { fleet, direct } = started;
   const { id: organizationId, apiKey } = await fleet.newOrganization();
   const { id } = await captureFile(apiKey, fatturaPa(), 'f.xml', undefined, fleet.url);
   const answer = await act(fleet.url, apiKey, 'extract_document', { documentId: id }, { Prefer: 'respond-async' });
   const commandId = answer.body.command.id;
-  await until('the command on its way', async () => {
+  await until('the command is in progress', async () => {
     const { body } = await request(`${fleet.worker.healthUrl}/metrics`);
     return /partita_command_queue\{worker="extraction",lane="commands"\} 1\b/.test(String(body));
   });
   fleet.worker.signal('SIGKILL');
   await fleet.worker.untilExit();
   expect(
-    await road.query('select from inbox where organization_id = $1 and command_id = $2', [organizationId, commandId]),
+    await direct.query('select from inbox where organization_id = $1 and command_id = $2', [organizationId, commandId]),
   ).toHaveLength(0);
 
   fleet.worker.start({ PARTITA_TEST_FAULTS: '' });
@@ -43,19 +43,19 @@ test('a worker that is killed in the middle of a reading leaves it to the next o
   ]);
 });
 
-test('a follow-up that a dying worker has not sent is sent by the next one, and done once', async () => {
+test('publishes a follow-up that a crashed worker did not publish, and runs it once', async () => {
   const env = { PARTITA_SESSION_TIMEOUT_MS: '6000' };
-  const fate = new Fate();
-  started = await startFailureFleet({ env, workers, workerEnv: fate.env });
-  const { fleet, road } = started;
+  const crash = new CrashAfterCommit();
+  started = await startFailureFleet({ env, workers, workerEnv: crash.env });
+  const { fleet, direct } = started;
   const organization = await fleet.newOrganization();
-  fate.comesWith(organization);
+  crash.duringCommandsOf(organization);
   const waiting = act(fleet.url, organization.apiKey, 'capture_document', { text: '…', source: 'email' });
   await fleet.worker.untilExit();
-  const untold = await road.query('select from outbox where organization_id = $1 and follow_up is not null', [
+  const unpublished = await direct.query('select from outbox where organization_id = $1 and follow_up is not null', [
     organization.id,
   ]);
-  expect(untold).toHaveLength(1);
+  expect(unpublished).toHaveLength(1);
 
   fleet.worker.start({ PARTITA_TEST_FAULTS: '' });
   const { id } = (await waiting).body.result;

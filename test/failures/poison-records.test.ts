@@ -1,19 +1,19 @@
 import { deadTopic, HEADERS } from '#schemas/messages.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
 import type { Fleet, TestOrganization } from '../support/fleet.js';
-import type { RawRecord, Road } from '../support/road.js';
+import type { RawRecord, DirectAccess } from '../support/direct-access.js';
 import { headerOf } from '../support/topic-watcher.js';
 import { until } from '../support/until.js';
 
 const dead = deadTopic('contacts');
 let started: FailureFleet;
-let road: Road;
+let direct: DirectAccess;
 let fleet: Fleet;
 let organization: TestOrganization;
 
 beforeAll(async () => {
   started = await startFailureFleet();
-  ({ fleet, road } = started);
+  ({ fleet, direct } = started);
   organization = await fleet.newOrganization();
 });
 afterAll(() => started?.stop());
@@ -28,28 +28,31 @@ const POISON: readonly [string, (good: Buffer) => Buffer | null][] = [
   ['bytes that are not in the wire format', () => Buffer.from('not avro at all')],
   ['an empty value', () => Buffer.alloc(0)],
   ['no value', () => null],
-  ['a schema id that nobody registered', (good) => wire(2_000_000_000, good.subarray(5))],
+  ['a schema id that is not registered', (good) => wire(2_000_000_000, good.subarray(5))],
   ['a negative schema id', (good) => wire(-7, good.subarray(5))],
   ['truncated Avro', (good) => good.subarray(0, good.length - 3)],
-  ['Avro with a tail', (good) => Buffer.concat([good, Buffer.from([1, 2, 3])])],
+  ['Avro with extra bytes at the end', (good) => Buffer.concat([good, Buffer.from([1, 2, 3])])],
 ];
 
-/** The poison between two commands of the same key, hence of the same partition; gives back what became of the three. */
+/**
+ * Sends the poison record between two commands with the same key, so all three are in one partition. Checks that both
+ * commands are done, and returns the record on the dead topic.
+ */
 async function sendBetweenNeighbours(poison: RawRecord & { commandId: string }) {
   const [before, after] = ['Before', 'After'].map((name) => {
-    const neighbour = road.command(organization, 'save_contact', { name: `${name} ${poison.commandId}` });
+    const neighbour = direct.command(organization, 'save_contact', { name: `${name} ${poison.commandId}` });
     return neighbour;
-  }) as [ReturnType<Road['command']>, ReturnType<Road['command']>];
-  await road.produce(before, poison, after);
-  const buried = await road.watcher.untilHeader(dead, HEADERS.id, poison.commandId);
-  expect([(await road.reply(before)).outcome, (await road.reply(after)).outcome]).toEqual(['done', 'done']);
+  }) as [ReturnType<DirectAccess['command']>, ReturnType<DirectAccess['command']>];
+  await direct.produce(before, poison, after);
+  const buried = await direct.watcher.untilHeader(dead, HEADERS.id, poison.commandId);
+  expect([(await direct.reply(before)).outcome, (await direct.reply(after)).outcome]).toEqual(['done', 'done']);
   return buried;
 }
 
 test.each(POISON)(
-  '%s: dead topic byte for byte, its caller is answered, its neighbours go on',
+  'puts a record with %s on the dead topic byte for byte, answers its caller, and runs the next commands',
   async (_what, poison) => {
-    const good = road.command(organization, 'save_contact', { name: 'Poison' });
+    const good = direct.command(organization, 'save_contact', { name: 'Poison' });
     const value = poison(good.value ?? Buffer.alloc(0));
     const { authorization: _key, ...headers } = good.headers;
     const record = {
@@ -57,7 +60,7 @@ test.each(POISON)(
       value,
       headers: {
         ...headers,
-        [HEADERS.principal]: road.sign(organization, { commandId: good.commandId, value }, 'save_contact'),
+        [HEADERS.principal]: direct.sign(organization, { commandId: good.commandId, value }, 'save_contact'),
       },
     };
     const buried = await sendBetweenNeighbours(record);
@@ -66,29 +69,29 @@ test.each(POISON)(
     expect(headerOf(buried, HEADERS.deadCode)).toBe('undecodable_command');
     expect(headerOf(buried, HEADERS.deadSource)).toMatch(/^partita\.contacts\.commands\/\d+\/\d+$/);
     for (const [name, header] of Object.entries(record.headers)) expect(headerOf(buried, name)).toBe(String(header));
-    const reply = await road.reply(good);
+    const reply = await direct.reply(good);
     expect(reply).toMatchObject({ outcome: 'dead', body: { code: 'undecodable_command', status: 400 } });
   },
 );
 
-test('a value of another action is refused, not tried', async () => {
-  const good = road.command(organization, 'save_contact', { name: 'Poison' });
-  const other = road.command(organization, 'delete_contact', { id: 'con_01h00000000000000000000000' });
-  await road.produce({ ...good, value: other.value });
-  expect(await road.reply(good)).toMatchObject({ outcome: 'rejected', body: { code: 'invalid_input' } });
+test('refuses the value of another action without a retry', async () => {
+  const good = direct.command(organization, 'save_contact', { name: 'Poison' });
+  const other = direct.command(organization, 'delete_contact', { id: 'con_01h00000000000000000000000' });
+  await direct.produce({ ...good, value: other.value });
+  expect(await direct.reply(good)).toMatchObject({ outcome: 'rejected', body: { code: 'invalid_input' } });
 });
 
-test('a record without any header is kept on the dead topic, and the worker goes on', async () => {
-  const good = road.command(organization, 'save_contact', { name: 'Headless' });
+test('keeps a record without headers on the dead topic and continues', async () => {
+  const good = direct.command(organization, 'save_contact', { name: 'Headless' });
   const [marker] = [Buffer.from(`headless ${good.commandId}`)];
-  await road.produce({ ...good, value: marker, headers: {} }, good);
-  expect((await road.reply(good)).outcome).toBe('done');
-  const isMarker = () => road.watcher.records.some(({ topic, value }) => topic === dead && value?.equals(marker));
+  await direct.produce({ ...good, value: marker, headers: {} }, good);
+  expect((await direct.reply(good)).outcome).toBe('done');
+  const isMarker = () => direct.watcher.records.some(({ topic, value }) => topic === dead && value?.equals(marker));
   await until('the record on the dead topic', isMarker);
 });
 
-test('headers without a value, twice the same header, and a request id that is none: one refusal, and the neighbours go on', async () => {
-  const good = road.command(organization, 'save_contact', { name: 'Odd headers' });
+test('accepts empty headers, repeated headers and an invalid request id, and keeps running', async () => {
+  const good = direct.command(organization, 'save_contact', { name: 'Odd headers' });
   const odd = {
     ...good,
     headers: {
@@ -99,7 +102,7 @@ test('headers without a value, twice the same header, and a request id that is n
       [HEADERS.firstFailedAt]: 'never',
     },
   };
-  await road.produce(odd);
-  expect((await road.reply(good)).outcome).toBe('done');
+  await direct.produce(odd);
+  expect((await direct.reply(good)).outcome).toBe('done');
   expect(fleet.worker.isRunning).toBe(true);
 });

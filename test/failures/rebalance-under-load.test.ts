@@ -9,11 +9,11 @@ const CHANGES = 14;
 let started: FailureFleet;
 afterEach(() => started?.stop());
 
-test('a worker joins and another is killed: every command has one effect, and each contact changes in order', async () => {
-  // Slow enough that each of the two rebalances finds commands under way and others waiting behind them.
+test('gives every command one effect, in order per contact, while a worker joins and another is killed', async () => {
+  // Slow enough that both rebalances happen while commands are in progress and others wait behind them.
   const env = { PARTITA_SESSION_TIMEOUT_MS: '6000', PARTITA_TEST_FAULTS: 'slow:save_contact:200' };
   started = await startFailureFleet({ env });
-  const { fleet, road } = started;
+  const { fleet, direct } = started;
   const organization = await fleet.newOrganization();
   const save = (body: object) => act(fleet.url, organization.apiKey, 'save_contact', body);
   const ids = await Promise.all(
@@ -24,7 +24,7 @@ test('a worker joins and another is killed: every command has one effect, and ea
   );
 
   const produceRound = (change: number) =>
-    road.produce(...ids.map((id) => road.command(organization, 'save_contact', { id, name: `change ${change}` })));
+    direct.produce(...ids.map((id) => direct.command(organization, 'save_contact', { id, name: `change ${change}` })));
   let joining: Promise<FleetProcess> | undefined;
   for (let change = 0; change < CHANGES; change++) {
     await produceRound(change);
@@ -38,15 +38,15 @@ test('a worker joins and another is killed: every command has one effect, and ea
   }
   const second = await joining;
 
-  const done = () => road.inbox(organization);
-  await until('all are done', async () => (await done()).length === KEYS * (CHANGES + 1), 90_000);
+  const done = () => direct.inbox(organization);
+  await until('all commands are done', async () => (await done()).length === KEYS * (CHANGES + 1), 90_000);
   const { body: metrics } = await request(`${second?.healthUrl}/metrics`);
   expect(String(metrics)).toMatch(/partita_rebalances\{worker="contacts",lane="commands"\} [1-9]/);
-  const contacts = await road.contacts(organization);
+  const contacts = await direct.contacts(organization);
   expect(contacts).toEqual(contacts.map(({ id }) => ({ id, name: `change ${CHANGES - 1}`, version: CHANGES + 1 })));
   expect(contacts.map(({ id }) => id).sort()).toEqual([...ids].sort());
 
-  const history = await road.query<{ target_id: string; name: string; version: number }>(
+  const history = await direct.query<{ target_id: string; name: string; version: number }>(
     `select target_id, after ->> 'name' as name, (after ->> 'version')::integer as version
      from audit_log where organization_id = $1 and action = 'save_contact' and before is not null order by seq`,
     [organization.id],

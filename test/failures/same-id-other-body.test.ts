@@ -1,19 +1,19 @@
 import { newId } from '#platform/ids.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
 import { act, type Fleet } from '../support/fleet.js';
-import type { Road } from '../support/road.js';
+import type { DirectAccess } from '../support/direct-access.js';
 
 let started: FailureFleet;
-let road: Road;
+let direct: DirectAccess;
 let fleet: Fleet;
 
 beforeAll(async () => {
   started = await startFailureFleet();
-  ({ fleet, road } = started);
+  ({ fleet, direct } = started);
 });
 afterAll(() => started?.stop());
 
-test('over HTTP: 409, and nothing is done', async () => {
+test('refuses a second body for a command id with 409 over HTTP and changes nothing', async () => {
   const organization = await fleet.newOrganization();
   const headers = { 'Idempotency-Key': 'invoice-4711' };
   const first = await act(fleet.url, organization.apiKey, 'save_contact', { name: 'First' }, headers);
@@ -22,10 +22,10 @@ test('over HTTP: 409, and nothing is done', async () => {
   expect([first.status, other.status, again.status]).toEqual([200, 409, 200]);
   expect(other.body.code).toBe('idempotency_conflict');
   expect(again.headers.get('Idempotency-Replayed')).toBe('true');
-  expect(await road.contacts(organization)).toMatchObject([{ name: 'First', version: 1 }]);
+  expect(await direct.contacts(organization)).toMatchObject([{ name: 'First', version: 1 }]);
 });
 
-test('on the topic: the second body is refused, also when both change different contacts and so have different keys', async () => {
+test('refuses a second body for a command id on the topic, also when the record keys differ', async () => {
   const organization = await fleet.newOrganization();
   const [one, two] = await Promise.all(
     ['One', 'Two'].map(
@@ -34,23 +34,26 @@ test('on the topic: the second body is refused, also when both change different 
   );
   const commandId = newId('cmd');
   const commands = [one, two].map((id) =>
-    road.command(organization, 'save_contact', { id, name: `Changed ${id}` }, { commandId }),
+    direct.command(organization, 'save_contact', { id, name: `Changed ${id}` }, { commandId }),
   );
-  await road.produce(...commands);
-  const replies = await Promise.all(commands.map((command) => road.reply(command)));
+  await direct.produce(...commands);
+  const replies = await Promise.all(commands.map((command) => direct.reply(command)));
   expect(replies.map(({ outcome }) => outcome).sort()).toEqual(['done', 'rejected']);
   expect(replies.find(({ outcome }) => outcome === 'rejected')?.body.code).toBe('idempotency_conflict');
-  expect((await road.contacts(organization)).map(({ version }) => version).sort()).toEqual([1, 2]);
+  expect((await direct.contacts(organization)).map(({ version }) => version).sort()).toEqual([1, 2]);
 });
 
-test('another organisation may use the same command id', async () => {
+test('lets another organisation use the same command id', async () => {
   const commandId = newId('cmd');
   const [one, two] = [await fleet.newOrganization(), await fleet.newOrganization()];
   const commands = [one, two].map((organization) =>
-    road.command(organization, 'save_contact', { name: organization.id }, { commandId }),
+    direct.command(organization, 'save_contact', { name: organization.id }, { commandId }),
   );
-  await road.produce(...commands);
-  const replies = await Promise.all(commands.map((command) => road.reply(command)));
+  await direct.produce(...commands);
+  const replies = await Promise.all(commands.map((command) => direct.reply(command)));
   expect(replies.map(({ outcome }) => outcome)).toEqual(['done', 'done']);
-  expect([await road.contacts(one), await road.contacts(two)]).toMatchObject([[{ name: one.id }], [{ name: two.id }]]);
+  expect([await direct.contacts(one), await direct.contacts(two)]).toMatchObject([
+    [{ name: one.id }],
+    [{ name: two.id }],
+  ]);
 });

@@ -11,7 +11,7 @@ afterEach(async () => {
   started = undefined;
 });
 
-test('a tool that takes too long answers with its command, which get_command then finds done', async () => {
+test('answers a slow tool call with its command id, and get_command later returns the result', async () => {
   const gate = new Gate('save_contact');
   started = await startFailureFleet({ gatewayEnv: { PARTITA_REPLY_TIMEOUT_MS: '500' }, workerEnv: gate.env });
   const { fleet } = started;
@@ -33,7 +33,7 @@ test('a tool that takes too long answers with its command, which get_command the
   }
 });
 
-test('a bug in a handler reaches the model as a sentence without anything of the inside', async () => {
+test('answers the model after a bug in a handler without internal details', async () => {
   started = await startFailureFleet({ workerEnv: { PARTITA_TEST_FAULTS: 'bug:save_contact' } });
   const { fleet } = started;
   const organization = await fleet.newOrganization();
@@ -45,7 +45,7 @@ test('a bug in a handler reaches the model as a sentence without anything of the
   await client.close();
 });
 
-describe('a caller who does not wait any longer', () => {
+describe('a caller that stops waiting', () => {
   const pending = async (base: string): Promise<number> => {
     const metrics = await (await fetch(`${base}/metrics`)).text();
     return Number(/^partita_pending_replies (\d+)/m.exec(metrics)?.[1]);
@@ -59,24 +59,27 @@ describe('a caller who does not wait any longer', () => {
   beforeEach(() => gate.shut());
   afterAll(() => waiting?.stop());
 
-  /** Gives up while the command is held back: nobody waits any more, and nothing is written. Then it is let go, and done. */
+  /**
+   * Cancels the call while the gate holds the command: the gateway stops waiting and nothing is written. Then opens the
+   * gate, and the command is done.
+   */
   async function giveUp(
     call: Promise<unknown>,
     organization: TestOrganization,
     cancel: AbortController,
   ): Promise<void> {
-    const { fleet, road } = waiting;
+    const { fleet, direct } = waiting;
     const refused = expect(call).rejects.toThrow();
-    await until('the call waits', async () => (await pending(fleet.url)) === 1);
+    await until('the gateway waits for the reply', async () => (await pending(fleet.url)) === 1);
     cancel.abort();
     await refused;
-    await until('nobody waits any more', async () => (await pending(fleet.url)) === 0);
-    expect(await road.contacts(organization)).toEqual([]);
+    await until('the gateway stops waiting', async () => (await pending(fleet.url)) === 0);
+    expect(await direct.contacts(organization)).toEqual([]);
     gate.open();
-    await until('the command is done', async () => (await road.contacts(organization)).length === 1);
+    await until('the command is done', async () => (await direct.contacts(organization)).length === 1);
   }
 
-  test.each(LINES)('frees what waits for the answer, and the command is done all the same (%s)', async (line) => {
+  test.each(LINES)('frees the pending reply, and the command is still done (%s)', async (line) => {
     const { fleet } = waiting;
     const organization = await fleet.newOrganization();
     const client = await connectMcp(line, fleet.url, organization.apiKey);
@@ -86,7 +89,7 @@ describe('a caller who does not wait any longer', () => {
     await client.close();
   });
 
-  test('may also just hang up', async () => {
+  test('may close the connection', async () => {
     const { fleet } = waiting;
     const organization = await fleet.newOrganization();
     const hangUp = new AbortController();
@@ -110,9 +113,9 @@ describe('a caller who does not wait any longer', () => {
   });
 });
 
-test('a preview that fails tells nothing of the inside, and leaves nothing on the dead topic', async () => {
+test('answers a failed preview without internal details and writes no dead letter', async () => {
   started = await startFailureFleet({ workerEnv: { PARTITA_TEST_FAULTS: 'bug:delete_contact' } });
-  const { fleet, road } = started;
+  const { fleet, direct } = started;
   const organization = await fleet.newOrganization();
   const client = await connectMcp('current', fleet.url, organization.apiKey);
   const { structuredContent } = await client.callTool('save_contact', { name: 'Stays' });
@@ -122,12 +125,12 @@ test('a preview that fails tells nothing of the inside, and leaves nothing on th
   expect(textOf(result)).toContain('Nothing was changed');
   expect(JSON.stringify(result)).not.toMatch(/TypeError|\.js|fault/);
   const isPreview = (headers: object): boolean => JSON.stringify(headers).includes('.preview');
-  const dead = road.watcher.records.filter(({ topic }) => topic === deadTopic('contacts'));
+  const dead = direct.watcher.records.filter(({ topic }) => topic === deadTopic('contacts'));
   expect(dead.filter(({ headers }) => isPreview(Object.values(headers).map(String)))).toEqual([]);
   await client.close();
 });
 
-test('a preview of what is refused for now says so at once', async () => {
+test('reports a transient failure in a preview at once, without a retry', async () => {
   started = await startFailureFleet({ workerEnv: { PARTITA_TEST_FAULTS: 'transient:delete_contact' } });
   const { fleet } = started;
   const organization = await fleet.newOrganization();

@@ -4,11 +4,11 @@ import { act } from '../support/fleet.js';
 let started: FailureFleet;
 afterAll(() => started?.stop());
 
-test('two gateways at the same time each get their own replies, also when one of them leaves', async () => {
+test('returns replies to the gateway that waits for them, also after a second gateway stops', async () => {
   started = await startFailureFleet();
-  const { fleet, road } = started;
+  const { fleet, direct } = started;
   const second = await fleet.add('gateway');
-  const leases = await road.query<{ partition: number }>(
+  const leases = await direct.query<{ partition: number }>(
     'select partition from reply_leases where expires_at > now() order by 1',
   );
   expect(leases.length).toBeGreaterThanOrEqual(2);
@@ -22,7 +22,7 @@ test('two gateways at the same time each get their own replies, also when one of
   );
 
   expect(await second.stop()).toBe(0);
-  const { status } = await save(fleet.url, 'after the second has gone');
+  const { status } = await save(fleet.url, 'after the second gateway stopped');
   expect(status).toBe(200);
-  expect(await road.contacts(organization)).toHaveLength(names.length + 1);
+  expect(await direct.contacts(organization)).toHaveLength(names.length + 1);
 });

@@ -7,7 +7,7 @@ import { asSuperuser, withRole } from '../support/database.js';
 import { readPages } from '../support/rest.js';
 
 const { url, newOrganization } = Fleet.shared();
-/** One for each test: what is broken stays broken. */
+/** Each test has its own organisation, because a broken chain stays broken. */
 const organizations: TestOrganization[] = [];
 let organization: TestOrganization;
 
@@ -15,7 +15,7 @@ const verify = () => withRole('partita_sealer', (pool) => verifyAuditLog(pool, o
 const verifyByCli = (...args: string[]) =>
   runCli(['audit', 'verify', '--organization', organization.id, ...args], process.env);
 
-/** With the triggers off, as nobody but a superuser could. */
+/** Switches the triggers off, which only a superuser can do. */
 const tamper = (statement: string) =>
   asSuperuser(async (client: pg.Client) => {
     await client.query("set session_replication_role = 'replica'");
@@ -27,7 +27,7 @@ async function untilSealed(apiKey: string): Promise<void> {
   while ((await readPages(apiKey, 'list_audit_log')).some(({ seal }) => seal === null)) await sleep(100);
 }
 
-/** Three blocks: the founding, a contact, and the same contact again. */
+/** Three blocks: the new organisation, a contact, and a change of that contact. */
 async function newSealedOrganization(): Promise<void> {
   const created = await newOrganization();
   const { apiKey } = created;
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterAll(closeSharedPool);
 
-it('can only be added to, by every role that works on it and by the owner of the tables', async () => {
+it('lets no role, not even the table owner, change or delete rows', async () => {
   const changes = [
     "update audit_log set action = 'nothing'",
     'delete from audit_log',
@@ -65,53 +65,53 @@ it('can only be added to, by every role that works on it and by the owner of the
   });
 });
 
-it('passes when nothing was touched', async () => {
+it('passes an unchanged log', async () => {
   expect(await verifyByCli()).toBe(`✓ ${organization.id}: 5 rows in 3 blocks\n`);
   expect(JSON.parse(await verifyByCli('--json'))).toEqual([
     { organizationId: organization.id, blocks: 3, rows: 5, unsealed: 0, problem: null },
   ]);
 });
 
-it('names the block in which a row was changed, and ends with 1', async () => {
+it('names the block of a changed row and exits with 1', async () => {
   await tamper(
     `update audit_log set after = jsonb_set(after, '{name}', '"Three"') where organization_id = $1 and after ->> 'name' = 'One'`,
   );
   const line = `✗ ${organization.id}: the audit log was tampered with: a row of block 2 was changed after it was sealed.`;
   await expect(verifyByCli()).rejects.toThrow(`ended with 1:\n${line}`);
-  // Everything is looked at, also when nobody says what.
+  // Without an argument, all organisations are checked.
   await expect(runCli(['audit', 'verify'], process.env)).rejects.toThrow(line);
 });
 
-it('names the block from which a row is missing', async () => {
+it('names the block that misses a row', async () => {
   await tamper(`delete from audit_log where organization_id = $1 and after ->> 'name' = 'Two'`);
   expect((await verify()).problem).toBe('block 3 was sealed with 1 rows and has 0 now');
 });
 
-it('names the block that is missing', async () => {
+it('names the missing block', async () => {
   await tamper('delete from audit_seals where organization_id = $1 and block = 2');
   expect((await verify()).problem).toBe('block 2 is missing');
 });
 
-it('notices a row that was slipped in afterwards', async () => {
+it('detects a row that was inserted later', async () => {
   await tamper(
     `insert into audit_log (id, organization_id, action, actor, xid) values ('aud_x', $1, 'set_region', '{}', '3'::xid8)`,
   );
   expect((await verify()).problem).toBe('rows that should be sealed are in no block: 1');
 });
 
-it('notices that the end was cut off while its rows stayed', async () => {
+it('detects that the last seals were removed while their rows remain', async () => {
   await tamper('delete from audit_seals where organization_id = $1 and block = 3');
   expect((await verify()).problem).toBe('rows that should be sealed are in no block: 1');
 });
 
-it('notices a forged seal', async () => {
+it('detects a forged seal', async () => {
   await tamper(
     `update audit_seals set hash = decode(repeat('ab', 32), 'hex') where organization_id = $1 and block = 2`,
   );
   expect((await verify()).problem).toBe('a row of block 2 was changed after it was sealed');
 });
 
-it('notices that everything is gone', async () => {
+it('detects that the whole log is gone', async () => {
   await tamper('delete from audit_seals where organization_id = $1');
   await tamper('delete from audit_log where organization_id = $1');
   expect((await verify()).problem).toBe('it has no rows, not even that of the founding');
@@ -162,7 +162,7 @@ it('does not accept that order in a block of this version', async () => {
   expect((await verify()).problem).toBe('a row of block 4 was changed after it was sealed');
 });
 
-it('says so when there is no such organisation', async () => {
+it('reports an organisation that does not exist', async () => {
   const unknown = runCli(['audit', 'verify', '--organization', 'org_unknown'], process.env);
   await expect(unknown).rejects.toThrow(/ended with 1:\npartita: There is no organisation org_unknown/);
 });

@@ -5,9 +5,12 @@ import { newId } from '#platform/ids.js';
 import { closeSharedPool, Fleet } from '../support/fleet.js';
 import { asSuperuser, withRole } from '../support/database.js';
 
-/** Commands of several organisations in ONE transaction: nothing leaks from one to the next, and no constraint slips. */
+/**
+ * Commands of several organisations in ONE transaction: no organisation sees the rows of another, and every constraint
+ * is checked.
+ */
 const { newOrganization } = Fleet.shared();
-/** In the order in which a batch takes them. */
+/** In the order of the batch. */
 let first: string;
 let second: string;
 
@@ -60,7 +63,7 @@ const written = (...entryIds: string[]): Promise<number> =>
     return rowCount ?? 0;
   });
 
-it('shows each organisation its own rows, whatever the one before has written in the same transaction', async () => {
+it('shows each organisation only its own rows within the same transaction', async () => {
   const seen: unknown[] = [];
   await withRole('partita_app', (pool) =>
     handleOnce(pool, [commandOf(second), commandOf(first), commandOf(second)], async (tx, commands) => {
@@ -73,7 +76,7 @@ it('shows each organisation its own rows, whatever the one before has written in
   expect(seen).toEqual([[{ organization_id: first, name: first }], [{ organization_id: second, name: second }]]);
 });
 
-it('commits balanced entries of both', async () => {
+it('commits balanced entries of both organisations', async () => {
   const [one, two] = [newId('led'), newId('led')];
   await withRole('partita_app', (pool) =>
     handleOnce(pool, [commandOf(first), commandOf(second)], async (tx, commands) => {
@@ -85,7 +88,7 @@ it('commits balanced entries of both', async () => {
 });
 
 it.each([[[100, -90]], [[100]], [[]]])(
-  'fails for an unbalanced entry %j before the next organisation has its turn, and writes nothing',
+  'fails for an unbalanced entry %j before it continues with the next organisation, and writes nothing',
   async (amounts) => {
     const [one, two] = [newId('led'), newId('led')];
     const turns: string[] = [];
@@ -99,13 +102,14 @@ it.each([[[100, -90]], [[100]], [[]]])(
       }),
     );
     await expect(batch).rejects.toMatchObject({ code: '23514' });
-    // Without "set constraints all immediate" between the two, the second would have had its turn, too.
+    // Without "set constraints all immediate" between the two, the commands of the second organisation would have run
+    // too.
     expect(turns).toEqual([first]);
     expect(await written(one, two)).toBe(0);
   },
 );
 
-it('fails for an unbalanced entry of the last organisation as well', async () => {
+it('fails for an unbalanced entry of the last organisation', async () => {
   const [one, two] = [newId('led'), newId('led')];
   const batch = withRole('partita_app', (pool) =>
     handleOnce(pool, [commandOf(first), commandOf(second)], async (tx, commands) => {
@@ -118,8 +122,8 @@ it('fails for an unbalanced entry of the last organisation as well', async () =>
   expect(await written(one, two)).toBe(0);
 });
 
-describe('why the batch checks constraints before it goes on', () => {
-  /** A deferred check as one would write it at first: it sees what the transaction sees when it runs. */
+describe('checking constraints between organisations', () => {
+  /** A simple deferred check sees only the rows that the transaction can see at the moment when it runs. */
   const NAIVE = `
     create table naive_lines (organization_id text not null, entry_id text not null, amount integer not null);
     alter table naive_lines enable row level security, force row level security;
@@ -140,7 +144,7 @@ describe('why the batch checks constraints before it goes on', () => {
   const insert = (organizationId: string, entryId: string): string =>
     `${scopeStatement(organizationId)}; insert into naive_lines values ('${organizationId}', '${entryId}', 100)`;
 
-  it('lets an unbalanced entry through when the next organisation is set first', async () => {
+  it('is needed: a deferred check misses an unbalanced entry after the next organisation is set', async () => {
     await withRole('partita_app', (pool) =>
       pool.query(`begin; ${insert(first, 'slips')}; ${scopeStatement(second)}; commit`),
     );
@@ -148,7 +152,7 @@ describe('why the batch checks constraints before it goes on', () => {
     expect(slipped.rowCount).toBe(1);
   });
 
-  it('stops it in a batch', async () => {
+  it('finds the unbalanced entry in a batch', async () => {
     const batch = withRole('partita_app', (pool) =>
       handleOnce(pool, [commandOf(first), commandOf(second)], async (tx, commands) => {
         const { organizationId } = commands[0]!;

@@ -11,8 +11,8 @@ import { pdfOf } from '../support/sample-documents.js';
 import { captureFile } from '../support/upload.js';
 
 /**
- * For every action and read that takes an id: one of another organisation is answered like one that never existed. A new
- * action that takes an id fails here until it says below where such an id comes from.
+ * Every action and read that takes an id answers the id of another organisation like an id that does not exist. A new
+ * action that takes an id fails here until the table below says where such an id comes from.
  */
 const { url, newOrganization } = Fleet.shared();
 let mine: TestOrganization;
@@ -64,7 +64,7 @@ beforeAll(async () => {
 });
 afterAll(closeSharedPool);
 
-/** Prefixes of the ids that each field of a request can hold. */
+/** The id prefixes that each field of a request can hold. */
 const ID_FIELDS: Readonly<Record<string, string>> = {
   'save_contact.id': 'con',
   'delete_contact.id': 'con',
@@ -88,7 +88,7 @@ const ID_FIELDS: Readonly<Record<string, string>> = {
   'delete_invoice.id': 'inv',
   'issue_invoice.id': 'inv',
 };
-/** Fields whose name ends like an id, but which name no record. */
+/** Fields whose name ends like an id but that do not refer to a record. */
 const NOT_OURS = new Set([
   'save_contact.businessId',
   'set_region.defaultJournalId',
@@ -96,7 +96,7 @@ const NOT_OURS = new Set([
   'update_coding.ledgerAccountId',
   // a bank in a list that all organisations share
   'start_bank_authorization.institutionId',
-  // targets of a match: they need a transaction of one's own, see the journey of matching
+  // targets of a match: they need a bank line of the caller, see test/journeys/bank-matching.test.ts
   'match_transaction.ledgerEntryId',
   'match_transaction.documentId',
 ]);
@@ -110,7 +110,7 @@ const actionFields = ACTION_NAMES.filter((name) => IMPLEMENTED_ACTIONS.has(name)
     .map((field) => [name, field] as const),
 );
 
-it.each(actionFields)('%s does not tell a foreign %s from an unknown one', async (name, field) => {
+it.each(actionFields)('%s answers a foreign %s like an unknown one', async (name, field) => {
   const prefix = ID_FIELDS[`${name}.${field}`];
   const foreign = prefix && foreignIds[prefix];
   if (!foreign) throw new Error(`Say in this file where a foreign ${field} for ${name} comes from.`);
@@ -126,7 +126,7 @@ it.each(actionFields)('%s does not tell a foreign %s from an unknown one', async
 
 const singles = (Object.keys(QUERIES) as QueryName[]).filter((name) => QUERIES[name].path.includes('{id}'));
 
-it.each(singles)('%s does not tell a foreign id from an unknown one', async (name) => {
+it.each(singles)('%s answers a foreign id like an unknown one', async (name) => {
   const { path, example } = QUERIES[name];
   const prefix = String((example.parameters as { id: string }).id).split('_')[0]!;
   const foreign = foreignIds[prefix];
@@ -138,12 +138,12 @@ it.each(singles)('%s does not tell a foreign id from an unknown one', async (nam
   expect(problemOf(first, foreign)).toEqual(problemOf(second, unknown));
 });
 
-it('filters by a foreign id find nothing', async () => {
+it('finds nothing when a filter has a foreign id', async () => {
   const { body } = await rest(mine.apiKey).get(`/audit-log?targetId=${foreignIds['con']}`);
   expect(body).toEqual({ result: [], nextCursor: null });
 });
 
-it('does not print a foreign VAT return', async () => {
+it('prints no VAT return of another organisation', async () => {
   const unknown = newId('vat');
   const [first, second] = [
     await rest(mine.apiKey).get(`/vat-returns/${foreignIds['vat']}/pdf`),

@@ -3,12 +3,12 @@ import { permissionsOfRole, ROLES, type Permission } from '#schemas/permissions.
 import { closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { rest } from '../support/rest.js';
 
-/** What each role may do, tried on every address there is. */
+/** Checks what each role may do on every address. */
 const { url, newOrganization } = Fleet.shared();
 let organization: TestOrganization;
 const keys = new Map<string, string>();
 
-/** Written down once more, by hand: a slip in the table of roles must not agree with itself. */
+/** A second, hand-written copy, so that a mistake in the table of roles is detected. */
 const MATRIX: Readonly<Record<string, readonly Permission[]>> = {
   owner: [
     'documents:edit',
@@ -48,7 +48,7 @@ beforeAll(async () => {
 });
 afterAll(closeSharedPool);
 
-/** A request that is refused right after the permission, so that trying it changes nothing. */
+/** A request that fails directly after the permission check, so it changes nothing. */
 const ADDRESSES = [
   ...ACTION_NAMES.map((name) => ({
     name,
@@ -73,7 +73,7 @@ describe.each(ROLES)('%s', (role) => {
     expect(status).not.toBe(401);
   });
 
-  it('is shown the actions that it may run', async () => {
+  it('sees only the actions that it may run', async () => {
     const { body } = await rest(keys.get(role)!).get('/actions');
     const expected = ACTION_NAMES.filter((name) => MATRIX[role]?.includes(ACTIONS[name].permission));
     expect(body.result.map(({ name }: { name: string }) => name)).toEqual(expected);

@@ -4,11 +4,11 @@ import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/f
 import { asSuperuser, withRole } from '../support/database.js';
 
 /**
- * Tables without an organisation, and why that is no leak. A table that is neither here nor under row-level security fails
- * the tests below.
+ * Tables without an organisation, and why they leak nothing. A table that is neither in this list nor under row-level
+ * security fails the tests below.
  */
-const NOT_OF_AN_ORGANIZATION = [
-  'audit_sealer', // one row: how far the sealer has come
+const TABLES_WITHOUT_ORGANIZATION = [
+  'audit_sealer', // one row: the position of the sealer
   'reply_leases', // which gateway reads which partition
   'schema_migrations',
   'schema_migrations_lock',
@@ -35,8 +35,8 @@ beforeAll(async () => {
 });
 afterAll(closeSharedPool);
 
-it('covers every table of an organisation: enabled, forced, with policies, owned by nobody who works on it', () => {
-  const covered = tables.filter(({ name }) => !NOT_OF_AN_ORGANIZATION.includes(name));
+it('covers every table of an organisation: enabled, forced, with policies, and not owned by a worker role', () => {
+  const covered = tables.filter(({ name }) => !TABLES_WITHOUT_ORGANIZATION.includes(name));
   expect(covered.length).toBeGreaterThanOrEqual(14);
   for (const table of covered) {
     expect(table).toMatchObject({ enabled: true, forced: true, owned_by_worker: false });
@@ -44,12 +44,12 @@ it('covers every table of an organisation: enabled, forced, with policies, owned
   }
 });
 
-it('keeps the application role away from the tables of nobody', () => {
-  const open = tables.filter(({ name, app_reads }) => app_reads && NOT_OF_AN_ORGANIZATION.includes(name));
+it('keeps the application role away from tables without an organisation', () => {
+  const open = tables.filter(({ name, app_reads }) => app_reads && TABLES_WITHOUT_ORGANIZATION.includes(name));
   expect(open).toEqual([]);
 });
 
-it('shows nothing of any table while no organisation is set', async () => {
+it('shows no rows of any table while no organisation is set', async () => {
   const readable = tables.filter(({ app_reads }) => app_reads);
   expect(readable.length).toBeGreaterThanOrEqual(14);
   await asSuperuser(async (client) => {
@@ -62,13 +62,13 @@ it('shows nothing of any table while no organisation is set', async () => {
     };
     for (const { name } of readable) expect([name, await count(name)]).toEqual([name, 0]);
     await client.query(scopeStatement(organization.id));
-    // Otherwise the nothing above would prove nothing.
+    // Proves that the tables above do have rows.
     for (const { name } of readable) expect([name, (await count(name)) > 0]).toEqual([name, true]);
     await client.query('rollback');
   });
 });
 
-it('shows nothing of another organisation, and takes no row for it', async () => {
+it('shows no rows of another organisation and accepts none for it', async () => {
   const other = await newOrganization();
   await withRole('partita_app', async (pool) => {
     await inOrganization(pool, other.id, async (tx) => {
@@ -94,7 +94,7 @@ it('shows nothing of another organisation, and takes no row for it', async () =>
   });
 });
 
-it('hides password hashes and key hashes of other organisations from the application, and all else from the other roles', async () => {
+it('hides password and key hashes of other organisations from the application, and all other rows from the other roles', async () => {
   await withRole('partita_app', async (pool) => {
     const read = inOrganization(pool, organization.id, (tx) => tx.query('select password_hash from memberships'));
     await expect(read).rejects.toThrow(/permission denied/);
@@ -121,7 +121,10 @@ async function readTables(client: pg.Client): Promise<Table[]> {
   return rows;
 }
 
-/** A row in each of the tables that nothing above has filled for sure. A new table needs one here, in the order of references. */
+/**
+ * A row in each table that the set-up above may leave empty. Add a row here for a new table, in the order of
+ * references.
+ */
 const ROWS = [
   `insert into ledger_entries (organization_id, id, journal_id, fiscal_year, voucher_number, document_date, receipt_date,
      entry_date, vat_date, text, currency)
@@ -203,7 +206,7 @@ const ROWS = [
   `insert into statement_imports (organization_id, id, bank_account_id, format, file_id, line_count, new_count, known_count)
    values ($1, 'bst_x', 'bac_x', 'csv', 'file_x', 1, 1, 0)`,
   `insert into matching_queue (organization_id, kind, item_id) values ($1, 'entry', 'led_x')`,
-  // bank lines and documents of the rows above are records of matching by themselves
+  // triggers add the bank lines and documents above to the matching records
   `insert into matching_records (organization_id, record_id) values ($1, 'led_x') on conflict do nothing`,
   `insert into matching_keys (organization_id, key, record_id) values ($1, 1, 'led_x')`,
   `insert into sandbox_bank_lines (organization_id, account_key, reference, booked_on, line) values ($1, 'x', 'x', '2026-01-01', '{}')`,

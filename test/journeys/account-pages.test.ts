@@ -28,7 +28,7 @@ const callMcp = (token: string) =>
   });
 
 describe('signing in', () => {
-  it('asks whoever is not signed in, in their language, and shows nothing else', async () => {
+  it('shows only the sign-in page, in the language of the browser, without a session', async () => {
     for (const [language, words] of [
       ['en', 'Sign in'],
       ['da', 'Log ind'],
@@ -45,7 +45,7 @@ describe('signing in', () => {
     }
   });
 
-  it('refuses a wrong password, locks after ten, and takes no form of another site', async () => {
+  it('refuses a wrong password, locks after ten attempts, and refuses forms of other sites', async () => {
     const wrong = await new Browser().visit(`${url}/account/sign-in`, { email, password: 'wrong' });
     expect([wrong.status, wrong.text.includes('do not match')]).toEqual([400, true]);
     const foreign = await new Browser({ Origin: 'https://evil.example' }).visit(`${url}/account/sign-in`, {
@@ -59,7 +59,7 @@ describe('signing in', () => {
     expect((await new Browser().visit(`${url}/account/sign-in`, { email, password: PASSWORD })).status).toBe(429);
   });
 
-  it('keeps only a hash of the cookie, and ends with signing out, on the server too', async () => {
+  it('stores only a hash of the cookie, and ends the session on the server at sign-out', async () => {
     const response = await fetch(`${url}/account/sign-in`, {
       method: 'POST',
       redirect: 'manual',
@@ -79,7 +79,7 @@ describe('signing in', () => {
     expect(await see()).not.toContain('Connected apps');
   });
 
-  it('ends when the membership ends or the user is disabled', async () => {
+  it('ends the session when the membership ends or the user is disabled', async () => {
     const api = rest(organization.apiKey);
     const person = { email: `p-${organization.id}@example.com`, name: 'P', role: 'viewer', password: PASSWORD };
     const { id } = (await api.post('/users', person)).body.result;
@@ -96,7 +96,7 @@ describe('signing in', () => {
 });
 
 describe('connected apps', () => {
-  it('are listed with organisation, access, since and last use, and disconnected with the very next call', async () => {
+  it('are listed with organisation, access, connection date and last use, and lose access at once when disconnected', async () => {
     const app = await connect(url, { email, organization: organization.id, access: 'write' });
     const browser = await signedIn();
     const page = await browser.visit(`${url}/account/apps`);
@@ -114,7 +114,7 @@ describe('connected apps', () => {
     expect(entry.actor).toMatchObject({ type: 'user', userId: organization.userId });
   });
 
-  it('of others are shown to owners only, and nobody disconnects what is not theirs', async () => {
+  it('of other users are shown only to owners, and users disconnect only their own', async () => {
     await connect(url, { email, organization: organization.id, access: 'read' });
     const [{ id }] = (await rest(organization.apiKey).get('/connected-apps')).body.result;
     const person = { email: `w-${organization.id}@example.com`, name: 'W', role: 'accountant', password: PASSWORD };
@@ -138,7 +138,7 @@ describe('connected apps', () => {
     expect(apps.every(({ disconnectedAt }: { disconnectedAt: unknown }) => disconnectedAt === null)).toBe(true);
   });
 
-  it('are not touched by a form of another site', async () => {
+  it('stay connected when a form of another site is posted', async () => {
     await connect(url, { email, organization: organization.id, access: 'read' });
     const [{ id }] = (await rest(organization.apiKey).get('/connected-apps')).body.result;
     const headers: Record<string, string> = {};
@@ -155,7 +155,7 @@ describe('the password', () => {
   const change = (browser: Browser, current: string, password: string) =>
     browser.visit(`${url}/account/password`, { current, password });
 
-  it('is changed by whoever knows the old one; other browsers are out, this one stays', async () => {
+  it('is changed with the old password, which ends all other sessions', async () => {
     const [browser, other] = [await signedIn(), await signedIn()];
     const wrong = await change(browser, 'not the password', 'a new password!');
     expect([wrong.status, wrong.text.includes('is not right')]).toEqual([400, true]);
@@ -173,7 +173,7 @@ describe('the password', () => {
     });
   });
 
-  it('changes where the old one opened, and nowhere else', async () => {
+  it('changes only in the organisations that the old one opened', async () => {
     const other = await newOrganization();
     const there = { email, name: 'The same', role: 'viewer', password: 'another password' };
     await rest(other.apiKey).post('/users', there);
@@ -182,7 +182,7 @@ describe('the password', () => {
     expect(page.status).toBe(200);
   });
 
-  it('that somebody else sets ends the sessions too', async () => {
+  it('ends all sessions when another user sets it', async () => {
     const browser = await signedIn();
     await rest(organization.apiKey).patch(`/users/${organization.userId}`, { password: 'set by an owner' });
     expect((await browser.visit(`${url}/account/apps`)).text).not.toContain('Connected apps');

@@ -9,7 +9,7 @@ import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/f
 import { Browser } from '../support/oauth.js';
 import { readPages, rest } from '../support/rest.js';
 import { headerOf, TopicWatcher } from '../support/topic-watcher.js';
-import { findUntoldChanges, untoldChanges } from '../support/untold-changes.js';
+import { findChangesWithoutEvent, changesWithoutEvent } from '../support/changes-without-event.js';
 
 const { url, newOrganization } = Fleet.shared();
 let organization: TestOrganization;
@@ -22,14 +22,14 @@ beforeEach(async () => {
 });
 afterAll(closeSharedPool);
 
-/** The record that an operation answers with, which must have worked. */
+/** The record of an operation that must succeed. */
 async function done(answer: Promise<{ status: number; body: any }>): Promise<any> {
   const { status, body } = await answer;
   if (status >= 300) throw new Error(`${status}: ${JSON.stringify(body)}`);
   return body.result;
 }
 
-it('tells of people, keys, books and all that is administered, without a secret in it', async () => {
+it('emits events for users, keys, books and all other administration, without secrets', async () => {
   await act(url, organization.apiKey, 'set_region', { regionKey: 'denmark' });
   const user = await done(
     api().post('/users', {
@@ -114,10 +114,10 @@ it('tells of people, keys, books and all that is administered, without a secret 
     expect(text).toEqual(expect.any(String));
     expect(JSON.stringify(events)).not.toContain(text);
   }
-  expect(await findUntoldChanges(organization.id)).toEqual([]);
+  expect(await findChangesWithoutEvent(organization.id)).toEqual([]);
 });
 
-it('a change without an event would be found', async () => {
+it('detects a change without an event', async () => {
   const key = await done(api().post('/api-keys', { name: 'Shop', scope: 'organization', permissions: ['read'] }));
   const found = await asSuperuser(async (client) => {
     await client.query('begin');
@@ -126,15 +126,15 @@ it('a change without an event would be found', async () => {
        values ('aud_untold', $1, 'revoke_api_key', '{}', 'api_key', $2)`,
       [organization.id, key.id],
     );
-    const untold = await untoldChanges(client, organization.id);
+    const missing = await changesWithoutEvent(client, organization.id);
     await client.query('rollback');
-    return untold;
+    return missing;
   });
   expect(found).toEqual([{ action: 'revoke_api_key', target_type: 'api_key', target_id: key.id }]);
-  expect(await findUntoldChanges(organization.id)).toEqual([]);
+  expect(await findChangesWithoutEvent(organization.id)).toEqual([]);
 });
 
-it('says what was changed, by whom, and counts the changes of each record', async () => {
+it('states the changed fields and the actor, and counts the changes of each record', async () => {
   const key = await done(api().post('/api-keys', { name: 'Shop', scope: 'organization', permissions: ['read'] }));
   await done(api().post(`/api-keys/${key.id}/rotate`));
   await done(api().delete(`/api-keys/${key.id}`));
@@ -151,7 +151,7 @@ it('says what was changed, by whom, and counts the changes of each record', asyn
     actorType: 'key',
     actorId: expect.stringMatching(/^key_/),
   });
-  // Nothing changed, nothing is told.
+  // A call that changes nothing emits no event.
   await done(api().delete(`/api-keys/${key.id}`));
   expect(await eventsOf({ subject: key.id })).toHaveLength(3);
   await done(api().patch('/books', { closedUntil: '2024-12-31' }));
@@ -159,7 +159,7 @@ it('says what was changed, by whom, and counts the changes of each record', asyn
   expect(closed).toMatchObject({ recordtype: 'books', subject: organization.id, data: { closedUntil: '2024-12-31' } });
 });
 
-it('reaches the topic like any other event, and nobody else', async () => {
+it('publishes the events on the topic and shows them only to their organisation', async () => {
   const other = await newOrganization();
   const key = await done(api().post('/api-keys', { name: 'Shop', scope: 'organization', permissions: ['read'] }));
   const [event] = await eventsOf({ subject: key.id });
@@ -181,7 +181,7 @@ it('reaches the topic like any other event, and nobody else', async () => {
   ]);
 });
 
-it('what several people change at once is counted without a gap or a double', async () => {
+it('counts parallel changes of a record without gaps or duplicates', async () => {
   const rates = Array.from({ length: 8 }, (_, index) => 6 + index / 10);
   await act(url, organization.apiKey, 'set_region', { regionKey: 'denmark' });
   await Promise.all(

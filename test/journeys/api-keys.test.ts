@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterAll(closeSharedPool);
 
 describe('create_api_key', () => {
-  it('shows the secret once, stores only a hash, and the key works with its permissions and no others', async () => {
+  it('shows the secret once, stores only a hash, and gives the key only its permissions', async () => {
     const { status, body } = await create({ permissions: ['read', 'invoices:edit'] });
     expect(status).toBe(201);
     const { key, ...record } = body.result;
@@ -52,7 +52,7 @@ describe('create_api_key', () => {
     expect(entry.after).toEqual(record);
   });
 
-  it('lists newest first, without secrets, and tells the last use', async () => {
+  it('lists newest first, without secrets, with the last use', async () => {
     const first = (await create({ name: 'first' })).body.result;
     const second = (await create({ name: 'second' })).body.result;
     await rest(first.key).get('/contacts');
@@ -67,7 +67,7 @@ describe('create_api_key', () => {
     expect(JSON.stringify(list)).not.toContain(first.key.slice(11));
   });
 
-  it('binds a user key to a member, whose role bounds it', async () => {
+  it('binds a user key to a member and limits it to the member’s role', async () => {
     const user = (
       await api().post('/users', { email: `u-${organization.id}@example.com`, name: 'U', role: 'employee' })
     ).body.result;
@@ -77,7 +77,7 @@ describe('create_api_key', () => {
     expect((await act(url, body.result.key, 'save_contact', { name: 'X' })).status).toBe(403);
   });
 
-  it('takes the user who asks when none is named, and says who created it', async () => {
+  it('uses the calling user when none is named, and records the creator', async () => {
     const own = (await create({ scope: 'user', userId: organization.userId, permissions: ['admin', 'read'] })).body
       .result;
     const { body } = await rest(own.key).post('/api-keys', { name: 'mine', scope: 'user', permissions: ['read'] });
@@ -85,7 +85,7 @@ describe('create_api_key', () => {
     expect(own.createdBy).toMatch(/^key_/);
   });
 
-  it('names everything that is wrong', async () => {
+  it('names every invalid field', async () => {
     const form = await create({ name: '', scope: 'world', permissions: ['fly'], expiresAt: 'soon', colour: 'red' });
     expect(form.status).toBe(400);
     expect(pointersOf(form)).toEqual(['/colour', '/expiresAt', '/name', '/permissions/0', '/scope']);
@@ -97,7 +97,7 @@ describe('create_api_key', () => {
     expect(pointersOf(await create({ userId: organization.userId }))).toEqual(['/userId']);
   });
 
-  it('answers 404 alike for unknown and foreign users', async () => {
+  it('answers 404 for unknown and foreign users alike', async () => {
     const other = await newOrganization();
     const unknown = await create({ scope: 'user', userId: 'usr_none' });
     const foreign = await create({ scope: 'user', userId: other.userId });
@@ -105,7 +105,7 @@ describe('create_api_key', () => {
     expect(problemOf(foreign, other.userId)).toEqual(problemOf(unknown, 'usr_none'));
   });
 
-  it('never gives more than the creator has', async () => {
+  it('never grants more than the creator has', async () => {
     const { key } = (await create({ permissions: ['admin', 'read'] })).body.result;
     const refused = await rest(key).post('/api-keys', {
       name: 'x',
@@ -119,7 +119,7 @@ describe('create_api_key', () => {
     ).toBe(201);
   });
 
-  it('ends a key by itself when it expires', async () => {
+  it('stops accepting a key when it expires', async () => {
     const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
     const { key, id, expiresAt: told } = (await create({ expiresAt })).body.result;
     expect(told).toBe(expiresAt);
@@ -131,7 +131,7 @@ describe('create_api_key', () => {
 });
 
 describe('rotate_api_key', () => {
-  it('gives a new secret, ends the old one at once, and keeps the rest', async () => {
+  it('creates a new secret, ends the old one at once, and keeps all other fields', async () => {
     const { key, ...record } = (await create({})).body.result;
     expect((await rest(key).get('/contacts')).status).toBe(200);
     const { status, body } = await api().post(`/api-keys/${record.id}/rotate`);
@@ -150,7 +150,7 @@ describe('rotate_api_key', () => {
     expect(JSON.stringify(entry)).not.toContain(newKey.slice(11));
   });
 
-  it('refuses a revoked key, one that may do more, and a body', async () => {
+  it('refuses a revoked key, a key with more permissions than the caller, and a request body', async () => {
     const { id } = (await create({})).body.result;
     await api().delete(`/api-keys/${id}`);
     const revoked = await api().post(`/api-keys/${id}/rotate`);
@@ -164,7 +164,7 @@ describe('rotate_api_key', () => {
 });
 
 describe('revoke_api_key', () => {
-  it('ends a key at once and for good, and does nothing the second time', async () => {
+  it('revokes a key at once and permanently, and does nothing the second time', async () => {
     const { key, id } = (await create({})).body.result;
     expect((await rest(key).get('/contacts')).status).toBe(200);
     const revoked = await api().delete(`/api-keys/${id}`);
@@ -176,7 +176,7 @@ describe('revoke_api_key', () => {
     expect(await readPages(organization.apiKey, 'list_audit_log', { action: 'revoke_api_key' })).toHaveLength(1);
   });
 
-  it('reaches another gateway within its memory of two seconds', async () => {
+  it('takes effect on another gateway within its cache time of two seconds', async () => {
     const gateway = await startSecondGateway();
     try {
       const { key, id } = (await create({})).body.result;
@@ -190,7 +190,7 @@ describe('revoke_api_key', () => {
     }
   });
 
-  it('answers 404 alike for unknown and foreign keys', async () => {
+  it('answers 404 for unknown and foreign keys alike', async () => {
     const other = await newOrganization();
     const theirs = (await rest(other.apiKey).get('/api-keys')).body.result[0].id;
     for (const call of [

@@ -27,7 +27,7 @@ const MEMBERS = [
 const documentsOf = async (apiKey: string, archiveFileId: string): Promise<any[]> =>
   (await rest(apiKey).get(`/documents?archiveFileId=${archiveFileId}`)).body.result;
 
-it('makes a document of every file in a ZIP, and says what it left out', async () => {
+it('captures a document for every file in a ZIP, and reports skipped files', async () => {
   const { apiKey } = await newOrganization();
   const first = await captureFile(apiKey, makeZip(MEMBERS), 'oktober.zip');
   expect(validateAgainst(ACTIONS.capture_document.result, first)).toEqual([]);
@@ -50,7 +50,7 @@ it('makes a document of every file in a ZIP, and says what it left out', async (
   expect(Buffer.from(await bytes.arrayBuffer())).toEqual(PDF);
 });
 
-it('documents of a ZIP that came by e-mail go on by themselves', async () => {
+it('processes documents of a ZIP from e-mail automatically', async () => {
   const { apiKey } = await newOrganization();
   await act(url, apiKey, 'set_region', { regionKey: 'italy' });
   const bills = ['2026/1', '2026/2'].map((number) => ({
@@ -65,7 +65,7 @@ it('documents of a ZIP that came by e-mail go on by themselves', async () => {
   expect(documents.map(({ extraction }: any) => extraction.number)).toEqual(['2026/2', '2026/1']);
 });
 
-it('a repeated capture with the same key makes nothing twice', async () => {
+it('creates nothing twice when a capture is repeated with the same key', async () => {
   const { apiKey } = await newOrganization();
   const uploaded = await uploadForm(makeZip(MEMBERS.slice(0, 2)), { apiKey, name: 'to.zip' });
   const fileId = uploaded.body.result.id;
@@ -75,7 +75,7 @@ it('a repeated capture with the same key makes nothing twice', async () => {
   expect(await documentsOf(apiKey, fileId)).toHaveLength(2);
 });
 
-it('a ZIP whose member does not unpack is refused as a whole', async () => {
+it('refuses the whole ZIP when a file in it cannot be unpacked', async () => {
   const { apiKey } = await newOrganization();
   const zip = makeZip([
     {

@@ -9,7 +9,7 @@ afterAll(closeSharedPool);
 
 const DAY_MS = 86_400_000;
 
-it('is given once, two weeks before a consent ends, and not for one that nobody uses', async () => {
+it('warns once, two weeks before a consent ends, and not for an unused consent', async () => {
   const organization = await newOrganization();
   await act(url, organization.apiKey, 'set_region', { regionKey: 'denmark' });
   const { id, validUntil } = (await linkSandbox(organization)).body.result;
@@ -40,7 +40,7 @@ it('is given once, two weeks before a consent ends, and not for one that nobody 
   ]);
   expect(await due(daysBefore(13))).toEqual([]);
 
-  // Whoever has linked again reads by the new consent; the end of the old one concerns nobody.
+  // After a renewal, the accounts use the new consent. The end of the old one no longer matters.
   const renewed = (await linkSandbox(organization)).body.result;
   await withRole('partita_app', (pool) =>
     inOrganization(

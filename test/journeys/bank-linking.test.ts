@@ -21,14 +21,14 @@ beforeEach(async () => {
 afterAll(closeSharedPool);
 
 describe('institutions', () => {
-  it('are listed by country, and by region when none is named', async () => {
+  it('are listed by country, or by region when no country is named', async () => {
     const italian = await readPages(organization.apiKey, 'list_institutions', { country: 'IT' });
     expect(italian).toContainEqual(expect.objectContaining({ id: 'sandbox-bank-it', country: 'IT', sandbox: true }));
     const own = await readPages(organization.apiKey, 'list_institutions', { q: 'sandbox' });
     expect(own.map(({ id }) => id)).toEqual(['sandbox-bank-dk']);
   });
 
-  it('that do not exist cannot be linked', async () => {
+  it('cannot be linked when they do not exist', async () => {
     const { status, body } = await start('no-such-bank');
     expect([status, body.code]).toEqual([404, 'not_found']);
     expect(body.detail).toContain('/api/rest/institutions');
@@ -36,7 +36,7 @@ describe('institutions', () => {
 });
 
 describe('consent at the sandbox bank', () => {
-  it('is a page without script that a person can open, answer once, and that nobody may frame', async () => {
+  it('is a page without scripts that can be answered once and cannot be framed', async () => {
     const { result } = (await start()).body;
     const page = await fetch(result.consentUrl, { headers: { 'Accept-Language': 'da' } });
     const text = await page.text();
@@ -56,7 +56,7 @@ describe('consent at the sandbox bank', () => {
     expect((await get(`/bank-authorizations/${result.authorizationId}`)).body.result.state).toBe('approved');
   });
 
-  it('asks again when no account is ticked', async () => {
+  it('asks again when no account is selected', async () => {
     const { consentUrl } = (await start()).body.result;
     const state = new URL(consentUrl).searchParams.get('state') ?? '';
     const answer = await fetch(consentUrl.split('?')[0], {
@@ -68,7 +68,7 @@ describe('consent at the sandbox bank', () => {
     expect((await fetch(consentUrl)).status).toBe(200);
   });
 
-  it('takes no forged state and no form of another site', async () => {
+  it('refuses a forged state and forms of other sites', async () => {
     const { consentUrl } = (await start()).body.result;
     expect((await fetch(`${url}/sandbox-bank/consent?state=b1.x.forged`)).status).toBe(400);
     expect((await fetch(`${url}/bank/callback?state=b1.x.forged&code=1`)).status).toBe(400);
@@ -84,7 +84,7 @@ describe('consent at the sandbox bank', () => {
 });
 
 describe('finalize_bank_authorization', () => {
-  it('imports the accounts, once, and answers alike when called again', async () => {
+  it('imports the accounts once, and gives the same answer when called again', async () => {
     const first = await linkSandbox(organization);
     expect(first.status).toBe(200);
     expect(validateResult('finalize_bank_authorization', first.body.result)).toEqual([]);
@@ -101,13 +101,13 @@ describe('finalize_bank_authorization', () => {
       'bank_account',
       'bank_authorization',
     ]);
-    // What opens the account is sealed, and no trace of it is in the log.
+    // The access data of the account is sealed and does not appear in the log.
     const [row] = await sql('select sealed_code, sealed_session from bank_authorizations');
     expect(row.sealed_code).toBeNull();
     expect(row.sealed_session).toMatch(/^b1\./);
   });
 
-  it('says precisely that consent is pending, refused or expired', async () => {
+  it('reports whether consent is pending, refused or expired', async () => {
     const { authorizationId, consentUrl } = (await start()).body.result;
     const finalize = () => run('finalize_bank_authorization', { authorizationId });
     const pending = await finalize();
@@ -128,7 +128,7 @@ describe('finalize_bank_authorization', () => {
     expect((await run('finalize_bank_authorization', { authorizationId: 'bau_none' })).body.code).toBe('not_found');
   });
 
-  it('goes on with the same accounts when a consent is renewed', async () => {
+  it('keeps the same accounts when a consent is renewed', async () => {
     const before = (await linkSandbox(organization)).body.result.accounts.map(({ id }: { id: string }) => id);
     await sql(
       `update bank_accounts set sync_error = '{"code": "consent_expired", "message": "x", "at": "2026-11-01T00:00:00.000Z"}'`,
@@ -138,7 +138,7 @@ describe('finalize_bank_authorization', () => {
     expect(renewed[0]).toMatchObject({ connection: 'connected', syncError: null });
   });
 
-  it('warns before a consent ends, and says so when it has', async () => {
+  it('warns before a consent ends, and reports an ended consent', async () => {
     const { id } = (await linkSandbox(organization)).body.result;
     await sql(`update bank_authorizations set valid_until = now() + interval '5 days'`);
     expect((await get(`/bank-authorizations/${id}`)).body.result).toMatchObject({
@@ -161,7 +161,7 @@ describe('sync_bank_now', () => {
     expect([status, body.code]).toEqual([409, 'provider_not_connected']);
   });
 
-  it('reads lines that fit the books, matches what is sure, and reads nothing twice', async () => {
+  it('reads lines that fit the books, matches clear cases, and reads no line twice', async () => {
     await linkSandbox(organization);
     const documentId = await putDocument(organization.id, {
       extraction: { paymentReference: '+71<000000001042124+12345674<' },
@@ -184,7 +184,7 @@ describe('sync_bank_now', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'transaction_pending']);
   });
 
-  it('proposes to ignore money between own accounts', async () => {
+  it('proposes to ignore transfers between own accounts', async () => {
     await linkSandbox(organization);
     await run('sync_bank_now');
     const queue = await readPages(organization.apiKey, 'review_queue');

@@ -16,7 +16,7 @@ const linesOf = async (entryId: string): Promise<[string, number][]> =>
 const openAmounts = async () =>
   (await readPages(organization.apiKey, 'list_open_items')).map((item) => item.openAmount);
 
-/** A posted supplier invoice over 1,250.00 DKK, or as said. */
+/** A posted supplier invoice, by default over 1,250.00 DKK. */
 const posted = async (extraction: object = {}) => {
   const documentId = await putDocument(organization.id, { extraction });
   await run('code_document', { documentId });
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterAll(closeSharedPool);
 
 describe('match_transaction', () => {
-  it('posts the payment of a payable, tells about it, and unmatch takes back exactly that', async () => {
+  it('posts the payment of a payable and emits events, and unmatch reverses exactly that', async () => {
     const { documentId, entryId } = await posted();
     const transactionId = await line({ amount: -125_000n, text: 'BS LOMAX 1042', counterpartName: 'Lomax A/S' });
     const { status, body } = await run('match_transaction', { transactionId, documentId });
@@ -70,7 +70,7 @@ describe('match_transaction', () => {
     expect([twice.status, twice.body.code]).toEqual([409, 'transaction_not_reconciled']);
   });
 
-  it('D10 and D11: a fee and an exchange difference have lines of their own', async () => {
+  it('D10 and D11: books a fee and an exchange difference on their own lines', async () => {
     const { entryId } = await posted();
     const withFee = await line({ amount: -127_000n, text: 'with fee' });
     const fee = await run('match_transaction', { transactionId: withFee, ledgerEntryId: entryId });
@@ -98,7 +98,7 @@ describe('match_transaction', () => {
     ]);
   });
 
-  it('I5p: tax that was withheld is owed to the treasury', async () => {
+  it('I5p: books withheld tax as a debt to the treasury', async () => {
     organization = await newOrganization();
     await run('set_region', { regionKey: 'italy' });
     account = await putBankAccount(organization);
@@ -113,7 +113,7 @@ describe('match_transaction', () => {
     ]);
   });
 
-  it('leaves the rest of a part payment open, and D12 only links what stood on the bank', async () => {
+  it('keeps the rest of a part payment open, and D12 only links an entry that is already on the bank account', async () => {
     const { entryId } = await posted();
     const part = await line({ amount: -50_000n, text: 'part' });
     expect((await run('match_transaction', { transactionId: part, ledgerEntryId: entryId })).status).toBe(200);
@@ -140,7 +140,7 @@ describe('match_transaction', () => {
     expect([taken.status, taken.body.code]).toEqual([409, 'target_settled']);
   });
 
-  it('settles a document when it is posted; until then the document stays', async () => {
+  it('settles a document when it is posted, and keeps the document from deletion until then', async () => {
     const documentId = await putDocument(organization.id);
     const transactionId = await line({ amount: -125_000n });
     const { body } = await run('match_transaction', { transactionId, documentId });
@@ -163,7 +163,7 @@ describe('match_transaction', () => {
     expect(await openAmounts()).toEqual([]);
   });
 
-  it('refuses with a code for every wrong state and target', async () => {
+  it('refuses every wrong state and target with its own code', async () => {
     const { entryId } = await posted();
     const [incoming, much] = await putLines(organization, account, [{ amount: 125_000n }, { amount: -250_000n }]);
     const match = (transactionId: unknown, ledgerEntryId: string) =>
@@ -201,7 +201,7 @@ describe('match_transaction', () => {
     expect(await openAmounts()).toEqual([]);
   });
 
-  it('does not tell the targets of another organisation from unknown ones', async () => {
+  it('answers targets of another organisation like unknown ones', async () => {
     const theirs = await posted();
     organization = await newOrganization();
     await run('set_region', { regionKey: 'denmark' });
@@ -215,7 +215,7 @@ describe('match_transaction', () => {
 });
 
 describe('split_transaction', () => {
-  it('pays several things in one entry, to the cent', async () => {
+  it('pays several items in one entry, exact to the cent', async () => {
     const [first, second] = [
       await posted(),
       await posted({
@@ -253,7 +253,7 @@ describe('split_transaction', () => {
 });
 
 describe('reconcile_now', () => {
-  it('matches what is sure, never again what a person took apart, and counts', async () => {
+  it('matches clear cases, never repeats a match that a person undid, and reports the counts', async () => {
     const { entryId } = await posted();
     const transactionId = await line({
       amount: -125_000n,
@@ -274,7 +274,7 @@ describe('reconcile_now', () => {
     expect(byHand.status).toBe(200);
   });
 
-  it('is not needed for new entries: a line that waits is matched when its entry is posted', async () => {
+  it('is not needed for new entries: a waiting line is matched when its entry is posted', async () => {
     const transactionId = await line({
       amount: -125_000n,
       text: 'Betaling LOMAX A/S 7777',
@@ -287,7 +287,7 @@ describe('reconcile_now', () => {
     );
   });
 
-  it('leaves the lines of organisations without books to them', async () => {
+  it('leaves lines unmatched in organisations without books', async () => {
     organization = await newOrganization();
     await linkSandbox(organization);
     const { newTransactions, left } = (await run('sync_bank_now')).body.result;

@@ -32,7 +32,7 @@ const camt = (lines: string): string => `<?xml version="1.0" encoding="UTF-8"?>
 const entry = (amount: string, day: string, text: string): string =>
   `<Ntry><Amt Ccy="DKK">${amount}</Amt><CdtDbtInd>DBIT</CdtDbtInd><Sts>BOOK</Sts><BookgDt><Dt>${day}</Dt></BookgDt><NtryDtls><TxDtls><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls></NtryDtls></Ntry>`;
 
-it('reads a CSV in the code page of Windows, keeps the file, adds no line twice, and matches', async () => {
+it('reads a CSV in a Windows code page, keeps the file, adds no line twice, and matches', async () => {
   const documentId = await putDocument(organization.id, { extraction: { date: '2026-10-20', dueDate: '2026-10-29' } });
   await act(url, organization.apiKey, 'code_document', { documentId });
   await act(url, organization.apiKey, 'post_document', { documentId });
@@ -70,7 +70,7 @@ it('reads a CSV in the code page of Windows, keeps the file, adds no line twice,
   expect(audited).toMatchObject({ target: { type: 'bank_statement' } });
 });
 
-it('finds the account by the IBAN in the file, and knows the lines that came as another format', async () => {
+it('finds the account by the IBAN in the file, and recognises lines from another format', async () => {
   await send(CSV, { bankAccountId: account });
   const lines = [
     entry('45.00', '2026-10-28', 'KORTKØB KAFFE'),
@@ -89,7 +89,7 @@ it('warns when lines are missing between the balances', async () => {
   expect(body.result.warnings[0].message).toContain('-10.00 DKK');
 });
 
-it('says what is wrong with a file, and writes nothing of it', async () => {
+it('reports what is wrong with a file, and stores none of its lines', async () => {
   const codeOf = async (answer: Promise<Answer>) => {
     const { status, body } = await answer;
     return [status, body.code];
@@ -114,8 +114,8 @@ it('says what is wrong with a file, and writes nothing of it', async () => {
   expect(await readPages(organization.apiKey, 'list_transactions')).toEqual([]);
 });
 
-describe('bank accounts without a bank', () => {
-  it('are made and changed, and refused precisely', async () => {
+describe('bank accounts without a linked bank', () => {
+  it('are created and changed, and invalid ones are refused with the reason', async () => {
     const api = rest(organization.apiKey);
     const made = await api.post('/bank-accounts', { name: 'Valuta', currency: 'EUR' });
     expect(made.body.result).toMatchObject({ connection: 'statements', currency: 'EUR', ledgerAccountId: '6481' });

@@ -43,7 +43,7 @@ const feed = async (value: string): Promise<{ etag: string; events: Map<string, 
 };
 
 describe('the token', () => {
-  it('is made once, opens the feed and nothing else, and is kept sealed', async () => {
+  it('is created once, opens only the feed, and is stored sealed', async () => {
     const first = await token();
     expect(first).toMatchObject({ created: true, url: expect.stringContaining(`/api/calendar/${first.token}.ics`) });
     expect(await token()).toEqual({ ...first, created: false });
@@ -60,7 +60,7 @@ describe('the token', () => {
     expect(stored.rows[0].row).not.toContain(first.token);
   });
 
-  it('stands in clear nowhere in the database, and the same command again still gives it', async () => {
+  it('is never stored in clear text, and a repeated command still returns it', async () => {
     const key = { 'Idempotency-Key': 'calendar' };
     const first = await act(url, organization.apiKey, 'generate_calendar_token', {}, key);
     const again = await act(url, organization.apiKey, 'generate_calendar_token', {}, key);
@@ -83,7 +83,7 @@ describe('the token', () => {
     expect(found.tables).toBeGreaterThan(40);
   });
 
-  it('is rotated and revoked, and the one before is worth nothing then', async () => {
+  it('is rotated and revoked, and the old one stops working', async () => {
     const first = await token();
     const { status, body } = await api().post('/calendar-token/rotate');
     expect(status).toBe(200);
@@ -104,12 +104,12 @@ describe('the token', () => {
     expect(JSON.stringify(audit)).not.toContain(first.token);
   });
 
-  it.each(['', 'x', 'x'.repeat(43), '../../healthz'])('that does not exist (%j) is not found', async (wrong) => {
+  it.each(['', 'x', 'x'.repeat(43), '../../healthz'])('answers 404 when it does not exist (%j)', async (wrong) => {
     const response = await fetch(`${url}/api/calendar/${encodeURIComponent(wrong)}.ics`);
     expect(response.status).toBe(404);
   });
 
-  it('is in no log, however it is sent', async () => {
+  it('appears in no log, however it is sent', async () => {
     const { token: secret } = await token();
     const addresses = [
       feedAddress(secret),
@@ -128,11 +128,11 @@ describe('the token', () => {
 });
 
 describe('the feed', () => {
-  it('of an organisation without a region is an empty calendar', async () => {
+  it('is an empty calendar for an organisation without a region', async () => {
     expect((await feed((await token()).token)).events.size).toBe(0);
   });
 
-  it('tells of every period how ready it is, and says when something changed', async () => {
+  it('shows how ready every period is, and marks changes', async () => {
     await run('set_region', { regionKey: 'denmark' });
     const date = `${YEAR}-12-15`;
     await putEntries(
@@ -151,7 +151,7 @@ describe('the feed', () => {
     expect(draft.periodEnd).toBe(`${YEAR}-12-31`);
     expect(await listed()).toMatchObject({ vatReturnId: draft.id, amount: 33, dueDate: draft.filingDeadline });
 
-    // What is ahead is in the feed: the running period, and those of the coming year.
+    // The feed contains future deadlines: the current period and those of the coming year.
     const before = await feed(address);
     expect(before.events.size).toBeGreaterThanOrEqual(3);
     const [running] = (await readPages(organization.apiKey, 'list_deadlines')).filter(
@@ -180,7 +180,7 @@ describe('the feed', () => {
     expect(others.every(([, other]) => other.sequence === 0)).toBe(true);
   });
 
-  it('shows a filed return as done once it is paid, and again as open when an entry comes late', async () => {
+  it('shows a filed return as done when it is paid, and as open again after a late entry', async () => {
     await run('set_region', { regionKey: 'denmark' });
     const date = `${YEAR}-12-15`;
     await putEntries(organization.id, [{ lines: danishSale(date, 'U25', 100_000n), date }]);
@@ -208,7 +208,7 @@ describe('the feed', () => {
 });
 
 describe('Italian deadlines', () => {
-  it('are payments, communications, advance, annual return, stamp duty, withholding tax and Intrastat', async () => {
+  it('include payments, communications, advance, annual return, stamp duty, withholding tax and Intrastat', async () => {
     await run('set_region', { regionKey: 'italy' });
     const date = `${YEAR}-10-15`;
     const { body } = await run('save_contact', { name: 'Beispiel GmbH', country: 'DE', vatNumber: 'DE136695976' });
@@ -239,7 +239,7 @@ describe('Italian deadlines', () => {
 });
 
 describe('an Italian payment', () => {
-  it('is done when it is in the books, the oldest first, and a carried debt with the one that took it over', async () => {
+  it('is done when it is in the books, oldest first, and a carried debt together with the payment that includes it', async () => {
     await run('set_region', { regionKey: 'italy' });
     for (const month of ['01', '02', '03']) {
       const net = month === '01' ? 30_000n : 100_000n;
@@ -256,7 +256,7 @@ describe('an Italian payment', () => {
       putEntries(organization.id, [
         { lines: [entryLine('2605', cents), entryLine('1821', -cents)], date: today, currency: 'EUR' },
       ]);
-    // 66.00 of January is carried into February.
+    // 66.00 of January are carried to February.
     expect(await payments()).toEqual([
       [0, 'done'],
       [286, 'ready', 'The payment of 286,00 EUR is not in the books yet.'],
@@ -272,105 +272,5 @@ describe('an Italian payment', () => {
     expect((await payments())[2]).toEqual([220, 'ready', 'The payment of 20,00 EUR is not in the books yet.']);
     await pay(2_000n);
     expect((await payments())[2]).toEqual([220, 'done']);
-  });
-});
-
-describe('the EU sales list', () => {
-  it('is due as often as the organisation says', async () => {
-    await run('set_region', { regionKey: 'denmark' });
-    await putEntries(
-      organization.id,
-      ['01', '03'].map((month) => ({
-        lines: danishSale(`${YEAR}-${month}-15`, 'UEUY', 10_000n, '1150'),
-        date: `${YEAR}-${month}-15`,
-      })),
-    );
-    const periods = async () =>
-      (await readPages(organization.apiKey, 'list_deadlines', { from: `${YEAR}-01-01`, until: `${YEAR}-12-31` }))
-        .filter(({ kind }) => kind === 'eu_sales_list')
-        .map(({ periodStart, periodEnd }) => `${periodStart} ${periodEnd}`);
-    expect(await periods()).toEqual([`${YEAR}-01-01 ${YEAR}-01-31`, `${YEAR}-03-01 ${YEAR}-03-31`]);
-    await api().patch('/vat-settings', { euSalesFrequency: 'quarterly' });
-    expect(await periods()).toEqual([`${YEAR}-01-01 ${YEAR}-03-31`]);
-  });
-
-  it('agrees with rubrik B, per customer, and the reconciliation says so', async () => {
-    await run('set_region', { regionKey: 'denmark' });
-    const date = `${YEAR}-05-15`;
-    const customer = async (name: string, vatNumber?: string) =>
-      (await run('save_contact', { name, country: 'DE', ...(vatNumber && { vatNumber }) })).body.result.id;
-    const [first, second] = [await customer('Beispiel GmbH', 'DE136695976'), await customer('Ohne Nummer')];
-    await putEntries(organization.id, [
-      { lines: danishSale(date, 'UEUY', 200_000n, '1150'), date, contactId: first },
-      { lines: danishSale(date, 'UEUV', 30_050n, '1050'), date, contactId: first },
-      { lines: danishSale(date, 'UEUY', -10_000n, '1150'), date: `${YEAR}-05-20`, contactId: first },
-      { lines: danishSale(date, 'UEUV', 1_000n, '1050'), date, contactId: second },
-      { lines: danishSale(date, 'U25', 40_000n), date },
-    ]);
-    expect(
-      await readPages(organization.apiKey, 'list_eu_sales', { from: `${YEAR}-05-01`, until: `${YEAR}-05-31` }),
-    ).toMatchObject([
-      { vatNumber: 'DE136695976', goods: 300.5, services: 1900, lines: 3 },
-      { name: 'Ohne Nummer', vatNumber: null, goods: 10, services: 0, lines: 1 },
-    ]);
-    expect(await readPages(organization.apiKey, 'list_eu_sales', { from: `${YEAR}-06-01` })).toEqual([]);
-    const { result } = (await api().get(`/vat-reconciliation?date=${YEAR}-06-30`)).body;
-    expect(result).toMatchObject({
-      agrees: true,
-      lines: expect.arrayContaining([
-        expect.objectContaining({ accountId: '7680', balance: 100, reported: 100, difference: 0 }),
-      ]),
-      euSales: [
-        { kind: 'goods', list: 310.5, outsideEu: 0, boxes: 310.5, difference: 0, withoutVatNumber: 10 },
-        { kind: 'services', list: 1900, outsideEu: 0, boxes: 1900, difference: 0, withoutVatNumber: 0 },
-      ],
-    });
-    const draft = (await run('prepare_vat_return', {})).body.result;
-    const exact = Object.fromEntries(draft.boxes.map((box: any) => [box.code, box.exactAmount]));
-    expect([exact.rubrik_b_varer_eu_salg, exact.rubrik_b_ydelser]).toEqual([310.5, 1900]);
-    await run('file_vat_return', { returnId: draft.id });
-    const settled = (await api().get(`/vat-reconciliation?date=${YEAR}-06-30`)).body.result;
-    expect(settled).toMatchObject({
-      agrees: true,
-      lines: expect.arrayContaining([expect.objectContaining({ accountId: '7680', balance: 0, reported: 0 })]),
-    });
-  });
-
-  it('shows VAT that stands on an account without VAT data', async () => {
-    await run('set_region', { regionKey: 'denmark' });
-    await putEntries(organization.id, [
-      { lines: [entryLine('7740', 5_000n), entryLine('6481', -5_000n)], date: `${YEAR}-05-15` },
-    ]);
-    const { result } = (await api().get(`/vat-reconciliation?date=${YEAR}-05-14`)).body;
-    expect(result.agrees).toBe(true);
-    const after = (await api().get(`/vat-reconciliation?date=${YEAR}-05-15`)).body.result;
-    expect(after).toMatchObject({
-      agrees: false,
-      lines: expect.arrayContaining([expect.objectContaining({ accountId: '7740', difference: 50 })]),
-    });
-  });
-
-  it('of Italy takes N3.2, and N2.1 only for customers in the EU', async () => {
-    await run('set_region', { regionKey: 'italy' });
-    const date = `${YEAR}-05-15`;
-    const contact = async (name: string, country: string, vatNumber?: string) =>
-      (await run('save_contact', { name, country, ...(vatNumber && { vatNumber }) })).body.result.id;
-    const [german, american] = [await contact('Beispiel GmbH', 'DE', 'DE136695976'), await contact('Acme Inc.', 'US')];
-    await putEntries(organization.id, [
-      { lines: italianSale(date, 'VN32', 10_000n), date, currency: 'EUR', contactId: german },
-      { lines: italianSale(date, 'VN21', 20_000n), date, currency: 'EUR', contactId: german },
-      { lines: italianSale(date, 'VN21', 70_000n), date, currency: 'EUR', contactId: american },
-    ]);
-    expect(await readPages(organization.apiKey, 'list_eu_sales')).toMatchObject([
-      { vatNumber: 'DE136695976', goods: 100, services: 200 },
-    ]);
-    const { result } = (await api().get(`/vat-reconciliation?date=${YEAR}-12-31`)).body;
-    expect(result).toMatchObject({
-      agrees: true,
-      euSales: [
-        { kind: 'goods', list: 100, boxes: 100 },
-        { kind: 'services', list: 200, outsideEu: 700, boxes: 900, difference: 0 },
-      ],
-    });
   });
 });

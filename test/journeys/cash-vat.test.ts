@@ -4,7 +4,7 @@ import { done, italianSeller, run } from '../support/invoices.js';
 import { readPages, rest } from '../support/rest.js';
 import { until } from '../support/until.js';
 
-/** Last year: its quarters have ended, and its books are open whenever the tests run. */
+/** Last year: its quarters have ended, and its books are always open in the tests. */
 const YEAR = new Date().getUTCFullYear() - 1;
 const ISSUED_ON = `${YEAR}-02-10`;
 const COLLECTED_ON = `${YEAR}-05-12`;
@@ -24,7 +24,7 @@ const get = async (path: string): Promise<any> => (await rest(seller.apiKey).get
 const linesOf = async (entryId: string): Promise<[string, number][]> =>
   (await get(`/ledger-entries/${entryId}`)).lines.map((one: any) => [one.accountId, one.amount]);
 
-/** A cash-VAT invoice at 22 %; gives back its entry. */
+/** Posts a cash-VAT invoice at 22 %. Returns its entry. */
 async function issue(net: number): Promise<{ number: string; entryId: string }> {
   const { id, number } = await done(seller, 'issue_einvoice', {
     buyer: { name: 'Rossi S.r.l.', vatNumber: '06363391001', sdiCode: 'ABC1234' },
@@ -37,14 +37,14 @@ async function issue(net: number): Promise<{ number: string; entryId: string }> 
 const line = (cents: bigint, text = 'bonifico'): Promise<string> =>
   putLine(seller, account, { amount: cents, currency: 'EUR', bookedOn: COLLECTED_ON, text });
 
-/** What the books hold of VAT that is not due yet (2603) and that is (2601). */
+/** The VAT in the books that is not due yet (2603) and that is due (2601). */
 async function vatOf(): Promise<{ deferred: number; due: number }> {
   const { lines } = await get('/trial-balance');
   const balance = (number: string): number => lines.find((one: any) => one.accountId === number)?.balance ?? 0;
   return { deferred: 0 - balance('2603'), due: 0 - balance('2601') };
 }
 
-it('I10, I10p: becomes due when the invoice is matched, in the period of the payment, and unmatch takes exactly that back', async () => {
+it('I10, I10p: makes VAT due when the invoice is matched, in the period of the payment, and unmatch reverses exactly that', async () => {
   const { entryId } = await issue(100);
   expect(await linesOf(entryId)).toEqual([
     ['1501', 122],
@@ -66,7 +66,7 @@ it('I10, I10p: becomes due when the invoice is matched, in the period of the pay
   const again = await done(seller, 'match_transaction', { transactionId, ledgerEntryId: entryId });
   expect(await linesOf(again.paymentEntryId)).toEqual(await linesOf(paymentEntryId));
 
-  // The base is told with the invoice, the tax with the payment.
+  // The return reports the base with the invoice and the tax with the payment.
   await done(seller, 'set_vat_frequency', { frequency: 'quarterly' });
   const amounts = ({ boxes }: any): Record<string, number> =>
     Object.fromEntries(boxes.filter((box: any) => box.amount !== 0).map((box: any) => [box.code, box.amount]));
@@ -76,7 +76,7 @@ it('I10, I10p: becomes due when the invoice is matched, in the period of the pay
   expect(amounts(await done(seller, 'prepare_vat_return', {}))).toMatchObject({ VP4: 22 });
 });
 
-it('a part with a part: to the cent in the end, also when a payment in between was taken back', async () => {
+it('releases VAT in proportion to part payments, exact to the cent, also after an undone payment', async () => {
   const { entryId } = await issue(33.33);
   const match = async (cents: bigint): Promise<string> => {
     const transactionId = await line(cents, `parte ${cents}`);
@@ -95,7 +95,7 @@ it('a part with a part: to the cent in the end, also when a payment in between w
   expect(await readPages(seller.apiKey, 'list_open_items')).toEqual([]);
 });
 
-it('a line that is split over two invoices releases of each what was paid of it', async () => {
+it('releases the paid share of each invoice when a line is split over two', async () => {
   const [one, other] = [await issue(100), await issue(1000)];
   const split = (amounts: readonly [bigint, bigint]) =>
     line(amounts[0] + amounts[1]).then((transactionId) =>
@@ -127,7 +127,7 @@ it('a line that is split over two invoices releases of each what was paid of it'
   expect(await vatOf()).toEqual({ deferred: 33, due: 209 });
 });
 
-it('a payment on an imported statement finds its invoice by itself, and the VAT becomes due', async () => {
+it('matches a payment from an imported statement automatically and makes the VAT due', async () => {
   const { number } = await issue(100);
   const csv = `Data;Descrizione;Importo;Saldo\n12/05/${YEAR};Bonifico Rossi S.r.l. fattura ${number};122,00;122,00\n`;
   const response = await fetch(`${url}/api/rest/bank-statements?${new URLSearchParams({ bankAccountId: account })}`, {
@@ -146,7 +146,7 @@ it('a payment on an imported statement finds its invoice by itself, and the VAT 
   expect(await vatOf()).toEqual({ deferred: 0, due: 22 });
 });
 
-it('paying a credit note back takes its VAT back with it', async () => {
+it('takes back the VAT of a credit note when it is paid out', async () => {
   const credit = await done(seller, 'issue_einvoice', {
     buyer: { name: 'Rossi S.r.l.', vatNumber: '06363391001', sdiCode: 'ABC1234' },
     lines: [{ description: 'Storno', unitPrice: -100, vatRate: 22 }],

@@ -23,7 +23,7 @@ async function partita(args: readonly string[], input = ''): Promise<{ code: num
   return { code: Number(code), out, error };
 }
 
-/** Runs a command on the organisation and reads its JSON. */
+/** Runs a command on the organisation and parses its JSON. */
 async function json(args: readonly string[], input?: string): Promise<any> {
   const { code, out, error } = await partita([...args, '--json'], input);
   if (code !== 0) throw new Error(error);
@@ -33,7 +33,7 @@ const here = () => ['--organization', organization.id];
 const CLI_ACTOR = { type: 'system', id: 'cli', name: userInfo().username };
 
 describe('partita org', () => {
-  it('founds an organisation whose key works at once', async () => {
+  it('creates an organisation whose key works at once', async () => {
     const owner = ['--owner-email', `Founder-${Date.now()}@example.com`, '--owner-name', 'Fran Founder'];
     const founded = await json(
       ['org', 'create', 'Bottega Srl', '--currency', 'eur', ...owner, '--password-stdin'],
@@ -47,7 +47,7 @@ describe('partita org', () => {
     expect((await partita(['org', 'list'])).out).toContain('Bottega Srl');
   });
 
-  it('says in one sentence what is wrong, and lists the rest', async () => {
+  it('reports a mistake in one sentence and lists the details', async () => {
     const owner = ['--owner-email', 'nobody', '--owner-name', 'X', '--password-stdin'];
     const short = await partita(['org', 'create', 'X', '--currency', 'EUR', ...owner], 'short');
     expect([short.code, short.error]).toEqual([
@@ -76,14 +76,14 @@ describe('partita org', () => {
     expect(entry).toMatchObject({ actor: CLI_ACTOR, requestId: null });
   });
 
-  it('wants to know which organisation, when there are several', async () => {
+  it('asks for the organisation when there are several', async () => {
     const { code, error } = await partita(['user', 'list']);
     expect([code, error]).toEqual([1, expect.stringMatching(/name one with --organization/)]);
   });
 });
 
 describe('partita user', () => {
-  it('adds, lists, changes and removes people', async () => {
+  it('adds, lists, changes and removes users', async () => {
     const email = `cli-${Date.now()}@example.com`;
     const added = await json(['user', 'add', email, '--name', 'Karen', '--role', 'viewer', ...here()]);
     expect(added).toMatchObject({ email, name: 'Karen', role: 'viewer' });

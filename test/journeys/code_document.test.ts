@@ -10,7 +10,7 @@ const run = (action: string, body: unknown, { apiKey } = organization) => act(ur
 const put = (document?: ExtractedDocument) => putDocument(organization.id, document);
 const code = async (documentId: string) => (await run('code_document', { documentId })).body.result;
 
-/** As a supplier would write it, dated in the open years whenever this runs. */
+/** As a supplier would write it, with a date that is always in the open years. */
 const E_MAIL = [
   'Lomax A/S',
   'CVR-nr. 13585628',
@@ -74,7 +74,7 @@ describe('code_document', () => {
     ]);
   });
 
-  it('uses the linked contact where the document says nothing, and codes a coded document again', async () => {
+  it('uses the linked contact when the document names no supplier, and codes a coded document again', async () => {
     const contact = (
       await run('save_contact', { name: 'Meier GmbH', type: 'vendor', country: 'DE', vatNumber: 'DE136695976' })
     ).body.result;
@@ -86,7 +86,7 @@ describe('code_document', () => {
     expect(again).toMatchObject({ state: 'coded', vatCode: 'IYEU', version: 3 });
   });
 
-  it('converts a foreign currency at the rate of the day, or says that there is none', async () => {
+  it('converts a foreign currency at the rate of the day, or reports that the rate is missing', async () => {
     const supplier = { name: 'Hotel Adler', vatNumber: 'DE136695976', country: 'DE' };
     const extraction = {
       kind: 'receipt' as const,
@@ -125,12 +125,12 @@ describe('code_document', () => {
       'coding_impossible',
     ],
     ['a date before all rules', { extraction: { date: '2001-01-01' } }, 'rule_expired'],
-  ])('keeps a document with %s, with the reason', async (_, document, errorCode) => {
+  ])('does not code a document with %s and shows the reason', async (_, document, errorCode) => {
     const result = await code(await put(document));
     expect(result).toMatchObject({ state: 'extracted', error: { step: 'code', code: errorCode } });
   });
 
-  it('says on a document that came by itself why nobody goes on with it', async () => {
+  it('shows on an automatically received document why processing stopped', async () => {
     const other = await newOrganization();
     const { body } = await run('capture_document', { text: E_MAIL, source: 'email' }, other);
     const failed = await until('its error', async () => {
@@ -146,7 +146,7 @@ describe('code_document', () => {
     });
   });
 
-  it('refuses what its state forbids', async () => {
+  it('refuses documents in the wrong state', async () => {
     const draft = await run('code_document', { documentId: await put({ state: 'draft' }) });
     expect([draft.status, draft.body.code]).toEqual([409, 'document_not_extracted']);
     const unknown = await run('code_document', { documentId: 'doc_none' });
@@ -163,7 +163,7 @@ describe('code_document', () => {
 describe('update_coding', () => {
   const update = (documentId: string, body: object) => run('update_coding', { documentId, ...body });
 
-  it('corrects values, and what follows from them', async () => {
+  it('corrects values and the values that depend on them', async () => {
     const id = await put();
     await code(id);
     const { body } = await update(id, { ledgerAccountId: '1890', bookingText: 'Lunch' });
@@ -182,7 +182,7 @@ describe('update_coding', () => {
     expect(amount.body.result).toMatchObject({ codedAmount: -1000, vatCode: 'I0', ledgerAccountId: '1890' });
   });
 
-  it('corrects a document that no rule could code, once VAT code and amount are stated', async () => {
+  it('corrects a document that no rule can code, once VAT code and amount are given', async () => {
     const vatLines = [{ rate: 12, nature: null, net: 1000, vat: 120 }];
     const id = await put({ extraction: { total: 1120, vat: 120, vatLines } });
     expect((await code(id)).error).toMatchObject({ step: 'code', code: 'coding_impossible' });
@@ -195,7 +195,7 @@ describe('update_coding', () => {
     expect((await update(untried, { vatCode: 'I25' })).body.code).toBe('document_not_coded');
   });
 
-  it('teaches: the next document of the vendor is coded so, until another correction contradicts', async () => {
+  it('learns: codes the next document of the vendor the same way until another correction contradicts it', async () => {
     const first = await put();
     await code(first);
     await update(first, { ledgerAccountId: '2310', bookingText: 'Hardware 1042' });
@@ -214,7 +214,7 @@ describe('update_coding', () => {
     expect(other.ledgerAccountId).toBe('2450');
   });
 
-  it('refuses what the region does not have or the document contradicts, and changes nothing', async () => {
+  it('refuses values that the region does not have or that contradict the document, and changes nothing', async () => {
     const id = await put();
     await code(id);
     const unknown = await update(id, { ledgerAccountId: '9999', vatCode: 'U25', category: 'fun', codedAmount: 1.234 });
@@ -230,7 +230,7 @@ describe('update_coding', () => {
     expect((await code(id)).vatCode).toBe('I25');
   });
 
-  it('refuses what is not coded', async () => {
+  it('refuses a document that is not coded', async () => {
     const { status, body } = await update(await put(), { bookingText: 'x' });
     expect([status, body.code]).toEqual([409, 'document_not_coded']);
   });

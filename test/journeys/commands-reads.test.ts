@@ -22,7 +22,7 @@ const untilFinished = async (location: string): Promise<any> => {
 };
 
 describe('get_command', () => {
-  it('follows a command from 202 to its result, with one time of acceptance', async () => {
+  it('follows a command from 202 to its result, with one acceptance time', async () => {
     const accepted = await act(
       url,
       organization.apiKey,
@@ -48,7 +48,7 @@ describe('get_command', () => {
     expect(Date.parse(finished.completedAt)).toBeGreaterThanOrEqual(Date.parse(acceptedAt));
   });
 
-  it('tells why a command was rejected, as the answer would have', async () => {
+  it('returns the same error as the direct answer for a rejected command', async () => {
     const headers = { Prefer: 'respond-async', 'X-Request-Id': 'my-request' };
     const accepted = await act(url, organization.apiKey, 'save_contact', { name: 'X', email: 'nobody' }, headers);
     const finished = await untilFinished(accepted.headers.get('Location')!);
@@ -59,20 +59,20 @@ describe('get_command', () => {
     });
   });
 
-  it('shows a command that no worker has seen yet', async () => {
+  it('shows a command that no worker has received yet', async () => {
     const id = await acceptOnly(organization, 'save_contact');
     const { body } = await rest(organization.apiKey).get(`/commands/${id}`);
     expect(body.result).toMatchObject({ id, status: 'accepted', completedAt: null, result: null, problem: null });
   });
 
-  it('answers 404 for what is not there', async () => {
+  it('answers 404 for an unknown command', async () => {
     const { status, body } = await rest(organization.apiKey).get('/commands/cmd_00000000000000000000000000');
     expect([status, body.code]).toEqual([404, 'not_found']);
   });
 });
 
 describe('list_commands', () => {
-  it('merges what is finished with what is only accepted, newest first, page by page', async () => {
+  it('merges finished and accepted commands, newest first, page by page', async () => {
     const mine = await newOrganization();
     const ids: string[] = [];
     for (const body of [{ name: 'One' }, { name: 'Two' }, { name: 'Three', email: 'nobody' }]) {
@@ -98,7 +98,7 @@ describe('list_commands', () => {
   });
 });
 
-/** What the gateway writes down when nobody has waited for the result. */
+/** The row that the gateway writes when the caller does not wait for the result. */
 function acceptOnly({ id }: TestOrganization, action: string): Promise<string> {
   const commandId = newId('cmd');
   return withRole('partita_app', (pool) =>

@@ -22,7 +22,7 @@ const storedSecrets = (): Promise<string> =>
     return rows[0].secrets as string;
   });
 
-it('connects after a live check, and shows secrets nowhere', async () => {
+it('connects after a live check, and never shows secrets', async () => {
   const token = await newAgreement();
   const { status, body } = await api.post('/connections', economicRequest(token));
   expect(status).toBe(201);
@@ -47,7 +47,7 @@ it('connects after a live check, and shows secrets nowhere', async () => {
   expect([again.status, again.body.code]).toEqual([409, 'connection_exists']);
 });
 
-it('keeps nothing that the provider refuses, that is incomplete, or of another country', async () => {
+it('stores no connection that the provider refuses, that is incomplete, or that is for another country', async () => {
   const refused = await api.post('/connections', economicRequest('nobody'));
   expect([refused.status, refused.body.code]).toEqual([409, 'provider_refused']);
   expect(refused.body.detail).not.toContain('app-secret');
@@ -96,7 +96,7 @@ it('checks, changes and removes a connection', async () => {
   expect((await api.post('/connections', economicRequest(token))).status).toBe(201);
 });
 
-it('does the same from the command line, and seals again under a new secret', async () => {
+it('works from the command line too, and reseals secrets under a new key', async () => {
   const token = await newAgreement();
   const env = { ...process.env, PARTITA_SECRET: TEST_SECRET, NODE_ENV: 'development' };
   const scope = ['--organization', organization.id, '--json'];
@@ -146,7 +146,7 @@ it('does the same from the command line, and seals again under a new secret', as
   expect((await cli(['connection', 'check', added.id], { PARTITA_SECRET: newSecret.PARTITA_SECRET })).state).toBe(
     'connected',
   );
-  // Back again: the fleet of the other tests knows the first secret only.
+  // Rotates back: the fleet of the other tests has only the first secret.
   await runCli(['secrets', 'rotate'], {
     ...env,
     PARTITA_SECRET: TEST_SECRET,

@@ -30,17 +30,17 @@ const names = async (filters: Record<string, string>): Promise<string[]> =>
   (await readPages(organization.apiKey, 'list_contacts', filters)).map(({ name }) => name);
 
 describe('list_contacts', () => {
-  it('lists newest first, as save_contact has answered them, and nobody else’s', async () => {
+  it('lists newest first, with the records that save_contact returned, and none of other organisations', async () => {
     expect(await readPages(organization.apiKey, 'list_contacts')).toEqual(saved);
   });
 
-  it('gives the same list page by page', async () => {
+  it('returns the same list page by page', async () => {
     for (const limit of ['1', '2', '4', '5']) {
       expect(await readPages(organization.apiKey, 'list_contacts', { limit })).toEqual(saved);
     }
   });
 
-  it('narrows by type, country and text together', async () => {
+  it('filters by type, country and text together', async () => {
     expect(await names({ type: 'vendor' })).toEqual(['Nordisk Papir ApS']);
     expect(await names({ country: 'it' })).toEqual(['Bianchi Srl']);
     expect(await names({ country: 'DK', q: 'PAPIR' })).toEqual(['Nordisk Papir ApS']);
@@ -50,7 +50,7 @@ describe('list_contacts', () => {
     expect(await names({ type: 'vendor', q: 'rent' })).toEqual([]);
   });
 
-  it('takes the text as it is, not as a pattern', async () => {
+  it('searches the text literally, not as a pattern', async () => {
     expect(await names({ q: '100%' })).toEqual(['100% Rent ApS']);
     expect(await names({ q: '%' })).toEqual(['100% Rent ApS']);
     expect(await names({ q: 'under_' })).toEqual(['Under_score A/S']);
@@ -59,13 +59,13 @@ describe('list_contacts', () => {
 });
 
 describe('get_contact', () => {
-  it('returns the record that save_contact has answered', async () => {
+  it('returns the record that save_contact returned', async () => {
     const { status, body } = await rest(organization.apiKey).get(`/contacts/${saved[0].id}`);
     expect(status).toBe(200);
     expect(body).toEqual({ result: saved[0] });
   });
 
-  it('answers 404 for what is not there', async () => {
+  it('answers 404 for an unknown contact', async () => {
     const { status, body } = await rest(organization.apiKey).get('/contacts/con_00000000000000000000000000');
     expect(status).toBe(404);
     expect(body).toMatchObject({ code: 'not_found', detail: 'There is no contact con_00000000000000000000000000.' });

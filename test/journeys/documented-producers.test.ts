@@ -12,7 +12,7 @@ import { readPages, rest } from '../support/rest.js';
 import { readStackAddresses } from '../support/stack.js';
 import { until } from '../support/until.js';
 
-/** The programs of docs/importers.md, word for word: what the page says is enough, also for a client that is not kafkajs. */
+/** Runs the programs of docs/importers.md unchanged: the page is complete, also for clients other than kafkajs. */
 const root = findProjectRoot();
 const folder = join(root, '.partita', 'test', 'documented');
 const page = readFileSync(join(root, 'docs', 'importers.md'), 'utf8');
@@ -72,23 +72,23 @@ const untilContact = (name: string) =>
 it('shows each producer in 15 lines', () => {
   for (const language of ['python', 'ts', 'java']) {
     const lines = programs(language)[0]!.trimEnd().split('\n');
-    // Java takes a line per class that it names.
+    // Java needs an import line per class.
     const counted = language === 'java' ? lines.filter((line) => !line.startsWith('import ')) : lines;
     expect([language, counted.length <= 15]).toEqual([language, true]);
   }
 });
 
-it('TypeScript', async () => {
+it('sends with TypeScript and kafkajs', async () => {
   run(process.execPath, save('produce.mjs', programs('ts')[0]!));
   expect(await untilContact('Bianchi Srl')).toMatchObject({ type: 'client', country: 'IT' });
 });
 
-/** The jars of the embedded stack; a machine with only a runtime of Java cannot compile. */
+/** Uses the jars of the embedded stack. A machine with only a Java runtime cannot compile. */
 const software = join(root, '.partita', 'software');
 const isCompilerMissing = spawnSync('javac', ['-version']).status !== 0 && process.env['PARTITA_NO_SKIPS'] !== '1';
-if (isCompilerMissing) process.stderr.write('SKIPPED: there is no javac to compile the Java program of the page\n');
+if (isCompilerMissing) process.stderr.write('SKIPPED: no javac to compile the Java program of the page\n');
 
-(isCompilerMissing ? it.skip : it)('Java, with the clients of Apache', async () => {
+(isCompilerMissing ? it.skip : it)('sends with Java and the Apache client', async () => {
   const file = save('Produce.java', programs('java')[0]!);
   const avro = readdirSync(join(software, 'registry', 'lib')).find((name) => /^org\.apache\.avro\.avro-/.test(name));
   const classPath = [join(software, 'kafka', 'libs', '*'), join(software, 'registry', 'lib', avro ?? 'avro')].join(':');
@@ -98,9 +98,9 @@ if (isCompilerMissing) process.stderr.write('SKIPPED: there is no javac to compi
 });
 
 const isKcatMissing = spawnSync('kcat', ['-V']).status !== 0 && process.env['PARTITA_NO_SKIPS'] !== '1';
-if (isKcatMissing) process.stderr.write('SKIPPED: there is no kcat; apt-get install kcat\n');
+if (isKcatMissing) process.stderr.write('SKIPPED: no kcat; apt-get install kcat\n');
 
-(isKcatMissing ? it.skip : it)('kcat sends headers and a value, and reads the headers of the result', async () => {
+(isKcatMissing ? it.skip : it)('sends headers and a value with kcat, and reads the headers of the result', async () => {
   const schemas = new SchemaStore(
     { url: schemaRegistryUrl, username: undefined, password: undefined },
     allAvroRecords(),
@@ -124,11 +124,11 @@ if (isKcatMissing) process.stderr.write('SKIPPED: there is no kcat; apt-get inst
   expect(line).toContain('outcome=done');
 });
 
-(isMissing ? describe.skip : describe)('Python, with the client of librdkafka', () => {
+(isMissing ? describe.skip : describe)('Python with the librdkafka client', () => {
   let reader: ChildProcess | undefined;
   afterAll(() => reader?.kill());
 
-  it('sends a command and reads its result, and the same again as a repetition', async () => {
+  it('sends a command and reads its result, and the repeated result of the same command', async () => {
     const [produce, read] = programs('python').map((text, index) => save(`program-${index}.py`, text));
     run(PYTHON, produce!);
     expect(await untilContact('Nordisk Papir ApS')).toMatchObject({ type: 'vendor', country: 'DK' });
@@ -143,7 +143,7 @@ if (isKcatMissing) process.stderr.write('SKIPPED: there is no kcat; apt-get inst
     expect(await readPages(organization.apiKey, 'list_contacts', { q: 'Nordisk Papir' })).toHaveLength(1);
   });
 
-  it('is refused like everybody else', async () => {
+  it('receives the same errors as other clients', async () => {
     const spoilt = programs('python')[0]!.replaceAll('contacts.csv:17', 'wrong:1').replace('key=command_id', 'key="x"');
     run(PYTHON, save('wrong.py', spoilt));
     let output = '';

@@ -33,13 +33,13 @@ const list = async (filters: Record<string, string> = {}): Promise<string[]> =>
   (await readPages(organization.apiKey, 'list_documents', filters)).map(({ id }) => id);
 
 describe('list_documents', () => {
-  it('lists them newest first, page by page', async () => {
+  it('lists newest first, page by page', async () => {
     const all = [ids.failed, ids.draft, ids.water, ids.paper];
     expect(await list()).toEqual(all);
     expect(await list({ limit: '1' })).toEqual(all);
   });
 
-  it('narrows by state, error, source, date, supplier, amount and text', async () => {
+  it('filters by state, error, source, date, supplier, amount and text', async () => {
     expect(await list({ state: 'draft' })).toEqual([ids.failed, ids.draft]);
     expect(await list({ hasError: 'true' })).toEqual([ids.failed]);
     expect(await list({ hasError: 'false', state: 'draft' })).toEqual([ids.draft]);
@@ -69,7 +69,7 @@ describe('list_documents', () => {
     expect((await get(`limit=1&state=draft&cursor=${nextCursor}`)).status).toBe(400);
   });
 
-  it('shows nothing of others', async () => {
+  it('shows no documents of other organisations', async () => {
     const other = await newOrganization();
     expect(await readPages(other.apiKey, 'list_documents')).toEqual([]);
   });
@@ -97,7 +97,7 @@ describe('get_document', () => {
     expect(Buffer.from(await file.arrayBuffer()).equals(fatturaPa())).toBe(true);
   });
 
-  it('returns the text of what came as text, and what failed', async () => {
+  it('returns the text of a text document, and its error', async () => {
     expect((await rest(organization.apiKey).get(`/documents/${ids.draft}`)).body.result).toMatchObject({
       text: 'the lunch of Tuesday',
       file: null,
@@ -107,7 +107,7 @@ describe('get_document', () => {
     });
   });
 
-  it('answers 404 for what is not there', async () => {
+  it('answers 404 for an unknown document', async () => {
     expect((await rest(organization.apiKey).get('/documents/doc_00000000000000000000000000')).body.code).toBe(
       'not_found',
     );

@@ -23,7 +23,7 @@ const run = (action: string, body: object, headers?: Record<string, string>) =>
   act(url, organization.apiKey, action, body, headers);
 const get = async (id: string) => (await rest(organization.apiKey).get(`/documents/${id}`)).body.result;
 
-/** A document cannot be posted in this version: what posting will leave behind is written straight into the tables. */
+/** Writes the result of a posting directly into the tables. */
 async function pretendPosted(id: string): Promise<void> {
   await asSuperuser(async (client) => {
     await client.query('begin');
@@ -35,7 +35,7 @@ async function pretendPosted(id: string): Promise<void> {
 }
 
 describe('capture_document', () => {
-  it('makes a draft of a file, named and typed as the file is', async () => {
+  it('creates a draft from a file, with the name and type of the file', async () => {
     const file = (await uploadForm(fatturaPa(), { apiKey: organization.apiKey, name: 'fattura.xml' })).body.result;
     const { status, body } = await run('capture_document', { fileId: file.id, mimeType: 'image/png' });
     expect(status).toBe(200);
@@ -55,7 +55,7 @@ describe('capture_document', () => {
     expect(named.body.result.fileName).toBe('mine.xml');
   });
 
-  it('makes a draft of a text, of both, and of nothing', async () => {
+  it('creates a draft from a text, from text and file, and from neither', async () => {
     const text = await run('capture_document', { text: 'Total 12,00', source: 'upload' });
     expect(text.body.result).toMatchObject({ hasText: true, fileId: null, mimeType: null });
     const nothing = await run('capture_document', { text: '  ', fileName: 'later.pdf', mimeType: 'application/pdf' });
@@ -76,7 +76,7 @@ describe('capture_document', () => {
     }
   });
 
-  it('captures once under one idempotency key', async () => {
+  it('captures once per idempotency key', async () => {
     const headers = { 'Idempotency-Key': `capture-${Date.now()}` };
     const [first, again] = [
       await run('capture_document', { text: 'once' }, headers),
@@ -85,7 +85,7 @@ describe('capture_document', () => {
     expect(again.body.result.id).toBe(first.body.result.id);
   });
 
-  it('leaves an event and a history', async () => {
+  it('writes an event and a history', async () => {
     const { id } = (await run('capture_document', { text: 'traces' })).body.result;
     const events = await asSuperuser((client) =>
       client.query('select type, data from events where aggregate_id = $1', [id]),
@@ -114,7 +114,7 @@ describe('link_document_contact', () => {
     });
   });
 
-  it('answers 404 for a document or contact that is not there, 400 without contactId, 409 once posted', async () => {
+  it('answers 404 for an unknown document or contact, 400 without contactId, and 409 for a posted document', async () => {
     const { id } = (await run('capture_document', { text: 'a bill' })).body.result;
     const theirs = (await act(url, other.apiKey, 'save_contact', { name: 'Theirs' })).body.result.id;
     expect((await run('link_document_contact', { documentId: id, contactId: theirs })).body.code).toBe('not_found');
@@ -136,9 +136,9 @@ describe('delete_document', () => {
     expect((await run('delete_document', { documentId: id })).body.result).toEqual({ id, deleted: true });
     expect((await rest(organization.apiKey).get(`/documents/${id}`)).status).toBe(404);
     expect((await download(fileId)).status).toBe(404);
-    // Removed after the commit, by a sweep.
+    // A sweep removes the bytes after the commit.
     const path = join(findProjectRoot(), '.partita/test/files/kept', rows[0].storage_key);
-    await until('bytes that are gone', () => !existsSync(path));
+    await until('the bytes are removed', () => !existsSync(path));
     const log = await rest(organization.apiKey).get(`/audit-log?targetId=${id}`);
     expect(log.body.result[0]).toMatchObject({ action: 'delete_document', before: { id }, after: null });
     expect((await run('delete_document', { documentId: id })).body.code).toBe('not_found');
@@ -165,7 +165,7 @@ describe('delete_document', () => {
     );
   });
 
-  it('answers 404 for what is not there or not ours', async () => {
+  it('answers 404 for unknown and foreign documents', async () => {
     const theirs = (await act(url, other.apiKey, 'capture_document', { text: 'theirs' })).body.result.id;
     for (const documentId of [UNKNOWN, theirs])
       expect((await run('delete_document', { documentId })).body.code).toBe('not_found');
@@ -173,7 +173,7 @@ describe('delete_document', () => {
 });
 
 describe('retry_document', () => {
-  it('answers 409 when nothing has failed, and once posted', async () => {
+  it('answers 409 when no step has failed, and for a posted document', async () => {
     const { id } = (await run('capture_document', { text: 'fine' })).body.result;
     expect((await run('retry_document', { documentId: id })).body.code).toBe('document_not_failed');
     expect((await run('retry_document', { documentId: UNKNOWN })).body.code).toBe('not_found');
@@ -181,7 +181,7 @@ describe('retry_document', () => {
     expect((await run('retry_document', { documentId: id })).body.code).toBe('document_posted');
   });
 
-  it('clears the error and has the step run again, by the system on behalf of the caller', async () => {
+  it('clears the error and runs the step again, as the system on behalf of the caller', async () => {
     const { id } = (await run('capture_document', {})).body.result;
     const failed = await run('extract_document', { documentId: id });
     expect(failed.body.result).toMatchObject({ state: 'draft', error: { step: 'extract', code: 'nothing_to_read' } });
@@ -202,19 +202,19 @@ describe('retry_document', () => {
   });
 });
 
-describe('documents that came by e-mail or webhook', () => {
-  it.each(['email', 'webhook'])('run on by themselves: %s', async (source) => {
+describe('documents from e-mail or webhook', () => {
+  it.each(['email', 'webhook'])('are processed automatically: %s', async (source) => {
     const captured = await captureFile(
       organization.apiKey,
       fatturaPa({ number: source, net: source.length * 10 }),
       'f.xml',
       source,
     );
-    const document = await until('its extraction, and the end of the way', async () => {
+    const document = await until('the extraction and the last step', async () => {
       const found = await get(captured.id);
       return found.error !== null && found;
     });
-    // There are no rules to code by yet, which must be seen on the document.
+    // The organisation has no rules for coding yet, and the document must show that.
     expect(document).toMatchObject({
       state: 'extracted',
       error: { step: 'code', code: 'region_not_set' },
@@ -226,14 +226,14 @@ describe('documents that came by e-mail or webhook', () => {
         actor: expect.objectContaining({ type: 'system', onBehalfOf: expect.objectContaining({ type: 'key' }) }),
       }),
     );
-    // The follow-up is a command like any other.
+    // The follow-up is a normal command.
     const commands = await rest(organization.apiKey).get('/commands?action=extract_document');
     expect(
       commands.body.result.some(({ result }: { result: { id: string } | null }) => result?.id === captured.id),
     ).toBe(true);
   });
 
-  it('reach their coding when the organisation has a region', async () => {
+  it('are coded when the organisation has a region', async () => {
     const danish = await newOrganization();
     await act(url, danish.apiKey, 'set_region', { regionKey: 'denmark' });
     const { id } = (await act(url, danish.apiKey, 'capture_document', { text: DANISH_BILL, source: 'email' })).body

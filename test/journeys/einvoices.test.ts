@@ -1,9 +1,8 @@
 import { inOrganization } from '#platform/database/transaction.js';
-import type { Extraction } from '#schemas/types.js';
 import { validateResult } from '#schemas/validate.js';
 import { putBankAccount, putLine } from '../support/bank.js';
 import { withRole } from '../support/database.js';
-import { putDocument } from '../support/documents.js';
+import { untilEinvoiceState, xmlOfEinvoice } from '../support/einvoices.js';
 import { closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { done, italianSeller, run, saveContact } from '../support/invoices.js';
 import { pointersOf, readPages, rest } from '../support/rest.js';
@@ -21,26 +20,16 @@ const sent = async (body: object = {}): Promise<any> => {
 };
 const get = async (path: string): Promise<any> => (await rest(seller.apiKey).get(path)).body.result;
 const linesOf = (entry: any): [string, number][] => entry.lines.map((item: any) => [item.accountId, item.amount]);
-const untilState = (id: string, state: string): Promise<any> =>
-  until(`${id} is ${state}`, async () => {
-    const invoice = await get(`/invoices/${id}`);
-    return invoice.einvoice?.state === state && invoice;
-  });
 const year = new Date().getUTCFullYear();
-const xmlOf = (id: string) =>
-  withRole('partita_app', (pool) =>
-    inOrganization(pool, seller.id, async (tx) => {
-      const [row] = await tx.sql<{ xml: string }>`select xml from einvoices where id = ${id}`;
-      return row!.xml;
-    }),
-  );
+const untilState = (id: string, state: string) => untilEinvoiceState(seller, id, state);
+const xmlOf = (id: string) => xmlOfEinvoice(seller, id);
 
 beforeEach(async () => {
   seller = await italianSeller();
 });
 afterAll(closeSharedPool);
 
-it('issues, sends and hears that it was delivered', async () => {
+it('issues and sends an invoice and receives the delivery notice', async () => {
   const issued = await sent({ causale: `Consulenza di ottobre. ${'Testo lungo '.repeat(30)}` });
   expect(validateResult('issue_einvoice', issued)).toEqual([]);
   expect(issued).toMatchObject({ number: `${year}-0001`, net: 1000, vat: 220, total: 1220, currency: 'EUR' });
@@ -67,7 +56,7 @@ it('issues, sends and hears that it was delivered', async () => {
   expect(audit.map(({ action }) => action)).toEqual(['collect_notices', 'deliver_einvoice']);
 });
 
-it('a rejected one is an undeletable draft with its number, and goes out again with it', async () => {
+it('turns a rejected invoice into a draft that keeps its number, cannot be deleted, and can be sent again', async () => {
   const issued = await sent({ causale: '[NS 00404]' });
   const rejected = await untilState(issued.id, 'rejected');
   expect(rejected).toMatchObject({ state: 'draft', number: issued.number, date: issued.date, numberBound: true });
@@ -94,13 +83,13 @@ it('a rejected one is an undeletable draft with its number, and goes out again w
   const moved = await run(seller, 'save_invoice', { id: issued.id, contactId, lines: [LINE], number: '99' });
   expect(moved.body.code).toBe('invoice_locked');
 
-  // Another invoice takes the next number meanwhile; the rejected one keeps its own.
+  // Another invoice gets the next number in the meantime. The rejected one keeps its own.
   expect((await sent()).number).toBe(`${year}-0002`);
   expect((await rest(seller.apiKey).patch(`/invoices/${issued.id}`, { causale: null })).status).toBe(200);
   await done(seller, 'save_invoice', { id: issued.id, contactId, lines: [LINE] });
   const again = await done(seller, 'issue_invoice', { id: issued.id });
   expect(again).toMatchObject({ state: 'issued', number: issued.number, date: issued.date });
-  // Nothing about the amounts changed, so the books are as they were.
+  // The amounts are the same, so the books do not change.
   expect(again.ledgerEntryId).toBe(rejected.ledgerEntryId);
   await untilState(issued.id, 'delivered');
   const sendings = await readPages(seller.apiKey, 'list_einvoices', { invoiceId: issued.id });
@@ -108,7 +97,7 @@ it('a rejected one is an undeletable draft with its number, and goes out again w
   expect(new Set(sendings.map(({ fileName }) => fileName)).size).toBe(2);
 });
 
-it('after five days it gets a new number and names the old; other amounts replace the entry', async () => {
+it('assigns a new number after five days and refers to the old one, and other amounts replace the entry', async () => {
   const issued = await sent({ causale: '[NS 00305]' });
   const rejected = await untilState(issued.id, 'rejected');
   await withRole('partita_app', (pool) =>
@@ -126,8 +115,8 @@ it('after five days it gets a new number and names the old; other amounts replac
   expect(await xmlOf(again.einvoice.id)).toContain(`<IdDocumento>${issued.number}</IdDocumento>`);
 });
 
-it('an invoice that a payment is matched with is neither posted anew nor given up behind it', async () => {
-  // Of last year, whose books are open whenever the tests run.
+it('neither reposts nor cancels an invoice that is matched with a payment', async () => {
+  // From last year, whose books are always open in the tests.
   const issued = await sent({ causale: '[NS 00404]', date: `${year - 1}-12-05` });
   const rejected = await untilState(issued.id, 'rejected');
   const account = await putBankAccount(seller);
@@ -142,7 +131,7 @@ it('an invoice that a payment is matched with is neither posted anew nor given u
   expect([given.status, given.body.code]).toEqual([409, 'transaction_reconciled']);
   await done(seller, 'unmatch_transaction', { transactionId });
   expect(await done(seller, 'issue_invoice', { id: issued.id })).toMatchObject({ number: issued.number, total: 976 });
-  // What was taken back goes out of the period that it was in: for VAT it never was.
+  // A reversed invoice leaves its own period: for VAT it never existed.
   const entries = await readPages(seller.apiKey, 'list_ledger_entries');
   expect(entries.find(({ reversesId }) => reversesId === rejected.ledgerEntryId)).toMatchObject({
     vatDate: issued.date,
@@ -150,7 +139,7 @@ it('an invoice that a payment is matched with is neither posted anew nor given u
   });
 });
 
-it('can be given up: the sale is taken back, the number stays used', async () => {
+it('cancels a rejected invoice: reverses the sale and keeps the number used', async () => {
   const issued = await sent({ causale: '[NS 00404]' });
   await untilState(issued.id, 'rejected');
   const given = await rest(seller.apiKey).post(`/invoices/${issued.id}/abandonment`);
@@ -165,7 +154,7 @@ it('can be given up: the sale is taken back, the number stays used', async () =>
   expect((await rest(seller.apiKey).post(`/invoices/${fresh.id}/abandonment`)).body.code).toBe('invoice_locked');
 });
 
-it('what keeps it from the exchange is named, and its number is not used up', async () => {
+it('names what is missing for the exchange, and uses no number', async () => {
   const nature = await send({ lines: [{ ...LINE, vatRate: 0 }] });
   expect([nature.status, pointersOf(nature)]).toEqual([400, ['/lines/0/vatNature']]);
   const future = await send({ date: `${year + 1}-01-02` });
@@ -193,7 +182,7 @@ it('what keeps it from the exchange is named, and its number is not used up', as
   expect((await sent()).number).toBe(`${year}-0001`);
 });
 
-it('knows exempt sales with stamp duty, foreign buyers, PEC, public bodies and credit notes', async () => {
+it('supports exempt sales with stamp duty, foreign buyers, PEC, public bodies and credit notes', async () => {
   const exempt = await sent({
     lines: [{ description: 'Corso “€” – Šibenik', unitPrice: 100, vatRate: 0, vatNature: 'N4' }],
   });
@@ -239,7 +228,7 @@ it('knows exempt sales with stamp duty, foreign buyers, PEC, public bodies and c
   expect(answered.einvoice.notices.map(({ type }: any) => type)).toEqual(['RC', 'NE']);
 });
 
-it('split payment leaves a net receivable; cash VAT waits for the payment', async () => {
+it('books a net receivable for split payment, and defers cash VAT until the payment', async () => {
   const office = await saveContact(seller, {
     name: 'Comune di Milano',
     country: 'IT',
@@ -266,7 +255,7 @@ it('split payment leaves a net receivable; cash VAT waits for the payment', asyn
   expect(entry.lines[1]).toMatchObject({ vatCode: 'VD22', vatPending: 220 });
 });
 
-it('numbers e-invoices and invoices of many callers from one series', async () => {
+it('numbers e-invoices and invoices of parallel callers from one series', async () => {
   const contactId = await saveContact(seller, {
     name: 'Rossi S.r.l.',
     country: 'IT',
@@ -287,123 +276,3 @@ it('numbers e-invoices and invoices of many callers from one series', async () =
     async () => (await readPages(seller.apiKey, 'list_einvoices', { state: 'delivered' })).length === 20,
   );
 });
-
-const GERMAN = { name: 'Müller GmbH', vatNumber: 'DE136695976', country: 'DE' };
-
-/** A purchase of 1,000 EUR without VAT, coded and posted. */
-async function buyAbroad(
-  supplier: Extraction['supplier'],
-  vatCode: string,
-): Promise<{ documentId: string; posted: any }> {
-  const documentId = await putDocument(seller.id, {
-    extraction: {
-      supplier,
-      number: 'R-77',
-      date: `${year}-10-20`,
-      currency: 'EUR',
-      total: 1000,
-      net: 1000,
-      vat: 0,
-      vatLines: [],
-    },
-  });
-  await done(seller, 'code_document', { documentId });
-  await done(seller, 'update_coding', { documentId, vatCode });
-  return { documentId, posted: await done(seller, 'post_document', { documentId }) };
-}
-
-describe('a self-billing document that the exchange rejected', () => {
-  /** The supplier's name chooses the answer: the exchange of the sandbox reads what is in the file. */
-  const rejectedDraft = async (): Promise<any> => {
-    const { documentId } = await buyAbroad(GERMAN, 'ARC17');
-    const draft = (await readPages(seller.apiKey, 'list_invoices')).find((one) => one.documentId === documentId);
-    await rest(seller.apiKey).patch(`/invoices/${draft.id}`, { causale: '[NS 00305]' });
-    await done(seller, 'issue_invoice', { id: draft.id });
-    const rejected = await untilState(draft.id, 'rejected');
-    await rest(seller.apiKey).patch(`/invoices/${draft.id}`, { causale: null });
-    return { ...rejected, documentId };
-  };
-
-  it('goes out again with its number within five days, corrected in the address book', async () => {
-    const rejected = await rejectedDraft();
-    expect(rejected).toMatchObject({ state: 'draft', number: `AF-${year}-0001`, numberBound: true });
-    expect(rejected.resendUntil).not.toBeNull();
-    expect((await run(seller, 'delete_invoice', { id: rejected.id })).body.code).toBe('invoice_locked');
-    const contactId = await saveContact(seller, {
-      name: 'Müller & Söhne GmbH',
-      type: 'vendor',
-      country: 'DE',
-      vatNumber: 'DE129273398',
-    });
-    const named = await rest(seller.apiKey).patch(`/invoices/${rejected.id}`, { contactId });
-    expect([named.status, named.body.result.contactId]).toEqual([200, contactId]);
-    const again = await done(seller, 'issue_invoice', { id: rejected.id });
-    expect(again).toMatchObject({ number: rejected.number, date: rejected.date, buyerName: 'Müller & Söhne GmbH' });
-    expect(await xmlOf(again.einvoice.id)).toContain('<IdCodice>129273398</IdCodice>');
-    await untilState(rejected.id, 'delivered');
-  });
-
-  it('later gets the next number of its series and names the old one beside the purchase', async () => {
-    const rejected = await rejectedDraft();
-    await withRole('partita_app', (pool) =>
-      inOrganization(
-        pool,
-        seller.id,
-        (tx) => tx.sql`update invoices set resend_until = current_date - 1 where id = ${rejected.id}`,
-      ),
-    );
-    const again = await done(seller, 'issue_invoice', { id: rejected.id });
-    expect(again).toMatchObject({
-      number: `AF-${year}-0002`,
-      linked: [
-        { number: 'R-77', date: `${year}-10-20` },
-        { number: rejected.number, date: rejected.date },
-      ],
-    });
-    await untilState(rejected.id, 'delivered');
-  });
-
-  it('can be given up; the purchase stays in the books as it is', async () => {
-    const rejected = await rejectedDraft();
-    const before = await readPages(seller.apiKey, 'list_ledger_entries');
-    const given = await rest(seller.apiKey).post(`/invoices/${rejected.id}/abandonment`);
-    expect([given.status, given.body.result.abandonedAt === null]).toEqual([200, false]);
-    expect(await readPages(seller.apiKey, 'list_ledger_entries')).toHaveLength(before.length);
-    expect((await run(seller, 'issue_invoice', { id: rejected.id })).body.code).toBe('invoice_locked');
-  });
-});
-
-it.each([
-  ['TD17', 'ARC17', 'services from the EU', GERMAN],
-  ['TD18', 'ARC18', 'goods from the EU', GERMAN],
-  ['TD19', 'ARC19', 'goods of a foreigner that are in Italy', { name: 'Acme Ltd', vatNumber: null, country: 'US' }],
-])(
-  '%s (%s): %s leave a self-billing draft of its own series, which goes out without a second posting',
-  async (type, vatCode, _what, supplier) => {
-    const { documentId, posted } = await buyAbroad(supplier, vatCode);
-    expect(posted.warnings.map(({ message }: any) => message).join()).toContain('self-billing');
-    const [draft] = await readPages(seller.apiKey, 'list_invoices');
-    expect(draft).toMatchObject({
-      state: 'draft',
-      documentType: type,
-      documentId,
-      buyerName: supplier.name,
-      net: 1000,
-      vat: 220,
-      linked: [{ number: 'R-77', date: `${year}-10-20` }],
-    });
-    expect(draft.sendBy.endsWith('-15')).toBe(true);
-    expect((await run(seller, 'save_invoice', { id: draft.id, contactId: 'con_x', lines: [LINE] })).body.code).toBe(
-      'invoice_locked',
-    );
-    const issued = await done(seller, 'issue_invoice', { id: draft.id });
-    expect(issued).toMatchObject({ number: `AF-${year}-0001`, ledgerEntryId: null, delivery: 'exchange' });
-    const xml = await xmlOf(issued.einvoice.id);
-    const [, sellerXml, buyerXml] = /<CedentePrestatore>([\s\S]*)<CessionarioCommittente>([\s\S]*)/.exec(xml)!;
-    expect(sellerXml).toContain(`<IdPaese>${supplier.country}<`);
-    expect(buyerXml).toContain('<IdCodice>00743110157<');
-    expect(xml).toContain(`<TipoDocumento>${type}</TipoDocumento>`);
-    await untilState(issued.id, 'delivered');
-    expect(await readPages(seller.apiKey, 'list_ledger_entries')).toHaveLength(1);
-  },
-);

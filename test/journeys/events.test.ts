@@ -10,7 +10,7 @@ const { url, newOrganization } = Fleet.shared();
 let organization: TestOrganization;
 const save = async (name: string, id?: string): Promise<string> =>
   (await act(url, organization.apiKey, 'save_contact', { name, ...(id && { id }) })).body.result.id;
-/** Behind the events of the founding. */
+/** After the events of the new organisation. */
 let start: string;
 const isPlaced = (query: string): boolean => /[?&](after|cursor|since)=/.test(query);
 const events = (query = '') =>
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(closeSharedPool);
 
-it('shows what happened as CloudEvents, oldest first, and nobody else’s', async () => {
+it('lists events as CloudEvents, oldest first, and none of other organisations', async () => {
   const other = await newOrganization();
   await act(url, other.apiKey, 'save_contact', { name: 'Theirs' });
   const id = await save('A');
@@ -42,7 +42,7 @@ it('shows what happened as CloudEvents, oldest first, and nobody else’s', asyn
   expect(body.nextCursor).toEqual(expect.any(String));
 });
 
-it('is followed page by page and then on from the end, by cursor and by the id of an event', async () => {
+it('can be followed page by page and on from the end, by cursor or by event id', async () => {
   for (const name of ['A', 'B', 'C']) await save(name);
   const first = (await events('?limit=2')).body;
   expect(namesOf(first)).toEqual(['A', 'B']);
@@ -55,7 +55,7 @@ it('is followed page by page and then on from the end, by cursor and by the id o
   expect(namesOf((await events(`?after=${first.result[1].id}`)).body)).toEqual(['C', 'D']);
 });
 
-it('replays from a time, of some types, and one record from a version', async () => {
+it('replays from a time, by type, and one record from a version', async () => {
   const id = await save('A');
   await sleep(5);
   const since = new Date().toISOString();
@@ -69,7 +69,7 @@ it('replays from a time, of some types, and one record from a version', async ()
   expect((await events(`?since=${new Date(Date.now() + 60_000).toISOString()}`)).body.result).toEqual([]);
 });
 
-it('refuses what it does not understand', async () => {
+it('refuses invalid parameters', async () => {
   expect(pointersOf(await events('?type=contact.exploded'))).toEqual(['/type']);
   expect(pointersOf(await events('?after=evt_00000000000000000000000000'))).toEqual(['/after']);
   expect(pointersOf(await events('?fromVersion=2'))).toEqual(['/fromVersion']);
@@ -79,7 +79,7 @@ it('refuses what it does not understand', async () => {
   expect(pointersOf(await events(`?cursor=${foreign}`))).toEqual(['/cursor']);
 });
 
-it('waits for what is not there yet', async () => {
+it('waits for new events', async () => {
   const { nextCursor } = (await events()).body;
   const waiting = events(`?after=${nextCursor}&wait=30`);
   await sleep(300);
@@ -89,13 +89,13 @@ it('waits for what is not there yet', async () => {
   expect([nothing.status, nothing.body.result]).toEqual([200, []]);
 });
 
-it('misses nothing that commits later than its number: a follower stops before it', async () => {
+it('misses no event that commits late: a follower stops before an open transaction', async () => {
   await save('A');
   expect(namesOf((await events()).body)).toEqual(['A']);
   const client = new pg.Client({ connectionString: readPart('database').adminUrl });
   await client.connect();
   try {
-    // A transaction that was dealt a number and takes its time.
+    // A slow transaction that already has its number.
     await client.query('begin');
     await client.query("select pg_current_xact_id(), set_config('app.organization_id', $1, true)", [organization.id]);
     await client.query(
@@ -114,7 +114,7 @@ it('misses nothing that commits later than its number: a follower stops before i
   }
 });
 
-describe('as a stream', () => {
+describe('the event stream', () => {
   /** Reads server-sent events until there are enough. */
   async function listen(
     query: string,
@@ -144,7 +144,7 @@ describe('as a stream', () => {
     return { reading, response };
   }
 
-  it('begins with what there is, goes on with what comes, and is taken up again where it was', async () => {
+  it('sends stored events, then new ones, and resumes at the last position', async () => {
     await save('A');
     const { reading } = await listen(`?after=${start}`, 2);
     await save('B');
@@ -157,7 +157,7 @@ describe('as a stream', () => {
     expect((await again.reading).map(({ data }) => data.data.name)).toEqual(['B']);
   });
 
-  it('ends when its key does', async () => {
+  it('ends when its key is revoked', async () => {
     const key = (
       await rest(organization.apiKey).post('/api-keys', { name: 'F', scope: 'organization', permissions: ['read'] })
     ).body.result;
@@ -168,7 +168,7 @@ describe('as a stream', () => {
     expect((await reading).map(({ data }) => data.data.name)).toEqual(['A']);
   });
 
-  it('answers a wrong question as such', async () => {
+  it('answers an invalid request with an error', async () => {
     const answer = await request(`${url}/api/rest/events?limit=0`, {
       apiKey: organization.apiKey,
       headers: { Accept: 'text/event-stream' },

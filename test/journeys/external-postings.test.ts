@@ -19,7 +19,7 @@ const { url } = Fleet.shared();
 afterAll(closeSharedPool);
 
 const YEAR = new Date().getUTCFullYear();
-/** A day of this year that has been, also on the second of January. */
+/** A past day of this year, also on the second of January. */
 const DAY = `${YEAR}-01-01`;
 
 const run = (who: ConnectedOrganization, action: string, body: unknown) => act(url, who.apiKey, action, body);
@@ -47,10 +47,10 @@ const uploaded = async (who: ConnectedOrganization): Promise<string> =>
   (await uploadForm(pdfOf(['Lomax A/S']), { apiKey: who.apiKey, name: 'lomax.pdf' })).body.result.id;
 const connectionOf = async (who: ConnectedOrganization): Promise<any> =>
   (await rest(who.apiKey).get(`/connections/${who.connectionId}`)).body.result;
-/** The list of events has no end, so it is not read page by page. */
+/** The list of events has no end, so readPages cannot be used. */
 const eventsOf = async (who: ConnectedOrganization, type: string): Promise<any[]> =>
   (await rest(who.apiKey).get(`/events?type=${type}&limit=200`)).body.result;
-/** The duty looks every second. */
+/** The duty runs every second. */
 const untilNextLook = (): Promise<void> => sleep(2_500);
 const italian = {
   currency: 'EUR',
@@ -61,7 +61,7 @@ const italian = {
   supplier: { name: 'Cartoleria Rossi Srl', vatNumber: 'IT01234567897', country: 'IT' },
 } as const;
 
-it('brings an entry to e-conomic with its source, and tells about it', async () => {
+it('sends an entry with its source file to e-conomic and reports it', async () => {
   const who = await connectedToEconomic();
   const documentId = await posted(who, { fileId: await uploaded(who) });
   const document = await untilState(who, documentId, 'confirmed');
@@ -96,7 +96,7 @@ it('brings an entry to e-conomic with its source, and tells about it', async () 
   expect(audit[0]).toMatchObject({ actor: { type: 'system' }, target: { id: documentId } });
 });
 
-it('brings an expense to Fatture in Cloud, one with text only as PDF', async () => {
+it('sends an expense to Fatture in Cloud, with a PDF for a text document', async () => {
   const who = await connectedToFattureInCloud();
   const documentId = await posted(who, { extraction: italian, text: 'Fattura 118/A' });
   const { posting } = await untilState(who, documentId, 'confirmed');
@@ -134,7 +134,7 @@ it.each([
   expect(confirmed.error).toBeNull();
 });
 
-it('shows a refusal on the document; a retry sends the next generation after the cause is mended', async () => {
+it('shows a refusal on the document, and a retry sends the next generation after the cause is fixed', async () => {
   const who = await connectedToEconomic();
   await economic.call('changeAccount', who.token, 2450, { barred: true });
   const documentId = await posted(who);
@@ -156,8 +156,8 @@ it('shows a refusal on the document; a retry sends the next generation after the
 describe.each([
   ['e-conomic', connectedToEconomic, economic, 'vouchersOf', {}],
   ['Fatture in Cloud', connectedToFattureInCloud, fattureInCloud, 'documentsOf', { extraction: italian }],
-] as const)('%s, when it does not let us in any more,', (_name, connect, simulator, list, document) => {
-  it('makes the connection fail; postings wait, and go on by themselves when it is mended', async () => {
+] as const)('%s with revoked access', (_name, connect, simulator, list, document) => {
+  it('marks the connection as failing, holds postings, and sends them when access returns', async () => {
     const who = await connect();
     await simulator.call('revoke', who.token, true);
     const ids = [await posted(who, document), await posted(who, document)];
@@ -166,7 +166,7 @@ describe.each([
       return connection.state === 'failing' && connection;
     });
     expect(failing.lastCheckError).toContain('401');
-    // Later ones are not even tried, and none of them is refused.
+    // Later postings are not tried, and none is refused.
     ids.push(await posted(who, document));
     for (const id of ids)
       expect(await read(who, id)).toMatchObject({ error: null, posting: { external: { state: 'sent' } } });
@@ -190,7 +190,7 @@ describe.each([
   });
 });
 
-it('asks foreign books again now and then, without anybody doing something', async () => {
+it('checks a failing connection regularly and continues without user action', async () => {
   const who = await connectedToEconomic();
   await economic.call('revoke', who.token, true);
   const id = await posted(who);
@@ -211,7 +211,7 @@ it('asks foreign books again now and then, without anybody doing something', asy
   expect(await economic.call('vouchersOf', who.token)).toHaveLength(1);
 });
 
-it('what cannot be decided waits for a person, and nothing changes the document meanwhile', async () => {
+it('leaves an unclear posting to a person and keeps the document unchanged until then', async () => {
   const who = await connectedToFattureInCloud();
   await fattureInCloud.failNext(who.token, 'drop_after_commit', 1);
   await fattureInCloud.failNext(who.token, 'error_before_commit', 1_000, 'GET');
@@ -233,8 +233,8 @@ it('what cannot be decided waits for a person, and nothing changes the document 
     expect([removal.status, removal.body.code]).toEqual([409, 'posting_in_doubt']);
   };
   await expectInDoubt();
-  // The hour after which nobody is sure any more is moved here instead of waited for.
-  await until('it was sent, and that is long ago', () =>
+  // Moves the time by the hour after which the outcome counts as unclear, instead of waiting.
+  await until('the posting was sent more than an hour ago', () =>
     asSuperuser(async (client) => {
       const moved = await client.query(
         `update posting_intents set attempted_at = now() - interval '2 hours', next_attempt_at = now()
@@ -255,7 +255,7 @@ it('what cannot be decided waits for a person, and nothing changes the document 
   await fattureInCloud.call('forgiveAll', who.token);
   const settled = await settle({ outcome: 'posted', reference: String(expense.id) });
   expect(settled.body.result).toMatchObject({ state: 'sent', reference: String(expense.id) });
-  // Told at once, whatever the delivery still has to do.
+  // Reported at once, although the delivery has not finished.
   await until('the event', async () =>
     (await eventsOf(who, 'document.changed')).some(
       ({ data }) => data.posting.external.state === 'sent' && data.posting.external.reference === String(expense.id),
@@ -269,7 +269,7 @@ it('what cannot be decided waits for a person, and nothing changes the document 
   expect(audit).toHaveLength(1);
 });
 
-it('shows what a person has changed, booked or deleted there', async () => {
+it('shows what a person changed, booked or deleted in the external books', async () => {
   const who = await connectedToEconomic();
   const [changed, booked, deleted] = [await posted(who), await posted(who), await posted(who)];
   const [moved, changedAndBooked] = [await posted(who), await posted(who)];
@@ -316,7 +316,7 @@ it('shows what a person has changed, booked or deleted there', async () => {
   expect(audit.filter(({ target }) => target.type === 'external_posting').length).toBeGreaterThanOrEqual(5);
 });
 
-it('takes an entry back there, too', async () => {
+it('reverses an entry in the external books too', async () => {
   const who = await connectedToEconomic();
   const documentId = await posted(who);
   const { posting } = await untilState(who, documentId, 'confirmed');
@@ -324,7 +324,7 @@ it('takes an entry back there, too', async () => {
     reason: 'Twice.',
   });
   expect([reversal.status, reversal.body.result.external.state]).toEqual([201, 'sent']);
-  await until('the reversal there', async () => {
+  await until('the reversal in the external books', async () => {
     const entry = await rest(who.apiKey).get(`/ledger-entries/${reversal.body.result.id}`);
     return entry.body.result.external.state === 'confirmed';
   });
@@ -332,7 +332,7 @@ it('takes an entry back there, too', async () => {
   expect(vouchers.map((voucher: any) => voucher.entries.supplierInvoices[0].amount)).toEqual([-1250, 1250]);
 });
 
-it('reads the chart of accounts into the cache, and says elsewhere that there is none', async () => {
+it('caches the chart of accounts, and reports that other connections have none', async () => {
   const who = await connectedToEconomic();
   const first = await run(who, 'sync_chart_of_accounts', {});
   expect(first.status).toBe(200);

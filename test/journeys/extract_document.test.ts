@@ -54,14 +54,14 @@ describe('electronic invoices', () => {
     });
   });
 
-  it('are found inside a signed file', async () => {
+  it('are read inside a signed file', async () => {
     expect(await extractFile(p7mOf(fatturaPa()), 'f.xml.p7m')).toMatchObject({
       state: 'extracted',
       extraction: INVOICE,
     });
   });
 
-  it('of our own are no purchases, and those to others deserve a look', async () => {
+  it('are refused when we issued them, and get a warning when they are addressed to others', async () => {
     await asSuperuser((client) =>
       client.query(`update organizations set vat_number = 'IT12345678903' where id = $1`, [organization.id]),
     );
@@ -77,7 +77,7 @@ describe('electronic invoices', () => {
     });
   });
 
-  it('that are none say so', async () => {
+  it('are reported when the XML is not an invoice', async () => {
     const document = await extractFile(Buffer.from('<?xml version="1.0"?><NotificaScarto/>'), 'f.xml');
     expect(document).toMatchObject({
       state: 'draft',
@@ -96,14 +96,14 @@ describe('texts', () => {
     vat: 250,
   };
 
-  it('of e-mails are read as they are', async () => {
+  it('are read from e-mails', async () => {
     const { id } = (await run('capture_document', { text: DANISH_BILL })).body.result;
     const document = await extract(id);
     expect(document).toMatchObject({ state: 'extracted', extraction: { ...expected, method: 'text', pages: 1 } });
     expect(document.extraction.fields.every(({ box }: { box: unknown }) => box === null)).toBe(true);
   });
 
-  it('of PDFs are read with their places', async () => {
+  it('are read from PDFs with their positions', async () => {
     const lines = DANISH_BILL.replaceAll('ø', 'oe').replaceAll('Ø', 'OE').split('\n');
     const document = await extractFile(pdfOf(lines), 'faktura.pdf');
     expect(document).toMatchObject({ state: 'extracted', extraction: { ...expected, method: 'text_layer', pages: 1 } });
@@ -113,8 +113,8 @@ describe('texts', () => {
   });
 });
 
-describe('what cannot be read', () => {
-  it('keeps its state, with an error that says why', async () => {
+describe('an unreadable document', () => {
+  it('keeps its state and shows the reason', async () => {
     const { id } = (await run('capture_document', {})).body.result;
     expect(await extract(id)).toMatchObject({
       state: 'draft',
@@ -125,7 +125,7 @@ describe('what cannot be read', () => {
     expect(await extract(words.id)).toMatchObject({ state: 'draft', error: { code: 'nothing_found' } });
   });
 
-  it('answers 404 for what is not there, 409 once posted', async () => {
+  it('answers 404 when it is unknown and 409 when it is posted', async () => {
     expect((await run('extract_document', { documentId: UNKNOWN })).body.code).toBe('not_found');
     const { id } = await extractFile(fatturaPa(), 'f.xml');
     await asSuperuser(async (client) => {
@@ -142,7 +142,7 @@ describe('the contact', () => {
   const vendor = (name: string) =>
     run('save_contact', { name, type: 'vendor', country: 'IT', vatNumber: SAMPLE_INVOICE.supplierVatId });
 
-  it('is linked when exactly one has the VAT number, and never taken away', async () => {
+  it('is linked when exactly one has the VAT number, and a link by a person is kept', async () => {
     const { id } = (await vendor('Cartiera')).body.result;
     const document = await extractFile(fatturaPa(), 'f.xml');
     expect(document.contactId).toBe(id);
@@ -151,20 +151,20 @@ describe('the contact', () => {
     expect((await extract(document.id)).contactId).toBe(mine);
   });
 
-  it('names the supplier when only its number can be read', async () => {
+  it('names the supplier when only its VAT number is readable', async () => {
     await run('save_contact', { name: 'Nordisk Papir ApS', type: 'vendor', country: 'DK', vatNumber: 'DK12345674' });
     const text = '~~ ~~\nCVR 12345674\nDato 30-10-2026\nI alt DKK   500,00\nHeraf moms 25%   100,00';
     const { id } = (await run('capture_document', { text })).body.result;
     expect((await extract(id)).extraction.supplier.name).toBe('Nordisk Papir ApS');
   });
 
-  it('stays open when two have it', async () => {
+  it('is not linked when two have the VAT number', async () => {
     await Promise.all([vendor('Cartiera'), vendor('Cartiera, filiale')]);
     expect((await extractFile(fatturaPa(), 'f.xml')).contactId).toBeNull();
   });
 });
 
-it('clears the coding when it is run again', async () => {
+it('clears the coding when it runs again', async () => {
   const { id } = await extractFile(fatturaPa(), 'f.xml');
   await asSuperuser((client) =>
     client.query(
@@ -182,17 +182,17 @@ describe('duplicates', () => {
     error: { step: 'extract', code: 'duplicate_suspected', message: expect.stringContaining(id) },
   });
 
-  it('are told by the same bytes', async () => {
+  it('are found by the same bytes', async () => {
     const first = await extractFile(fatturaPa(), 'f.xml');
     expect(await extractFile(fatturaPa(), 'copy.xml')).toMatchObject(duplicateOf(first.id));
   });
 
-  it('are told by the same electronic invoice in other bytes', async () => {
+  it('are found by the same electronic invoice in other bytes', async () => {
     const first = await extractFile(fatturaPa(), 'f.xml');
     expect(await extractFile(p7mOf(fatturaPa()), 'f.xml.p7m')).toMatchObject(duplicateOf(first.id));
   });
 
-  it('are told by supplier, number or date, and total', async () => {
+  it('are found by supplier, number or date, and total', async () => {
     const capture = async (text: string) => extract((await run('capture_document', { text })).body.result.id);
     const first = await capture(DANISH_BILL);
     const sameNumber = await capture(DANISH_BILL.replace('30-10-2026', '31-10-2026'));
@@ -204,12 +204,12 @@ describe('duplicates', () => {
     expect(another).toMatchObject({ error: null, duplicateOf: null });
   });
 
-  it('are not invoices with numbers of their own, though of one day and amount', async () => {
+  it('do not include invoices with different numbers, even with the same date and amount', async () => {
     await extractFile(fatturaPa({ number: '1' }), 'f.xml');
     expect(await extractFile(fatturaPa({ number: '2' }), 'f.xml')).toMatchObject({ error: null, duplicateOf: null });
   });
 
-  it('are found among documents that are read at the same time: one stays without suspicion', async () => {
+  it('are found among documents that are read in parallel, and exactly one is not a suspect', async () => {
     const captured = await Promise.all(
       Array.from({ length: 4 }, () => captureFile(organization.apiKey, fatturaPa(), 'f.xml')),
     );
@@ -218,7 +218,7 @@ describe('duplicates', () => {
     expect(read.filter(({ error }) => error?.code === 'duplicate_suspected')).toHaveLength(3);
   });
 
-  it('go on when somebody says that they are distinct, and stay so', async () => {
+  it('continue when a person marks them as distinct, and stay distinct', async () => {
     const first = await extractFile(fatturaPa(), 'f.xml');
     const second = await extractFile(fatturaPa(), 'copy.xml');
     expect((await run('retry_document', { documentId: second.id })).body.result).toMatchObject({
@@ -231,7 +231,7 @@ describe('duplicates', () => {
     expect(log.body.result.error).toBeNull();
   });
 
-  it('of other organisations do not count', async () => {
+  it('do not include documents of other organisations', async () => {
     const other = await newOrganization();
     await act(url, other.apiKey, 'extract_document', {
       documentId: (await captureFile(other.apiKey, fatturaPa(), 'f.xml')).id,

@@ -38,7 +38,7 @@ const untilState = (id: string, state: string): Promise<any> =>
     return body.result.einvoice?.state === state && body.result;
   });
 const issued = (): Promise<any> => fattureInCloud.call('issuedOf', token);
-/** Polls come so late that only a call can explain what happens. */
+/** The polls are so rare that only a call of the provider can explain a change. */
 const stopPolling = () =>
   withRole('partita_app', (pool) =>
     inOrganization(pool, seller.id, async (tx) => {
@@ -47,7 +47,7 @@ const stopPolling = () =>
     }),
   );
 
-it('makes the document there with its own number, sends it, and hears of every status', async () => {
+it('creates the document in Fatture in Cloud with its own number, sends it, and receives every status', async () => {
   const { id, number } = await send();
   expect(number).toBe('1');
   await untilState(id, 'sent');
@@ -61,14 +61,14 @@ it('makes the document there with its own number, sends it, and hears of every s
   expect((await send()).number).toBe('2');
 });
 
-it('a rejection leads back to a draft that goes out again with its number', async () => {
+it('turns a rejected invoice into a draft that is sent again with its number', async () => {
   const { id } = await send();
   await untilState(id, 'sent');
   const [first] = (await issued()).issued;
   await fattureInCloud.call('setStatus', token, first.id, 'discarded');
   const rejected = await untilState(id, 'rejected');
   expect(rejected.einvoice.notices).toMatchObject([{ type: 'NS', code: '00305' }]);
-  // There the number belongs to the discarded document, which is corrected in its place; whatever fails on the way, once.
+  // In Fatture in Cloud, the discarded document keeps the number and is corrected in place, once, whatever call fails.
   await fattureInCloud.failNext(token, 'drop_after_commit', 1, 'PUT');
   expect(await done(seller, 'issue_invoice', { id })).toMatchObject({ number: '1' });
   await untilState(id, 'sent');
@@ -76,7 +76,7 @@ it('a rejection leads back to a draft that goes out again with its number', asyn
   expect([again.issued.length, again.sends]).toEqual([1, 2]);
   await fattureInCloud.call('setStatus', token, first.id, 'delivered');
   expect((await untilState(id, 'delivered')).einvoice.notices).toMatchObject([{ type: 'RC' }]);
-  // A number that somebody has used there is theirs.
+  // A number that a person used in Fatture in Cloud stays theirs.
   await fattureInCloud.call('issueThere', token, 2);
   const taken = await send();
   const refused = await untilState(taken.id, 'rejected');
@@ -89,7 +89,7 @@ it.each<[Fault, number]>([
   ['error_after_commit', 2],
   ['drop_before_commit', 1],
   ['rate_limit', 2],
-])('is made and sent exactly once when calls fail by %s', async (fault, times) => {
+])('creates and sends exactly once when calls fail by %s', async (fault, times) => {
   await fattureInCloud.failNext(token, fault, times);
   const { id } = await send();
   await untilState(id, 'sent');
@@ -97,7 +97,7 @@ it.each<[Fault, number]>([
   expect([documents.length, sends]).toEqual([1, 1]);
 });
 
-it('carries fund, withholding and what a credit note corrects; other amounts there are not sent', async () => {
+it('transfers fund, withholding and the corrected invoice, and does not send when the amounts differ', async () => {
   await rest(seller.apiKey).patch('/invoicing-profile', {
     pensionFund: { type: 'TC01', rate: 4 },
     withholding: { type: 'RT01', rate: 20, reason: 'A' },
@@ -113,7 +113,7 @@ it('carries fund, withholding and what a credit note corrects; other amounts the
     amount_gross: 1268.8,
     amount_withholding_tax: 200,
   });
-  // Of a disbursement nothing is withheld here, but it would be there.
+  // We withhold no tax from a disbursement, but Fatture in Cloud would.
   const odd = await send({
     lines: [
       { description: 'Consulenza', unitPrice: 500, vatRate: 22 },
@@ -126,7 +126,7 @@ it('carries fund, withholding and what a credit note corrects; other amounts the
   expect((await issued()).sends).toBe(1);
 });
 
-it('calls bring statuses and invoices of suppliers at once; forged ones are refused', async () => {
+it('handles statuses and supplier invoices from calls at once, and refuses forged calls', async () => {
   const subscribed = await rest(seller.apiKey).post(`/connections/${connectionId}/subscription`);
   expect([subscribed.status, subscribed.body.detail]).toEqual([200, undefined]);
   const subscription = await until('the address is verified', async () => {
@@ -150,7 +150,7 @@ it('calls bring statuses and invoices of suppliers at once; forged ones are refu
   await stopPolling();
   const pending = await fattureInCloud.call('deliver', token, 'IT01234567890_00001.xml', xml);
   await fattureInCloud.call('announce', token, RECEIVE, [pending]);
-  const read = await until('the invoice of the supplier is read', async () => {
+  const read = await until('the supplier invoice is read', async () => {
     const [first] = await readPages(seller.apiKey, 'list_documents', { source: 'webhook' });
     return first?.extraction && first;
   });

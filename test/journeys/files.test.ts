@@ -22,7 +22,7 @@ const download = (id: string, headers: Record<string, string> = {}, key = apiKey
   fetch(`${url}/api/rest/files/${id}`, { headers: { Authorization: `Bearer ${key}`, ...headers } });
 
 describe('upload', () => {
-  it('takes a form, and answers with what the bytes say', async () => {
+  it('accepts a form and returns what the bytes contain', async () => {
     const { status, headers, body } = await uploadForm(PDF, {
       apiKey,
       name: 'Faktura æøå "1".pdf',
@@ -40,7 +40,7 @@ describe('upload', () => {
     expect(headers.get('Location')).toBe(`/api/rest/files/${body.result.id}`);
   });
 
-  it('takes the bytes as the body, with the name in the query or in a Content-Disposition', async () => {
+  it('accepts the bytes as the body, with the name in the query or in Content-Disposition', async () => {
     const named = await uploadRaw(fatturaPa(), { apiKey, name: '../../fattura.xml', type: 'text/xml' });
     expect([named.status, named.body.result.name, named.body.result.mimeType]).toEqual([
       201,
@@ -56,7 +56,7 @@ describe('upload', () => {
     expect([nameless.status, nameless.body.result.name]).toEqual([201, null]);
   });
 
-  it('leaves a trace in the audit log', async () => {
+  it('writes to the audit log', async () => {
     const { body } = await uploadForm(PDF, { apiKey, name: 'a.pdf' });
     const log = await rest(apiKey).get(`/audit-log?targetId=${body.result.id}`);
     expect(log.body.result).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('upload', () => {
     ['half a PDF', PDF.subarray(0, 300), 'a.pdf', 400, 'file_broken'],
     ['a text', Buffer.from('just words'), 'a.txt', 415, 'file_type_unsupported'],
     ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.html', 415, 'file_type_unsupported'],
-    ['a PDF that says it is a picture', PDF, 'a.png', 415, 'file_type_mismatch'],
+    ['a PDF declared as an image', PDF, 'a.png', 415, 'file_type_mismatch'],
     ['broken XML', Buffer.from('<?xml version="1.0"?><a><b></a>'), 'a.xml', 400, 'xml_broken'],
     [
       'an XML bomb',
@@ -83,13 +83,13 @@ describe('upload', () => {
       'xml_forbidden',
     ],
     [
-      'XML that reads our files',
+      'XML that reads local files',
       Buffer.from('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'),
       'a.xml',
       400,
       'xml_external_entity',
     ],
-  ])('refuses %s with a code of its own', async (_what, bytes, name, status, code) => {
+  ])('refuses %s with its own code', async (_what, bytes, name, status, code) => {
     const answers = [await uploadForm(bytes, { apiKey, name }), await uploadRaw(bytes, { apiKey, name })];
     expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual([
       [status, code],
@@ -97,14 +97,14 @@ describe('upload', () => {
     ]);
   });
 
-  it('refuses what is too large, whether it says so or not', async () => {
+  it('refuses a body that is too large, with or without a declared length', async () => {
     const large = Buffer.alloc(25 * 1024 * 1024 + 1, 'a');
     const declared = await uploadRaw(Buffer.concat([large, Buffer.alloc(70_000)]), { apiKey }).catch(() => undefined);
     expect(declared === undefined || declared.status === 413).toBe(true);
     expect(await statusOfStream(apiKey, large.length + 5_000_000)).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  it('refuses forms without a file, with two, and broken ones', async () => {
+  it('refuses forms without a file, with two files, and broken forms', async () => {
     const none = new FormData();
     none.append('note', 'hello');
     const two = new FormData();
@@ -124,7 +124,7 @@ describe('upload', () => {
     expect(await send('--x\r\n', { 'Content-Type': 'multipart/form-data' })).toEqual(refused);
   });
 
-  it('checks key, method and permission before it looks at the body', async () => {
+  it('checks key, method and permission before it reads the body', async () => {
     expect((await uploadForm(Buffer.from('x'), { name: 'x.txt' })).status).toBe(401);
     const viewer = await rest(apiKey).post('/api-keys', {
       name: 'reads',
@@ -143,7 +143,7 @@ describe('download', () => {
     id = (await uploadForm(PDF, { apiKey, name: 'køb "x".pdf' })).body.result.id;
   });
 
-  it('gives the same bytes back, as an attachment that nobody runs', async () => {
+  it('returns the same bytes as an attachment that browsers do not run', async () => {
     const response = await download(id);
     expect(response.status).toBe(200);
     expect(Buffer.from(await response.arrayBuffer()).equals(PDF)).toBe(true);
@@ -158,7 +158,7 @@ describe('download', () => {
     expect(headers.get('ETag')).toBe(`"${createHash('sha256').update(PDF).digest('hex')}"`);
   });
 
-  it('answers 304 to who has it already, and headers alone to HEAD', async () => {
+  it('answers 304 for a cached file, and only headers for HEAD', async () => {
     const etag = (await download(id)).headers.get('ETag') ?? '';
     const again = await download(id, { 'If-None-Match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
@@ -173,7 +173,7 @@ describe('download', () => {
     ]);
   });
 
-  it('answers 404 for unknown ids and those of others alike', async () => {
+  it('answers 404 for unknown and foreign ids alike', async () => {
     const other = await newOrganization();
     const foreign = await download(id, {}, other.apiKey);
     const unknown = await download('file_00000000000000000000000000');
@@ -184,7 +184,7 @@ describe('download', () => {
   });
 });
 
-/** A body of unknown length, as a stream; the first line of the answer. */
+/** Sends a body of unknown length as a stream. Returns the first line of the answer. */
 function statusOfStream(key: string, bytes: number): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -213,7 +213,7 @@ function statusOfStream(key: string, bytes: number): Promise<string> {
   });
 }
 
-describe('parts of a file', () => {
+describe('byte ranges of a file', () => {
   let id: string;
   beforeAll(async () => {
     id = (await uploadForm(PDF, { apiKey, name: 'a.pdf' })).body.result.id;
@@ -223,7 +223,7 @@ describe('parts of a file', () => {
     ['bytes=0-4', 0, 5],
     ['bytes=10-', 10, PDF.length],
     ['bytes=-6', PDF.length - 6, PDF.length],
-  ])('gives %s', async (range, start, end) => {
+  ])('returns %s', async (range, start, end) => {
     const answer = await download(id, { Range: range });
     expect(answer.status).toBe(206);
     expect(answer.headers.get('Content-Range')).toBe(`bytes ${start}-${end - 1}/${PDF.length}`);
@@ -232,7 +232,7 @@ describe('parts of a file', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(PDF.subarray(start, end));
   });
 
-  it('gives the whole file when the part is of another one, or asked for in another way', async () => {
+  it('returns the whole file when If-Range does not match or the range is not supported', async () => {
     const whole = await download(id);
     expect(whole.headers.get('Accept-Ranges')).toBe('bytes');
     const etag = whole.headers.get('ETag') ?? '';
@@ -245,7 +245,7 @@ describe('parts of a file', () => {
     expect(Buffer.from(await answers[1]!.arrayBuffer())).toEqual(PDF);
   });
 
-  it('says so when there are no such bytes', async () => {
+  it('refuses a range outside the file', async () => {
     const answer = await download(id, { Range: `bytes=${PDF.length}-` });
     expect(answer.status).toBe(416);
     expect(answer.headers.get('Content-Range')).toBe(`bytes */${PDF.length}`);

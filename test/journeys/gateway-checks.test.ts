@@ -8,7 +8,7 @@ import { startSecondGateway } from '../support/second-gateway.js';
 
 const { url, newOrganization } = Fleet.shared();
 let organization: TestOrganization;
-/** A key that may read and nothing else. */
+/** A key with only the read permission. */
 let reader: string;
 
 beforeAll(async () => {
@@ -26,11 +26,11 @@ const post = (
 const seen = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code];
 
 describe('the order of checks', () => {
-  /** Each request breaks the rule in question and all that come after it. */
+  /** Each request breaks the tested rule and all later ones. */
   const TOO_LARGE = 'x'.repeat(1024 * 1024 + 1);
   const WRONG_TYPE = { 'Content-Type': 'text/plain', 'Idempotency-Key': 'with space' };
 
-  it('401 comes before all others', async () => {
+  it('answers 401 before all others', async () => {
     for (const headers of [
       {},
       { Authorization: 'Basic abc' },
@@ -46,14 +46,14 @@ describe('the order of checks', () => {
     }
   });
 
-  it('then 404 for an unknown action or address', async () => {
+  it('then answers 404 for an unknown action or address', async () => {
     const options = { apiKey: reader, body: TOO_LARGE, headers: WRONG_TYPE };
     expect(seen(await post('/api/rest/actions/no_such_action', options))).toEqual([404, 'unknown_action']);
     expect(seen(await post('/api/rest/actions/constructor', options))).toEqual([404, 'unknown_action']);
     expect(seen(await post('/api/rest/nothing', options))).toEqual([404, 'unknown_route']);
   });
 
-  it('then 405, then 403', async () => {
+  it('then answers 405, then 403', async () => {
     const options = { apiKey: reader, body: TOO_LARGE, headers: WRONG_TYPE };
     const got = await request(`${url}/api/rest/actions/save_contact`, { method: 'PUT', ...options });
     expect([...seen(got), got.headers.get('Allow')]).toEqual([405, 'method_not_allowed', 'POST']);
@@ -61,7 +61,7 @@ describe('the order of checks', () => {
     expect(seen(await post('/api/rest/users', options))).toEqual([403, 'forbidden']);
   });
 
-  it('then 413, 415 and 400, for actions and for administration', async () => {
+  it('then answers 413, 415 and 400, for actions and for administration', async () => {
     const { apiKey } = organization;
     for (const path of ['/api/rest/actions/save_contact', '/api/rest/users']) {
       const large = await post(path, { apiKey, body: TOO_LARGE, headers: WRONG_TYPE });
@@ -86,12 +86,12 @@ describe('the order of checks', () => {
     expect(seen(await post('/api/rest/actions/save_contact', badKey))).toEqual([400, 'invalid_input']);
   });
 
-  it('counts the bytes of a body that does not say how long it is', async () => {
+  it('counts the bytes of a body without a declared length', async () => {
     const { hostname, port } = new URL(url);
     const path = '/api/rest/actions/save_contact';
     const headers = { Authorization: `Bearer ${organization.apiKey}`, 'Content-Type': 'application/json' };
     const outgoing = httpRequest({ hostname, port, path, method: 'POST', headers });
-    outgoing.on('error', () => undefined); // the gateway may hang up before everything is sent
+    outgoing.on('error', () => undefined); // the gateway may close the connection before the body is sent
     for (let chunk = 0; chunk < 20; chunk += 1) outgoing.write('x'.repeat(100_000));
     outgoing.end();
     const [response] = await once(outgoing, 'response');
@@ -99,7 +99,7 @@ describe('the order of checks', () => {
     response.destroy();
   });
 
-  it('then 404 for an unknown id', async () => {
+  it('then answers 404 for an unknown id', async () => {
     expect(seen(await act(url, organization.apiKey, 'save_contact', { id: 'con_none', name: '' }))).toEqual([
       400,
       'invalid_input',
@@ -112,7 +112,7 @@ describe('the order of checks', () => {
 });
 
 describe('every answer', () => {
-  it('carries security headers and no cache', async () => {
+  it('has security headers and is not cached', async () => {
     const answers = await Promise.all([
       act(url, organization.apiKey, 'save_contact', { name: 'X' }),
       rest(organization.apiKey).get('/contacts'),
@@ -130,7 +130,7 @@ describe('every answer', () => {
     }
   });
 
-  it('carries a request id: the caller’s own when it is a decent one', async () => {
+  it('has a request id, the caller’s own if it is valid', async () => {
     const idFor = async (given: string) => {
       const answer = await request(`${url}/api/rest/contacts`, { headers: { 'X-Request-Id': given } });
       expect(answer.body.requestId).toBe(answer.headers.get('X-Request-Id'));
@@ -141,7 +141,7 @@ describe('every answer', () => {
       expect(await idFor(indecent)).toMatch(/^req_[0-9a-z]{26}$/);
   });
 
-  it('is problem+json when something is wrong, and lists every violation', async () => {
+  it('is problem+json for an error, and lists every violation', async () => {
     const answer = await act(url, organization.apiKey, 'save_invoice', {
       contactId: 7,
       date: '2026-02-30',
@@ -168,7 +168,7 @@ describe('every answer', () => {
 });
 
 describe('the list of actions', () => {
-  it('shows each caller what it may run, with schemas', async () => {
+  it('shows each caller the actions it may run, with schemas', async () => {
     const all = await rest(organization.apiKey).get('/actions');
     expect(all.body.result.map(({ name }: { name: string }) => name)).toEqual(ACTION_NAMES);
     expect(all.body.result[0]).toMatchObject({ request: { type: 'object' }, result: { type: 'object' } });
@@ -182,7 +182,7 @@ describe('the list of actions', () => {
 });
 
 describe('every action', () => {
-  it.each(ACTION_NAMES)('%s checks who asks, how, what for and with what, in this order', async (name) => {
+  it.each(ACTION_NAMES)('%s checks key, method, permission, media type and input, in this order', async (name) => {
     const path = `/api/rest/actions/${name}`;
     const { apiKey } = organization;
     const body = ACTIONS[name].example.request;
@@ -212,7 +212,7 @@ describe('the rate limit', () => {
   });
   afterAll(() => gateway.stop());
 
-  it('counts per key, tells where the key stands, and refuses with Retry-After before it looks at the body', async () => {
+  it('counts per key, reports the remaining calls, and refuses with Retry-After before it reads the body', async () => {
     const [first, second] = await Promise.all([newOrganization(), newOrganization()]);
     const call = (apiKey: string) => post('/api/rest/actions/save_contact', { apiKey, body: '{' }, gateway.healthUrl);
     const answers = [];
@@ -225,7 +225,8 @@ describe('the rate limit', () => {
     expect(refused[0]?.body.code).toBe('rate_limited');
     expect(Number(refused[0]?.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1);
     expect(refused[0]?.headers.get('RateLimit')).toMatch(/r=0/);
-    // 403 and 404 come before it, other keys are not touched, and reads and administration count too.
+    // 403 and 404 are checked before the limit, other keys have their own limit, and reads and administration count
+    // too.
     expect((await post('/api/rest/actions/nothing', { apiKey: first.apiKey }, gateway.healthUrl)).status).toBe(404);
     expect((await call(second.apiKey)).status).toBe(400);
     const spent = rest(first.apiKey, gateway.healthUrl);
@@ -236,7 +237,7 @@ describe('the rate limit', () => {
 });
 
 describe('Prefer: respond-async', () => {
-  it('is one preference among others', async () => {
+  it('works together with other preferences', async () => {
     const headers = { Prefer: 'return=minimal, Respond-Async' };
     const answer = await act(url, organization.apiKey, 'save_contact', { name: 'Later' }, headers);
     expect(answer.status).toBe(202);

@@ -21,7 +21,7 @@ const runImport = (...args: readonly string[]) => cli.run(...args);
 const write = (name: string, text: string): string => cli.write(name, text);
 const contacts = () => readPages(organization.apiKey, 'list_contacts', { limit: '200' });
 
-it('imports contacts, names the lines that were refused, and sends only what is missing the next time', async () => {
+it('imports contacts, names refused lines, and sends only missing lines the next time', async () => {
   const file = write(
     'contacts.csv',
     'Name;Type;Country;VAT number;E-mail\nNordisk Papir ApS;vendor;DK;DK12345674;\n;client;DK;;\nWrong;client;DK;DK12345678;\n"Quote; ""Q""";client;IT;;q@example.com\n',
@@ -44,7 +44,7 @@ it('imports contacts, names the lines that were refused, and sends only what is 
   ).toEqual(['line', '3', '4']);
   expect((await contacts()).map(({ name }) => name).sort()).toEqual(['Nordisk Papir ApS', 'Quote; "Q"']);
 
-  // One line mended, one added, the order changed: the others are not sent again.
+  // One line corrected, one added, the order changed: the other lines are not sent again.
   write(
     'contacts.csv',
     'Name;Type;Country;VAT number;E-mail\n"Quote; ""Q""";client;IT;;q@example.com\nWrong;client;DK;DK12345674;\nNordisk Papir ApS;vendor;DK;DK12345674;\nNew;client;DK;;\n',
@@ -53,13 +53,13 @@ it('imports contacts, names the lines that were refused, and sends only what is 
   expect(second.code).toBe(0);
   expect(JSON.parse(second.stdout)).toMatchObject({ total: 4, doneBefore: 2, done: 2, refused: [], unanswered: 0 });
   expect(await contacts()).toHaveLength(4);
-  // Also without its memory nothing is done twice.
+  // Without its journal, the importer still has no second effect.
   rmSync(`${file}.partita-import.jsonl`);
   expect((await runImport('contacts', file)).stdout).toMatch(/^4 read, 4 done, 0 refused/);
   expect(await contacts()).toHaveLength(4);
 });
 
-it('goes on after it was killed, and ends with everything there once', async () => {
+it('continues after it was killed, and every record exists once', async () => {
   const count = 3_000;
   const rows = Array.from({ length: count }, (_, index) => `Contact ${index},client,DK`);
   const file = write('many.csv', `name,type,country\n${rows.join('\n')}\n`);
@@ -75,7 +75,7 @@ it('goes on after it was killed, and ends with everything there once', async () 
   expect(await readPages(organization.apiKey, 'list_contacts', { limit: '200' })).toHaveLength(count);
 });
 
-it('imports the documents of a folder, each once however it is called', async () => {
+it('imports the documents of a folder, each once under any file name', async () => {
   const papers = join(cli.folder, 'papers');
   mkdirSync(join(papers, 'sub'), { recursive: true });
   writeFileSync(join(papers, 'a.pdf'), pdfOf(['Bill one']));
@@ -94,7 +94,7 @@ it('imports the documents of a folder, each once however it is called', async ()
   expect([second.code, second.stdout]).toEqual([0, '2 read, 2 done before, 0 done, 0 refused\n']);
 });
 
-it('says what is wrong before it begins', async () => {
+it('reports wrong arguments and files before it starts', async () => {
   const file = write('contacts.csv', 'name,shoe size\nX,42\n');
   const unknown = await runImport('contacts', file);
   expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('The column "shoe size" is unknown')]);

@@ -25,7 +25,7 @@ afterAll(closeSharedPool);
 describe('invoices', () => {
   beforeEach(() => open(danishSeller(), ['invoices:edit']));
 
-  it('of a CSV are drafts, for contacts that are there or are made, and are sent once', async () => {
+  it('from a CSV become drafts with existing or new contacts, and are sent once', async () => {
     await act(url, organization.apiKey, 'save_contact', { name: 'Lomax A/S', country: 'DK', vatNumber: 'DK12345674' });
     const file = cli.write(
       'invoices.csv',
@@ -63,7 +63,7 @@ describe('invoices', () => {
     expect(await list('list_invoices')).toHaveLength(2);
   });
 
-  it('of a folder of electronic invoices are drafts of the same total; those of others are refused', async () => {
+  it('from a folder of electronic invoices become drafts with the same total, and those of other sellers are refused', async () => {
     cli.write('sales/1.xml', ubl({ number: '2026-77', seller: 'DK13585628', buyer: 'DK12345674' }));
     cli.write('sales/2.xml', ubl({ number: 'X-1', seller: 'DK88146328', buyer: 'DK12345674' }));
     cli.write('sales/3.xml', ubl({ number: 'X-2', seller: 'DK88146328', buyer: 'DK13585628' }));
@@ -91,7 +91,7 @@ describe('a bank statement', () => {
     account = await putBankAccount(organization, { iban: 'DK5000400440116243' });
   });
 
-  it('is tried out, sent, and known the second time', async () => {
+  it('is checked in a dry run, sent, and recognised the second time', async () => {
     const file = cli.write('oktober.csv', CSV);
     const dry = await cli.run('bank', file, '--account', account, '--dry-run');
     expect([dry.code, dry.stdout]).toEqual([0, '2 days read, 2 would be sent, 0 refused\n']);
@@ -104,7 +104,7 @@ describe('a bank statement', () => {
     expect(audited).toHaveLength(2);
     expect((await list('list_bank_accounts'))[0]).toMatchObject({ id: account, balance: 6955 });
 
-    // Without the journal, by another name, and with a line more: what is known stays, two equal lines stay two.
+    // Without the journal, under another name, and with one more line: known lines stay, and two equal lines stay two.
     const longer = cli.write(
       'november.csv',
       `${CSV}29-10-2026;Løn;5.000,00;11.955,00\n30-10-2026;Kaffe;-45,00;11.910,00\n`,
@@ -119,14 +119,14 @@ describe('a bank statement', () => {
     ]);
   });
 
-  it('finds its account by the IBAN in the file, and says which line the worker refuses', async () => {
+  it('is assigned by the IBAN in the file, and the lines that the worker refuses are named', async () => {
     const mt940 = (currency: string) =>
       `:20:X\n:25:DK5000400440116243\n:60F:C261001${currency}100,00\n:61:261029D10,00NTRFA//B1\n:86:Gebyr\n:61:261030D5,00NTRFB//B2\n:86:Gebyr\n:62F:C261031${currency}85,00\n`;
     const fits = await cli.run('bank', cli.write('a.sta', mt940('DKK')));
     expect([fits.code, fits.stdout]).toEqual([0, expect.stringMatching(/^2 days read, 2 done/)]);
     const foreign = await cli.run('bank', cli.write('b.sta', mt940('EUR')));
     expect([foreign.code, foreign.stderr]).toEqual([2, expect.stringMatching(/statement_unreadable: .*line in EUR/)]);
-    // Nobody could be asked for the currency of the account, so the worker says that it is another one.
+    // The importer cannot look up the currency of the account, so the worker reports the difference.
     const report = cli.write('report.csv', '');
     const blind = await cli.launch(
       [
@@ -148,7 +148,7 @@ describe('a bank statement', () => {
       expect.stringMatching(/^1,"2026-10-29",invalid_input,.*is EUR, but the account is in DKK/),
       expect.stringMatching(/^2,"2026-10-30",invalid_input,/),
     ]);
-    // An account of somebody else is one that does not exist.
+    // An account of another organisation is answered like one that does not exist.
     const somebody = await newOrganization();
     await act(url, somebody.apiKey, 'set_region', { regionKey: 'denmark' });
     const someoneElses = await putBankAccount(somebody);
@@ -172,7 +172,7 @@ describe('a bank statement', () => {
     expect(await list('list_transactions')).toHaveLength(2);
   });
 
-  it('takes columns by name, and says which line cannot be read', async () => {
+  it('may name its columns, and unreadable lines are reported', async () => {
     const named = cli.write('named.csv', 'Quando;Cosa;Quanto\n28-10-2026;Kaffe;-45,00\n');
     const map = ['--map', 'Quando=date', '--map', 'Cosa=text', '--map', 'Quanto=amount'];
     expect((await cli.run('bank', named, '--account', account, ...map)).code).toBe(0);
@@ -191,7 +191,7 @@ describe('a bank statement', () => {
 describe('documents', () => {
   beforeEach(() => open(newOrganization(), ['documents:edit']));
 
-  it('of a ZIP are tried out, captured, and not sent again with a ZIP that has one more', async () => {
+  it('from a ZIP are checked in a dry run, captured, and not sent again with a larger ZIP', async () => {
     const bills = [
       { name: 'a.pdf', content: pdfOf(['Bill one']) },
       { name: 'sub/b.pdf', content: pdfOf(['Bill two']) },
@@ -211,7 +211,7 @@ describe('documents', () => {
     expect(await list('list_documents')).toHaveLength(3);
   });
 
-  it('are refused, each with its name, when the key may not capture', async () => {
+  it('are refused by name when the key may not capture', async () => {
     cli.close();
     cli = await ImportCli.open(organization, ['invoices:edit', 'read']);
     const { code, stderr } = await cli.run('documents', cli.write('a.pdf', pdfOf(['Bill'])));

@@ -6,7 +6,7 @@ import { readPages, rest } from '../support/rest.js';
 import { readStackAddresses } from '../support/stack.js';
 import { until } from '../support/until.js';
 
-/** Dated in the year before this one: its periods have ended, and its books are open whenever the tests run. */
+/** Dates are in the previous year: its periods have ended, and its books are always open in the tests. */
 const YEAR = new Date().getUTCFullYear() - 1;
 const { url, newOrganization } = Fleet.shared();
 const { kafkaBrokers, schemaRegistryUrl } = readStackAddresses();
@@ -70,7 +70,7 @@ const entry = (details: object = {}) => ({
 describe('Denmark', () => {
   beforeEach(() => found('denmark'));
 
-  it('imports opening balances, payroll and takings, which the return sees, once', async () => {
+  it('imports opening balances, payroll and takings once, and includes them in the return', async () => {
     const opening = cli.write('opening.csv', 'Account;Debit;Credit\n6481;"50.000,00";\n6320;0;0\n6940;;50000\n');
     const dry = await cli.run('ledger', opening, '--kind', 'opening', '--date', `01-01-${YEAR}`, '--dry-run');
     expect([dry.code, dry.stdout]).toEqual([0, '1 read, 1 would be sent, 0 refused\n']);
@@ -102,7 +102,7 @@ takings,Z-42,${YEAR}-10-31,Shop,,,,625.01,U25
     });
     expect(await boxes()).toMatchObject({ salgsmoms: 375 });
     const takings = (await list('list_ledger_entries')).filter(({ journalId }) => journalId === 'cash');
-    // In the order of the file, whatever order they were answered in.
+    // In the order of the file, whatever the order of the results.
     expect(takings.map(({ voucherNumber, notes }) => [voucherNumber, notes[0]]).sort()).toEqual([
       [`${YEAR}-1`, 'Imported as takings, reference Z-41.'],
       [`${YEAR}-2`, 'Imported as takings, reference Z-42.'],
@@ -118,7 +118,7 @@ takings,Z-42,${YEAR}-10-31,Shop,,,,625.01,U25
     ]);
   });
 
-  it('refuses with the line that has to be mended, before and after sending', async () => {
+  it('names the line to correct, before and after sending', async () => {
     const file = cli.write(
       'wrong.csv',
       `voucher,date,text,account,debit,credit
@@ -145,7 +145,7 @@ L-5,${YEAR}-10-31,Fine,8040,,100
     ]);
     expect(summary.refused[0].problem).toContain('differ by 0.01');
     expect(summary.refused[1].problem).toContain('4711 is not an account');
-    // What was refused and then done is done.
+    // A command that was refused first and then done stays done.
     const alone = cli.write(
       'late.csv',
       `voucher,date,text,account,debit,credit\nL-9,${YEAR}-10-31,Late,2850,1,\nL-9,${YEAR}-10-31,Late,8040,,1\n`,
@@ -159,7 +159,7 @@ L-5,${YEAR}-10-31,Fine,8040,,100
       code: 0,
       stdout: '1 read, 1 done before, 0 done, 0 refused\n',
     });
-    // Mended, the rest goes; what is there stays.
+    // After the correction, the rest is sent. Existing entries stay.
     cli.write(
       'wrong.csv',
       `voucher,date,text,account,debit,credit\nL-1,${YEAR}-10-31,Wages,2850,100,\nL-1,${YEAR}-10-31,Wages,8040,,100\nL-5,${YEAR}-10-31,Fine,2850,100,\nL-5,${YEAR}-10-31,Fine,8040,,100\n`,
@@ -167,7 +167,7 @@ L-5,${YEAR}-10-31,Fine,8040,,100
     expect((await cli.run('ledger', file, '--kind', 'payroll')).stdout).toMatch(/^2 read, 1 done before, 1 done, 0 re/);
   });
 
-  it('posts a reference once, whatever the command is called, and another content only after a reversal', async () => {
+  it('posts a reference once under any command id, and accepts another content only after a reversal', async () => {
     const first = await post(entry());
     expect(first).toMatchObject({ outcome: 'done', body: { total: 30000.5, journalId: 'general' } });
     expect((await post(entry())).body.id).toBe(first.body.id);
@@ -188,7 +188,7 @@ L-5,${YEAR}-10-31,Fine,8040,,100
     expect(await balances()).toEqual({ '2850': 60001, '8040': -60001 });
   });
 
-  it('two at the same moment are one', async () => {
+  it('posts two parallel imports of one reference once', async () => {
     const commands = Array.from({ length: 8 }, () => importer.command('import_journal_entry', entry()));
     await importer.send(...commands);
     const results = await Promise.all(commands.map((command) => importer.result(command)));
@@ -196,7 +196,7 @@ L-5,${YEAR}-10-31,Fine,8040,,100
     expect(await list('list_ledger_entries')).toHaveLength(1);
   });
 
-  it('respects closed books, the permission, contacts of others, and what the kinds are for', async () => {
+  it('respects closed books, permissions, foreign contacts and the rules of each kind', async () => {
     await rest(organization.apiKey).patch('/books', { closedUntil: `${YEAR}-10-31` });
     const code = async (details: object) => (await post(entry({ reference: newId('cmd'), ...details }))).body.code;
     expect(await code({})).toBe('period_closed');
@@ -220,7 +220,7 @@ L-5,${YEAR}-10-31,Fine,8040,,100
     expect(await importer.result(weak)).toMatchObject({ outcome: 'rejected', body: { code: 'forbidden' } });
   });
 
-  it('has no endpoint and no tool: the interface counts its actions', async () => {
+  it('has no endpoint and no tool', async () => {
     const { status, body } = await act(url, organization.apiKey, 'import_journal_entry', entry());
     expect([status, body.code]).toEqual([404, 'unknown_action']);
     const { body: actions } = await rest(organization.apiKey).get('/actions');
@@ -231,7 +231,7 @@ L-5,${YEAR}-10-31,Fine,8040,,100
 describe('Italy', () => {
   beforeEach(() => found('italy'));
 
-  it('carries a VAT credit of the year before to the first return, and takings to their register', async () => {
+  it('carries a VAT credit of the previous year to the first return, and takings to their register', async () => {
     const file = cli.write(
       'italy.csv',
       `kind;date;amount;vatCode
@@ -253,7 +253,7 @@ takings;16/01/${YEAR};-12,20;V22
     expect(await list('list_vat_register', { register: 'sales' })).toEqual([]);
   });
 
-  it('carries a VAT credit of the period before to the first return within a year', async () => {
+  it('carries a VAT credit of the previous period to the first return within a year', async () => {
     const file = cli.write(
       'april.csv',
       `kind;date;amount;vatCode
@@ -271,7 +271,7 @@ takings;15/04/${YEAR};1220,00;V22
     expect((await cli.run('ledger', file)).stdout).toMatch(/^2 read, 2 done before, 0 done/);
   });
 
-  it('refuses a credit that no return would take over', async () => {
+  it('refuses a credit that no return would use', async () => {
     const credit = (date: string, reference = date) =>
       post({
         kind: 'vat_credit',

@@ -11,9 +11,9 @@ import { startSaslBroker, type SaslBroker } from '../support/sasl-broker.js';
 import { readStackAddresses } from '../support/stack.js';
 
 /**
- * A broker that asks who is there, with the rights of deploy/acls.yaml: the fleet works with its own, an importer reads the
- * results of its organisation and nothing else. The broker is this test's own; registry and Postgres are everybody's, with a
- * database of its own.
+ * A broker with sign-in and the rights of deploy/acls.yaml. The fleet works with its own rights, and an importer reads
+ * only the results of its organisation. The test has its own broker and its own database; it shares the registry and
+ * Postgres.
  */
 const PASSWORD = randomBytes(12).toString('hex');
 const user = (name: string) => ({ name, password: PASSWORD });
@@ -77,12 +77,12 @@ afterAll(async () => {
   await asSuperuser((client) => client.query(`drop database if exists ${databaseName} with (force)`));
 });
 
-it('gateway and workers work with KAFKA_SASL_* and the rights of the fleet', async () => {
+it('runs gateway and workers with KAFKA_SASL_* and the rights of the fleet', async () => {
   const { status, body } = await act(fleet.url, organization.apiKey, 'save_contact', { name: 'Signed in' });
   expect([status, body.result.name]).toEqual([200, 'Signed in']);
 });
 
-it('an importer writes commands and reads the results of its own organisation', async () => {
+it('lets an importer write commands and read the results of its own organisation', async () => {
   const importer = await Importer.open(connect('ours'), shared.schemaRegistryUrl, organization.id, keys.ours);
   try {
     const command = importer.command('save_contact', { name: 'Imported' });
@@ -93,7 +93,7 @@ it('an importer writes commands and reads the results of its own organisation', 
   }
 });
 
-it('the key decides whose books are written, not the user of the broker', async () => {
+it('writes to the books of the API key, not of the broker user', async () => {
   const importer = await Importer.open(connect('ours'), shared.schemaRegistryUrl, organization.id, keys.theirs);
   const reader = await Importer.open(connect('theirs'), shared.schemaRegistryUrl, stranger.id, keys.theirs);
   try {
@@ -109,7 +109,7 @@ it('the key decides whose books are written, not the user of the broker', async 
 
 describe('an importer may not', () => {
   const DENIED = /not authorized|authorization failed/i;
-  /** A single member group that reads one topic. */
+  /** Reads one topic in a group with a single member. */
   const read = async (topic: string, groupId = `importer.${organization.id}.x`): Promise<void> => {
     const consumer = kafkaOf('ours').consumer({ groupId, retry: { retries: 0 } });
     await consumer.connect();
@@ -140,7 +140,7 @@ describe('an importer may not', () => {
 
   it.each([
     ['the results of another organisation', () => resultsTopic(stranger.id)],
-    ['the commands of others', () => bulkTopic('contacts')],
+    ['the bulk commands', () => bulkTopic('contacts')],
     ['replies', () => REPLIES_TOPIC],
     ['events', () => EVENTS_TOPIC],
     ['dead records', () => deadTopic('contacts')],
@@ -149,7 +149,7 @@ describe('an importer may not', () => {
   });
 
   it.each([
-    ['where those are who wait', () => commandTopic('contacts')],
+    ['the commands of callers that wait', () => commandTopic('contacts')],
     ['results', () => resultsTopic(organization.id)],
     ['replies', () => REPLIES_TOPIC],
     ['events', () => EVENTS_TOPIC],
@@ -157,8 +157,8 @@ describe('an importer may not', () => {
     await expect(write(topic())).rejects.toThrow(DENIED);
   });
 
-  it('read its own results in somebody else’s group, make a topic, or give itself rights', async () => {
-    // kafkajs does not tell why it found no coordinator.
+  it('read its own results in a group of the fleet, create a topic, or grant itself rights', async () => {
+    // kafkajs does not say why it found no coordinator.
     await expect(read(resultsTopic(organization.id), 'partita.contacts')).rejects.toThrow(/coordinator|authorized/);
     const admin = kafkaOf('ours').admin();
     await admin.connect();
@@ -172,7 +172,7 @@ describe('an importer may not', () => {
     }
   });
 
-  it('come in with a wrong password', async () => {
+  it('connect with a wrong password', async () => {
     const admin = kafkaOf('ours', 'wrong').admin();
     await expect(admin.connect()).rejects.toThrow(/authentication failed/i);
     await admin.disconnect().catch(() => undefined);

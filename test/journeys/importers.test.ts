@@ -45,7 +45,7 @@ const withHeaders = (command: ImportedRecord, headers: Record<string, string | u
 const withKey = (command: ImportedRecord, apiKey: string): ImportedRecord =>
   withHeaders(command, { [HEADERS.authorization]: `Bearer ${apiKey}` });
 
-it('does what the front door does, tells it on the topic of the organisation, and audits the name of the key', async () => {
+it('has the same effect as REST, publishes the result on the topic of the organisation, and audits the name of the key', async () => {
   const command = importer.command('save_contact', { name: 'Imported' });
   await importer.send(command);
   const result = await importer.result(command);
@@ -57,7 +57,7 @@ it('does what the front door does, tells it on the topic of the organisation, an
   expect(entry.actor).toMatchObject({ type: 'key', id: key.id, name: 'Nightly import' });
 });
 
-it('does a command once, however often it comes, and answers each time', async () => {
+it('runs a repeated command once and answers each time', async () => {
   const command = importer.command('save_contact', { name: 'Twice' }, { commandId: 'contacts.csv:17' });
   await importer.send(command);
   const first = await importer.result(command);
@@ -73,7 +73,7 @@ it('does a command once, however often it comes, and answers each time', async (
   expect(list).toHaveLength(1);
 });
 
-/** What is wrong, the code that REST answers with, and how it comes over the topic. */
+/** The mistake, the code that REST answers with, and the record with the mistake. */
 const REFUSALS: readonly [string, string, (command: ImportedRecord) => Promise<ImportedRecord> | ImportedRecord][] = [
   ['a mistyped key', 'unauthenticated', (command) => withKey(command, `${key.key.slice(0, -1)}_`)],
   [
@@ -142,13 +142,13 @@ const REFUSALS: readonly [string, string, (command: ImportedRecord) => Promise<I
   ],
   ['bytes that are not Avro', 'undecodable_command', (command) => ({ ...command, value: Buffer.from('{"name":"X"}') })],
   [
-    'a schema that nobody registered',
+    'a schema that is not registered',
     'undecodable_command',
     (command) => ({ ...command, value: Buffer.concat([Buffer.from([0, 0x7f, 0, 0, 1]), command.value!.subarray(5)]) }),
   ],
 ];
 
-it.each(REFUSALS)('%s: %s, on the topic of the organisation', async (_what, code, spoil) => {
+it.each(REFUSALS)('refuses %s with %s on the topic of the organisation', async (_what, code, spoil) => {
   const command = importer.command('save_contact', { name: 'Refused' });
   await importer.send(await spoil(command));
   const { outcome, body } = await importer.result(command);
@@ -158,7 +158,7 @@ it.each(REFUSALS)('%s: %s, on the topic of the organisation', async (_what, code
   expect(written).toEqual([]);
 });
 
-/** The same mistakes at the front door. */
+/** The same mistakes over REST. */
 const AT_THE_DOOR: readonly [string, string, () => Promise<{ status: number; body: any }>][] = [
   ['a wrong key', 'unauthenticated', () => act(url, createApiKey().key, 'save_contact', { name: 'X' })],
   [
@@ -184,13 +184,13 @@ const AT_THE_DOOR: readonly [string, string, () => Promise<{ status: number; bod
   ['a body that breaks a rule', 'invalid_input', () => act(url, key.key, 'save_contact', { name: '' })],
 ];
 
-it.each(AT_THE_DOOR)('%s has the same code over REST: %s', async (_what, code, call) => {
+it.each(AT_THE_DOOR)('refuses %s with the same code over REST: %s', async (_what, code, call) => {
   const { status, body } = await call();
   expect([body.code, body.status]).toEqual([code, status]);
   expect(REFUSALS.map(([, told]) => told)).toContain(code);
 });
 
-it('gives up a command whose schema lacks what every command has had, and says so', async () => {
+it('gives up a command whose schema lacks required fields, and reports it', async () => {
   const registry = new SchemaRegistry({ host: schemaRegistryUrl });
   const schema = JSON.stringify({
     type: 'record',
@@ -207,7 +207,7 @@ it('gives up a command whose schema lacks what every command has had, and says s
   expect(await importer.result(command)).toMatchObject({ outcome: 'dead', body: { code: 'undecodable_command' } });
 });
 
-it('answers the id of another organisation like one that does not exist, as over REST', async () => {
+it('answers a foreign id like an unknown one, as over REST', async () => {
   const theirs = (await act(url, stranger.apiKey, 'save_contact', { name: 'Theirs' })).body.result.id as string;
   for (const id of [theirs, newId('con')]) {
     const command = importer.command('save_contact', { id, name: 'Mine now' });
@@ -219,9 +219,9 @@ it('answers the id of another organisation like one that does not exist, as over
   }
 });
 
-it('takes a command that was written with an older version of its schema', async () => {
+it('accepts a command written with an older schema version', async () => {
   const registry = new SchemaRegistry({ host: schemaRegistryUrl });
-  // As a version from before some optional fields would have been.
+  // An older version without some optional fields.
   const schema = JSON.stringify({
     type: 'record',
     name: 'SaveContactCommand',
@@ -237,7 +237,7 @@ it('takes a command that was written with an older version of its schema', async
   expect(await importer.result(command)).toMatchObject({ outcome: 'done', body: { name: 'Old school' } });
 });
 
-it('keeps results from those who have no importer, and makes the topic with the first importer key', async () => {
+it('publishes no results without an importer, and creates the topic with the first importer key', async () => {
   const other = await newOrganization();
   const made = await rest(other.apiKey).post('/api-keys', {
     name: 'I',

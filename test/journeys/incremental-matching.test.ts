@@ -13,7 +13,7 @@ import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/f
 import { rest } from '../support/rest.js';
 import { until } from '../support/until.js';
 
-/** What is read and decided around a change, on real tables; nothing is carried out. */
+/** Checks what is read and decided around a change, on real tables. No decision is carried out. */
 const { url, newOrganization } = Fleet.shared();
 const DENMARK = regionOf('denmark');
 let organization: TestOrganization;
@@ -36,7 +36,7 @@ const put = (books: Pick<EvaluationSet, 'invoices' | 'payments'>) =>
     return ids;
   });
 
-/** A sum that names nobody may be anybody's: it is looked for by full runs only. */
+/** A sum without a counterpart could belong to any contact. Only full runs look for such sums. */
 const isNamed = ({ reasons }: Pick<Match, 'reasons'>): boolean => reasons[0]?.code !== 'amount_of_set';
 
 const danish = (seed: number, profile: string): EvaluationSet => makeBooks(seed, PROFILES[profile]!, 160)[0]!;
@@ -49,7 +49,7 @@ describe('a new line or entry', () => {
     ['pooled', 14],
     ['foreign', 15],
     ['silent', 16],
-  ] as const)('is decided like a full run would decide it, in books with %s', async (profile, seed) => {
+  ] as const)('is decided as in a full run, in books with the profile %s', async (profile, seed) => {
     const { entryIds, transactionIds } = await put(danish(seed, profile));
     const changes: MatchingChanges[] = [0, 1, 2, 3, 4, 5].flatMap((at) => [
       { transactionIds: [transactionIds[(at * 13) % transactionIds.length]!], entryIds: [] },
@@ -64,7 +64,7 @@ describe('a new line or entry', () => {
       let decided = 0;
       for (const change of changes) {
         const nearby = await planNearby(tx, DENMARK, change);
-        if (nearby === null) throw new Error('the neighbourhood was not found by keys');
+        if (nearby === null) throw new Error('the keys found no neighbourhood');
         const touched = new Set(nearby.examinedIds);
         expect(nearby.examinedIds).toEqual(expect.arrayContaining([...change.transactionIds]));
         const inside = ({ allocations }: Match): boolean =>
@@ -79,7 +79,7 @@ describe('a new line or entry', () => {
   });
 });
 
-describe('what lies far away', () => {
+describe('unrelated lines and entries', () => {
   const strangers = (count: number, from: number): Pick<EvaluationSet, 'invoices' | 'payments'> => {
     const numbers = Array.from({ length: count }, (_, index) => from + index);
     const name = (at: number): string => `${syllables(at)} ${syllables(at * 7 + 3)}`;
@@ -102,11 +102,11 @@ describe('what lies far away', () => {
       })),
     };
   };
-  /** Words that have no beginning, middle and end in common with another number's. */
+  /** Words that share no beginning, middle or end with the words of another number. */
   const syllables = (at: number): string =>
     [0, 1, 2, 3].map((place) => 'bcdfghklmnprstvz'[(at >> (place * 4)) % 16] + 'aeiou'[(at + place) % 5]!).join('');
 
-  /** How many rows come out of the database for a plan. */
+  /** The number of rows that a plan reads from the database. */
   async function rowsRead(change: MatchingChanges): Promise<{ rows: number; matched: number }> {
     let rows = 0;
     const counted =
@@ -128,7 +128,7 @@ describe('what lies far away', () => {
     });
   }
 
-  it('is not read, however much of it there is', async () => {
+  it('are not read, however many there are', async () => {
     await put(strangers(50, 0));
     const { transactionIds, entryIds } = await put({
       invoices: [
@@ -148,7 +148,7 @@ describe('what lies far away', () => {
   });
 });
 
-it('is told of everything that changes what a record is found by', async () => {
+it('marks a record as stale when its keys change', async () => {
   const books = (): Promise<{ stale: string[]; all: string[] }> =>
     inBooks(async (tx) => {
       const rows = await tx.sql<{ record_id: string; keys_version: string }>`

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterAll(closeSharedPool);
 
-it('a person is invited, accepts with a password of their own, signs in and connects an app', async () => {
+it('lets an invited person accept with their own password, sign in and connect an app', async () => {
   const { status, body } = await invite();
   expect(status).toBe(201);
   const { link, mail, ...invitation } = body.result;
@@ -45,7 +45,7 @@ it('a person is invited, accepts with a password of their own, signs in and conn
   expect(JSON.stringify(log)).not.toMatch(/password of her own|argon2/);
 });
 
-it('a link works once, also for two browsers at the same moment', async () => {
+it('accepts a link once, also from two browsers at the same time', async () => {
   const { link } = (await invite()).body.result;
   const pages = await Promise.all([accept(link), accept(link)]);
   expect(pages.map(({ status }) => status).sort()).toEqual([200, 410]);
@@ -53,7 +53,7 @@ it('a link works once, also for two browsers at the same moment', async () => {
   expect(await readPages(organization.apiKey, 'list_users')).toHaveLength(2);
 });
 
-it('a link that was taken back, replaced, expired or made up does not work, and all look alike', async () => {
+it('answers revoked, replaced, expired and invented links alike', async () => {
   const email = newEmail();
   const first = (await invite({ email })).body.result;
   const second = (await invite({ email })).body.result;
@@ -73,7 +73,7 @@ it('a link that was taken back, replaced, expired or made up does not work, and 
   expect(JSON.stringify(list)).not.toContain('link');
 });
 
-it('keeps only a hash of the link', async () => {
+it('stores only a hash of the link', async () => {
   const { link } = (await invite()).body.result;
   const token = link.split('/').at(-1);
   const stored = await asSuperuser(async (client) =>
@@ -85,7 +85,7 @@ it('keeps only a hash of the link', async () => {
   expect(JSON.stringify(log)).not.toContain(token);
 });
 
-it('says what is wrong with a name or a password, and the link still works', async () => {
+it('reports a wrong name or password, and the link keeps working', async () => {
   const { link } = (await invite()).body.result;
   expect((await accept(link, { password: 'short' })).text).toContain('12 to 200');
   expect((await accept(link, { name: ' \u0007 ' })).text).toContain('Write your name.');
@@ -95,7 +95,7 @@ it('says what is wrong with a name or a password, and the link still works', asy
   expect((await accept(link)).status).toBe(200);
 });
 
-it('refuses users, roles above one’s own, and forms that are wrong', async () => {
+it('refuses existing users, roles above the caller’s own, and invalid input', async () => {
   const email = newEmail();
   await api().post('/users', { email, name: 'Here', role: 'viewer' });
   expect((await invite({ email: email.toUpperCase() })).body.code).toBe('email_taken');
@@ -113,7 +113,7 @@ it('refuses users, roles above one’s own, and forms that are wrong', async () 
   expect((await rest(reader.key).get('/invitations')).status).toBe(403);
 });
 
-it('one that was accepted, or is another organisation’s, cannot be taken back', async () => {
+it('cannot revoke an accepted or foreign invitation', async () => {
   const { id, link } = (await invite()).body.result;
   const other = await newOrganization();
   expect((await rest(other.apiKey).delete(`/invitations/${id}`)).status).toBe(404);
@@ -122,7 +122,7 @@ it('one that was accepted, or is another organisation’s, cannot be taken back'
   expect([refused.status, refused.body.code]).toEqual([409, 'invitation_accepted']);
 });
 
-it('the command line prints the link, and takes it back', async () => {
+it('prints and revokes the link on the command line', async () => {
   const here = ['--organization', organization.id, '--json'];
   const env = { ...process.env, PARTITA_PUBLIC_URL: url };
   const person = ['user', 'invite', newEmail(), '--name', 'From the shell', '--role', 'viewer'];
@@ -180,7 +180,7 @@ describe('with a mail server', () => {
       body: { email, name: 'Karen Holm', role: 'viewer', ...extra },
     });
 
-  it('the link goes out by mail, in the language of the region or the one asked for', async () => {
+  it('sends the link by e-mail, in the language of the region or the requested one', async () => {
     await api().post('/actions/set_region', { regionKey: 'denmark' });
     const email = newEmail();
     const { link, mail } = (await inviteThere(email)).body.result;
@@ -194,7 +194,7 @@ describe('with a mail server', () => {
     expect(received.at(-1)?.text).toContain('Ciao Karen Holm');
   });
 
-  it('no log has the link', async () => {
+  it('writes the link to no log', async () => {
     const { link } = (await inviteThere(newEmail())).body.result;
     expect((await new Browser().visit(link)).status).toBe(200);
     const logged = await until('the visit is in the log', () => {
@@ -204,7 +204,7 @@ describe('with a mail server', () => {
     expect(logged).not.toContain(link.split('/').at(-1));
   });
 
-  it('a mail server that does not take it leaves the link in the answer', async () => {
+  it('returns the link in the answer when the mail server refuses the e-mail', async () => {
     const refusing = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],

@@ -22,7 +22,7 @@ const textOf = async (pdf: Buffer): Promise<string> =>
 
 afterAll(closeSharedPool);
 
-it('is a PDF in the language of the buyer, also as a draft, with payment details, notes and several pages', async () => {
+it('returns a PDF in the language of the buyer, also for a draft, with payment details, notes and several pages', async () => {
   const seller = await danishSeller();
   await rest(seller.apiKey).patch('/invoicing-profile', { fikCreditor: '82345678' });
   const contactId = await saveContact(seller, { name: 'Aarhus Kaffebar ApS', country: 'DK' });
@@ -41,7 +41,7 @@ it('is a PDF in the language of the buyer, also as a draft, with payment details
   expect((await download(seller, '/invoices/inv_none/pdf')).status).toBe(404);
 });
 
-it('is OIOUBL to Danes, Peppol to others and the very FatturaPA that was sent', async () => {
+it('returns OIOUBL for Danish buyers, Peppol for others, and the exact FatturaPA that was sent', async () => {
   const seller = await danishSeller();
   const read = async (path: string) => {
     const { status, bytes } = await download(seller, path);

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(closeSharedPool);
 
-it('drafts with totals and treatment, updates, and deletes', async () => {
+it('creates drafts with totals and treatment, updates and deletes them', async () => {
   const created = await draft();
   expect(validateResult('save_invoice', created)).toEqual([]);
   expect(created).toMatchObject({
@@ -49,7 +49,7 @@ it('drafts with totals and treatment, updates, and deletes', async () => {
   expect(audit.map(({ action }) => action)).toEqual(['delete_invoice', 'save_invoice', 'save_invoice', 'save_invoice']);
 });
 
-it('issues once, with a number, an entry and a lock that the database keeps', async () => {
+it('issues once, with a number, an entry and a lock in the database', async () => {
   const { id } = await draft({ date: `${year}-10-02` });
   const answer = await issue(id);
   expect(answer.status).toBe(200);
@@ -94,13 +94,13 @@ it('issues once, with a number, an entry and a lock that the database keeps', as
   expect((await run(seller, 'delete_contact', { id: buyer })).body.code).toBe('contact_in_use');
 });
 
-it('deals out numbers without gaps and without doubles to many callers at once, also when some are refused', async () => {
+it('assigns numbers without gaps or duplicates to parallel callers, also when some are refused', async () => {
   const drafts = await Promise.all(Array.from({ length: 40 }, () => draft()));
   const future = await draft({ date: `${year + 2}-01-01` });
   const answers = await Promise.all([
     ...drafts.map(({ id }) => issue(id)),
     issue(future.id),
-    // The same ones again, at the same time.
+    // The same invoices again, in parallel.
     ...drafts.slice(0, 10).map(({ id }) => issue(id)),
   ]);
   const numbers = answers
@@ -112,7 +112,7 @@ it('deals out numbers without gaps and without doubles to many callers at once, 
   expect(await readPages(seller.apiKey, 'list_ledger_entries')).toHaveLength(40);
 });
 
-it('a given number must be free, next in its series, and not go back in time', async () => {
+it('accepts a given number only when it is free, next in its series, and not dated earlier', async () => {
   const first = await done(seller, 'issue_invoice', {
     id: (await draft({ number: 'A-118', date: `${year}-05-01` })).id,
   });
@@ -127,7 +127,7 @@ it('a given number must be free, next in its series, and not go back in time', a
   expect(pointersOf(await save({ number: 'ABC' }))).toEqual(['/number']);
 });
 
-it('derives the treatment from the buyer, and names what it cannot derive', async () => {
+it('derives the treatment from the buyer, and names missing information', async () => {
   const german = await saveContact(seller, { name: 'Müller GmbH', country: 'DE', vatNumber: 'DE136695976' });
   const foreign = await draft({ contactId: german, currency: 'EUR' });
   expect(foreign).toMatchObject({ vatTreatment: 'eu_business', net: 8500, vat: 0, total: 8500 });
@@ -153,13 +153,13 @@ it('derives the treatment from the buyer, and names what it cannot derive', asyn
   const settled = await draft({ lines: [{ ...line, vatRate: 0 }] });
   expect(settled).toMatchObject({ vat: 0, vatTreatment: 'domestic' });
 
-  // What was looked at is what is issued: a buyer who has moved since is not invoiced by surprise.
+  // The issued invoice equals the reviewed draft. When the buyer has moved since, issuing is refused.
   const moving = await draft();
   await run(seller, 'save_contact', { id: buyer, name: 'Moved', country: 'NO', vatNumber: '' });
   expect((await issue(moving.id)).body.code).toBe('vat_treatment_undecided');
 });
 
-it('a total below zero is a credit note', async () => {
+it('makes a credit note of a negative total', async () => {
   const { id } = await draft({ lines: [{ ...line, quantity: -1 }] });
   const issued = (await issue(id)).body.result;
   expect(issued).toMatchObject({ kind: 'credit_note', total: -1062.5 });

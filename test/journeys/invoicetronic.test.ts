@@ -41,9 +41,9 @@ afterAll(async () => {
   await closeSharedPool();
 });
 
-// First, while nobody else is connected with this account: what one has fetched, another does not get.
-it('what suppliers send becomes documents, once each, read as data', async () => {
-  // From another supplier than ourselves: what we have issued is no purchase.
+// Runs first, while no other test is connected with this account: a fetched invoice is not offered again.
+it('captures each supplier invoice once and reads it as data', async () => {
+  // From a supplier other than ourselves: our own invoices are not purchases.
   const xml = readFileSync(
     join(findProjectRoot(), 'test/fixtures/einvoices/fatturapa-nota-di-credito.xml'),
     'utf8',
@@ -57,7 +57,7 @@ it('what suppliers send becomes documents, once each, read as data', async () =>
   expect(await readPages(seller.apiKey, 'list_documents')).toHaveLength(1);
 });
 
-it('sends our own file, and keeps every update as a notice', async () => {
+it('sends our own file, and stores every update as a notice', async () => {
   const { id, einvoice } = await send();
   expect(einvoice.provider).toBe('Invoicetronic');
   await untilState(id, 'sent');
@@ -79,7 +79,7 @@ describe('calls of the provider', () => {
         return row!;
       }),
     );
-  /** Polls come so late that only a call can explain what happens. */
+  /** The polls are so rare that only a call of the provider can explain a change. */
   const stopPolling = (id: string) =>
     withRole('partita_app', (pool) =>
       inOrganization(
@@ -89,7 +89,7 @@ describe('calls of the provider', () => {
       ),
     );
 
-  it('are subscribed to once, and bring notices at once that polling does not double', async () => {
+  it('are subscribed to once, and deliver notices at once that polling does not duplicate', async () => {
     const subscribe = () => rest(seller.apiKey).post(`/connections/${connectionId}/subscription`);
     const stranger = await italianSeller();
     expect((await rest(stranger.apiKey).post(`/connections/${connectionId}/subscription`)).status).toBe(404);
@@ -103,20 +103,20 @@ describe('calls of the provider', () => {
     const { id, einvoice } = await send();
     await untilState(id, 'sent');
     const sendId = simulator.sends[0]!.id;
-    await until('a poll is over', async () => (await einvoiceRow(einvoice.id)).next_at);
+    await until('a poll has finished', async () => (await einvoiceRow(einvoice.id)).next_at);
     await stopPolling(einvoice.id);
     const updateId = simulator.update(sendId, 'Consegnato');
-    // When we cannot find out what a call is about, the provider is asked to call again.
+    // When we cannot read the subject of a call, we ask the provider to call again.
     simulator.areUpdatesAway = true;
     expect(await simulator.call('update', updateId)).toBe(503);
     simulator.areUpdatesAway = false;
     expect(await simulator.call('update', updateId)).toBe(200);
     expect((await untilState(id, 'delivered')).einvoice.notices).toHaveLength(1);
-    // Again, and once more after the story was over: nothing is stored twice, and what is new is.
+    // Repeated, and once more after the final notice: known notices are not stored twice, and new ones are stored.
     expect(await simulator.call('update', updateId)).toBe(200);
     simulator.update(sendId, 'AttestazioneTrasmissioneFattura');
     expect(await simulator.call('update', updateId)).toBe(200);
-    const noted = await until('the late notice is there', async () => {
+    const noted = await until('the late notice is stored', async () => {
       const { body } = await rest(seller.apiKey).get(`/invoices/${id}`);
       return body.result.einvoice.notices.length > 1 && body.result;
     });
@@ -147,7 +147,7 @@ describe('calls of the provider', () => {
   });
 });
 
-it('an invoice to a public body is signed there; without signatures left it comes back with the reason', async () => {
+it('has an invoice to a public body signed by the provider, and returns it with the reason when no signatures are left', async () => {
   const contactId = await saveContact(seller, {
     name: 'Comune di Milano',
     country: 'IT',
@@ -172,7 +172,7 @@ it('an invoice to a public body is signed there; without signatures left it come
   }
 });
 
-it('a connection that is removed and made anew carries on; one with something on its way stays', async () => {
+it('continues after a connection is removed and created again, and keeps a connection with pending invoices', async () => {
   const { id } = await send();
   await untilState(id, 'sent');
   simulator.failNext('error', 'error', 'error', 'error', 'error', 'error');
@@ -193,7 +193,7 @@ it('a connection that is removed and made anew carries on; one with something on
   await untilState(id, 'delivered');
 });
 
-it('a rejection of the exchange leads back to a draft', async () => {
+it('turns an invoice that the exchange rejects into a draft', async () => {
   const { id } = await send();
   await untilState(id, 'sent');
   simulator.update(simulator.sends[0]!.id, 'Scartato', [
@@ -204,7 +204,7 @@ it('a rejection of the exchange leads back to a draft', async () => {
   expect(rejected.einvoice.notices[0]).toMatchObject({ type: 'NS', code: '00311' });
 });
 
-it('so does a refusal of the provider, which nobody sent anywhere', async () => {
+it('turns an invoice that the provider refuses into a draft, and nothing is sent to the exchange', async () => {
   simulator.failNext('refuse');
   const { id } = await send();
   const refused = await untilState(id, 'rejected');
@@ -214,11 +214,11 @@ it('so does a refusal of the provider, which nobody sent anywhere', async () => 
 });
 
 it.each<[string, Fault[]]>([
-  ['the answer is lost after it was done', ['lost_after']],
-  ['the answer is torn after it was done', ['torn_after']],
-  ['the connection breaks before anything is done', ['lost_before', 'lost_before']],
+  ['the answer is lost after the effect', ['lost_after']],
+  ['the answer is cut off after the effect', ['torn_after']],
+  ['the connection breaks before the effect', ['lost_before', 'lost_before']],
   ['the provider fails or is busy', ['error', 'busy']],
-])('is sent exactly once when %s', async (_name, faults) => {
+])('sends exactly once when %s', async (_name, faults) => {
   simulator.failNext(...faults);
   const { id } = await send();
   await untilState(id, 'sent');

@@ -40,7 +40,7 @@ describe('Danish books', () => {
     });
   });
 
-  it('list entries, newest first, by their filters and page by page', async () => {
+  it('list entries, newest first, by filter and page by page', async () => {
     const all = await readPages(organization.apiKey, 'list_ledger_entries', { limit: '1' });
     expect(all.map(({ documentDate }) => documentDate)).toEqual([daysAgo(31), daysAgo(45), daysAgo(75)]);
     const count = async (filters: Record<string, string>) =>
@@ -70,7 +70,7 @@ describe('Danish books', () => {
     );
   });
 
-  it('have open items with their age', async () => {
+  it('list open items with their age', async () => {
     const items = await readPages(organization.apiKey, 'list_open_items', { date: daysAgo(26), limit: '1' });
     expect(items).toHaveLength(2);
     expect(items[0]).toMatchObject({
@@ -86,7 +86,7 @@ describe('Danish books', () => {
     expect(await readPages(organization.apiKey, 'list_open_items', { date: daysAgo(106) })).toEqual([]);
   });
 
-  it('come as CSV, all pages at once', async () => {
+  it('are returned as CSV, all pages at once', async () => {
     const entries = await csv('/ledger-entries?format=csv');
     expect(entries).toHaveLength(1 + 9);
     expect(entries[0]).toContain('voucherNumber');
@@ -100,7 +100,7 @@ describe('Danish books', () => {
 });
 
 describe('Italian VAT registers', () => {
-  it('number purchases without gaps, and reverse charge in both registers', async () => {
+  it('number purchases without gaps, and list reverse charge in both registers', async () => {
     organization = await newOrganization();
     await run('set_region', { regionKey: 'italy' });
     const supplier = { name: 'Cartoleria Rossi', vatNumber: 'IT00743110157', country: 'IT' };
@@ -148,7 +148,7 @@ describe('vendor rules and exchange rates', () => {
     organization = await newOrganization();
   });
 
-  it('enters rates once the books have a currency', async () => {
+  it('accepts rates when the books have a currency', async () => {
     const { post: send } = rest(organization.apiKey);
     const rate = { currency: 'eur', date: daysAgo(16), rate: 7.46, source: 'Danmarks Nationalbank' };
     expect((await send('/exchange-rates', rate)).body.code).toBe('region_not_set');
@@ -165,7 +165,7 @@ describe('vendor rules and exchange rates', () => {
     expect(await readPages(organization.apiKey, 'list_audit_log', { action: 'enter_exchange_rate' })).toHaveLength(2);
   });
 
-  it('makes a rule of a correction, which beats the memory until it is deleted', async () => {
+  it('makes a rule from a correction, which overrides the vendor memory until it is deleted', async () => {
     const api = rest(organization.apiKey);
     const documentId = await putDocument(organization.id);
     expect((await api.post('/vendor-rules', { documentId })).body.code).toBe('document_not_coded');

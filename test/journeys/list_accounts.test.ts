@@ -40,7 +40,7 @@ it('lists the chart of accounts by number, page by page', async () => {
   });
 });
 
-it('finds by the beginning of the number, by any part of the name, and by type', async () => {
+it('finds by the start of the number, by any part of the name, and by type', async () => {
   expect(await numbers({ q: '27' })).toEqual(['27', '2750']);
   expect(await numbers({ q: '750' })).toEqual(['27']);
   expect(await numbers({ q: 'KONTOR' })).toEqual(['2750']);
@@ -48,7 +48,7 @@ it('finds by the beginning of the number, by any part of the name, and by type',
   expect(await numbers({ type: 'expense', q: 'salg' })).toEqual([]);
 });
 
-it('is empty before there is a chart', async () => {
+it('is empty before a region is set', async () => {
   const other = await newOrganization();
   expect(await readPages(other.apiKey, 'list_accounts')).toEqual([]);
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(closeSharedPool);
 
-it('tells who did what, with the record before and after, newest first', async () => {
+it('shows who did what, with the record before and after, newest first', async () => {
   const [deleted, updated, created, ...founding] = await list();
   const actor = { type: 'key', id: keyId, name: 'test' };
   const target = { type: 'contact', id: contactId };
@@ -38,12 +38,12 @@ it('tells who did what, with the record before and after, newest first', async (
   ]);
 });
 
-it('is the same page by page', async () => {
+it('returns the same list page by page', async () => {
   const ids = (await list()).map(({ id }) => id);
   for (const limit of ['1', '4']) expect((await list({ limit })).map(({ id }) => id)).toEqual(ids);
 });
 
-it('narrows by action, actor, record and time', async () => {
+it('filters by action, actor, record and time', async () => {
   expect(await list({ action: 'delete_contact' })).toHaveLength(1);
   expect(await list({ actor: keyId })).toHaveLength(3);
   expect(await list({ actor: 'cli' })).toHaveLength(3);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(closeSharedPool);
 
 describe('matching rules', () => {
-  it('name the counterpart of lines that name nobody, and say so', async () => {
+  it('set the counterpart of lines without a name, and state the rule as the reason', async () => {
     const contact = (await run('save_contact', { name: 'Lomax A/S', type: 'vendor' })).body.result;
     const documentId = await putDocument(organization.id, {});
     await run('link_document_contact', { documentId, contactId: contact.id });
@@ -36,7 +36,7 @@ describe('matching rules', () => {
     expect(created.status).toBe(201);
     const rule = created.body.result;
     expect(rule).toMatchObject({ name: 'Office by direct debit', text: 'bs 4711', minimumAmount: null, version: 1 });
-    // Nobody has to ask: what waits is looked at again.
+    // Waiting lines are matched again without a request.
     await until('the line is matched', async () => (await transaction(id)).state === 'reconciled');
     expect(await transaction(id)).toMatchObject({ matchedBy: 'rule' });
     expect((await transaction(id)).matchReason).toContain('Rule "Office by direct debit" names the counterpart');
@@ -49,7 +49,7 @@ describe('matching rules', () => {
     }
   });
 
-  it('take lines out of the queue, with a reason, until a person brings one back', async () => {
+  it('ignore lines with a reason, until a person restores one', async () => {
     const id = await putLine(organization, account, { amount: -2_500n, text: 'GEBYR NETBANK' });
     const dear = await putLine(organization, account, { amount: -99_900n, text: 'Gebyr, særligt' });
     await api().post('/matching-rules', { name: 'Fees', text: 'Gebyr', maximumAmount: 100, effect: 'ignore' });
@@ -64,7 +64,7 @@ describe('matching rules', () => {
     expect((await transaction(id)).state).toBe('unmatched');
   });
 
-  it('leave lines to a person when they say so', async () => {
+  it('leave lines to a person when the rule says so', async () => {
     const documentId = await putDocument(organization.id, {});
     await run('code_document', { documentId });
     await run('post_document', { documentId });
@@ -78,7 +78,7 @@ describe('matching rules', () => {
     expect((await transaction(id)).state).toBe('unmatched');
   });
 
-  it('of others do not exist: neither their ids nor what they name', async () => {
+  it('of other organisations cannot be seen or referred to', async () => {
     const stranger = await newOrganization();
     await act(url, stranger.apiKey, 'set_region', { regionKey: 'denmark' });
     const contact = (await act(url, stranger.apiKey, 'save_contact', { name: 'Theirs' })).body.result;
@@ -99,7 +99,7 @@ describe('matching rules', () => {
     [{ name: 'x', effect: 'ignore', minimumAmount: 0.001 }, 400, '/minimumAmount'],
     [{ name: 'x', effect: 'contact', text: 'a', contactId: 'con_unknown' }, 404, null],
     [{ name: 'x', effect: 'ignore', bankAccountId: 'bac_unknown' }, 404, null],
-  ])('are refused when they make no sense: %j', async (body, status, pointer) => {
+  ])('are refused when they are invalid: %j', async (body, status, pointer) => {
     const answer = await api().post('/matching-rules', body);
     expect(answer.status).toBe(status);
     if (pointer !== null) expect(answer.body.errors[0].pointer).toBe(pointer);

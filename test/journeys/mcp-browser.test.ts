@@ -9,7 +9,10 @@ import { connectMcp } from '../support/mcp.js';
 import { authorization, connect, emailOf, PASSWORD, register, tokenRequest } from '../support/oauth.js';
 import { rest } from '../support/rest.js';
 
-/** The sign-in in a real browser, which holds the pages to their content security policy, with scripts switched off. */
+/**
+ * Runs the sign-in in a real browser with scripts switched off. The browser enforces the content security policy of the
+ * pages.
+ */
 const CHROMIUM = process.env['PARTITA_CHROMIUM'] ?? '/usr/bin/chromium';
 const isMissing = !existsSync(CHROMIUM) && process.env['PARTITA_NO_SKIPS'] !== '1';
 if (isMissing)
@@ -30,7 +33,7 @@ const pictures = join(findProjectRoot(), '.partita', 'test', 'logs', 'sign-in');
     callback = createServer((_request, response) => response.end('back at the app')).listen(0, '127.0.0.1');
     await new Promise((resolve) => callback.once('listening', resolve));
     redirectUri = `http://127.0.0.1:${(callback.address() as AddressInfo).port}/callback`;
-    // Without the last three it looks for hosts on the internet.
+    // Without the last three, it connects to hosts on the internet.
     const args = [
       '--no-sandbox',
       '--disable-gpu',
@@ -68,7 +71,7 @@ const pictures = join(findProjectRoot(), '.partita', 'test', 'logs', 'sign-in');
     await page.click('button[type=submit]');
   }
 
-  it('a user signs in, chooses, approves and is back at the app, which then works', async () => {
+  it('lets a user sign in, choose and approve, and returns to the app, which then works', async () => {
     const { page, clientId, verifier, violations } = await openSignIn('en');
     await page.screenshot({ path: join(pictures, 'sign-in.png') });
     await page.fill('#email', await emailOf(organization));
@@ -89,22 +92,25 @@ const pictures = join(findProjectRoot(), '.partita', 'test', 'logs', 'sign-in');
     const client = await connectMcp('current', url, body.access_token);
     expect((await client.callTool('save_contact', { name: 'From a browser' })).isError).toBeFalsy();
     await client.close();
-    // The answer 400 to the wrong password is the one thing that the console may speak of.
+    // The console may show only the answer 400 to the wrong password.
     expect(violations.filter((text) => !text.includes('400'))).toEqual([]);
   });
 
   it.each([
     ['da', 'dark', 'Forbind Test assistant (local)?'],
     ['it', 'light', 'Collegare Test assistant (local)?'],
-  ] as const)('it speaks %s, on a small screen, and refusing leads back too', async (locale, scheme, title) => {
-    const { page } = await openSignIn(locale, scheme, 390);
-    await page.screenshot({ path: join(pictures, `sign-in-${locale}.png`) });
-    await signIn(page);
-    expect(await page.textContent('h1')).toBe(title);
-    await page.screenshot({ path: join(pictures, `connect-${locale}.png`), fullPage: true });
-    await page.click('button[value=refuse]');
-    expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied');
-  });
+  ] as const)(
+    'shows the sign-in in %s on a small screen, and returns to the app after a refusal',
+    async (locale, scheme, title) => {
+      const { page } = await openSignIn(locale, scheme, 390);
+      await page.screenshot({ path: join(pictures, `sign-in-${locale}.png`) });
+      await signIn(page);
+      expect(await page.textContent('h1')).toBe(title);
+      await page.screenshot({ path: join(pictures, `connect-${locale}.png`), fullPage: true });
+      await page.click('button[value=refuse]');
+      expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied');
+    },
+  );
 
   async function openAccount(locale: string, colorScheme: 'light' | 'dark', width: number) {
     const viewport = { width, height: 820 };
@@ -116,7 +122,7 @@ const pictures = join(findProjectRoot(), '.partita', 'test', 'logs', 'sign-in');
     return { page, violations };
   }
 
-  it('a user sees the connected apps, disconnects one, changes the password and signs out', async () => {
+  it('lets a user see and disconnect apps, change the password and sign out', async () => {
     const own = await newOrganization();
     const email = await emailOf(own);
     const first = await connect(url, { email, organization: own.id, access: 'write' });
@@ -146,28 +152,25 @@ const pictures = join(findProjectRoot(), '.partita', 'test', 'logs', 'sign-in');
   it.each([
     ['da', 'dark', 'Forbundne apps', 'Kom med i '],
     ['it', 'light', 'App collegate', 'Entra in '],
-  ] as const)(
-    'the account speaks %s on a small screen, and an invitation too',
-    async (locale, scheme, title, welcome) => {
-      const invited = { email: `guest-${locale}-${Date.now()}@example.com`, name: 'Karen Holm', role: 'accountant' };
-      const { link } = (await rest(organization.apiKey).post('/invitations', invited)).body.result;
-      const { page, violations } = await openAccount(locale, scheme, 390);
-      await page.goto(link);
-      expect((await page.textContent('h1'))?.startsWith(welcome)).toBe(true);
-      await page.fill('#password', 'a password of her own');
-      await page.screenshot({ path: join(pictures, `invitation-${locale}.png`), fullPage: true });
-      await page.click('button[type=submit]');
-      await page.click('.after a');
-      await page.fill('#email', invited.email);
-      await page.fill('#password', 'a password of her own');
-      await page.click('button[type=submit]');
-      const decision = { email: invited.email, password: 'a password of her own', organization: organization.id };
-      await connect(url, { ...decision, access: 'write' });
-      await page.reload();
-      expect(await page.textContent('h1')).toBe(title);
-      expect(await page.locator('.apps li').count()).toBe(1);
-      await page.screenshot({ path: join(pictures, `apps-${locale}.png`), fullPage: true });
-      expect(violations).toEqual([]);
-    },
-  );
+  ] as const)('shows the account and an invitation in %s on a small screen', async (locale, scheme, title, welcome) => {
+    const invited = { email: `guest-${locale}-${Date.now()}@example.com`, name: 'Karen Holm', role: 'accountant' };
+    const { link } = (await rest(organization.apiKey).post('/invitations', invited)).body.result;
+    const { page, violations } = await openAccount(locale, scheme, 390);
+    await page.goto(link);
+    expect((await page.textContent('h1'))?.startsWith(welcome)).toBe(true);
+    await page.fill('#password', 'a password of her own');
+    await page.screenshot({ path: join(pictures, `invitation-${locale}.png`), fullPage: true });
+    await page.click('button[type=submit]');
+    await page.click('.after a');
+    await page.fill('#email', invited.email);
+    await page.fill('#password', 'a password of her own');
+    await page.click('button[type=submit]');
+    const decision = { email: invited.email, password: 'a password of her own', organization: organization.id };
+    await connect(url, { ...decision, access: 'write' });
+    await page.reload();
+    expect(await page.textContent('h1')).toBe(title);
+    expect(await page.locator('.apps li').count()).toBe(1);
+    await page.screenshot({ path: join(pictures, `apps-${locale}.png`), fullPage: true });
+    expect(violations).toEqual([]);
+  });
 });

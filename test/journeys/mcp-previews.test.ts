@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => client.close());
 afterAll(closeSharedPool);
 
-/** Everything that a command leaves behind, counted. */
+/** Counts the rows and records that a command writes. */
 async function traces(): Promise<object> {
   return asSuperuser(async (database) => {
     const counts: Record<string, number> = {};
@@ -40,7 +40,7 @@ async function codedDocument(): Promise<string> {
   return documentId;
 }
 
-it('there is one for every action that posts, files, issues or deletes, and none for others', async () => {
+it('exists for every action that posts, files, issues or deletes, and for no others', async () => {
   const names = (await client.listTools()).map(({ name }) => name);
   const expected = [...IMPLEMENTED_ACTIONS].filter((name) => /^(post|file|issue|delete)_/.test(name));
   expect(names.filter((name) => name.startsWith('preview_')).sort()).toEqual(
@@ -49,7 +49,7 @@ it('there is one for every action that posts, files, issues or deletes, and none
   expect(expected).toEqual(expect.arrayContaining(['post_document', 'delete_contact', 'delete_document']));
 });
 
-it.each(LINES)('tells what deleting a contact would do, and does nothing (%s)', async (line) => {
+it.each(LINES)('shows what deleting a contact would do, and changes nothing (%s)', async (line) => {
   const contact = await run('save_contact', { name: 'Stays' });
   const own = await connectMcp(line, url, organization.apiKey);
   const before = await traces();
@@ -71,7 +71,7 @@ it.each(LINES)('tells what deleting a contact would do, and does nothing (%s)', 
   await own.close();
 });
 
-it('tells the very entry of a posting, consumes no number, and the posting is then the one that was told', async () => {
+it('shows the exact entry of a posting without using a number, and the posting then equals it', async () => {
   const documentId = await codedDocument();
   const before = await traces();
   const first = (await client.callTool('preview_post_document', { documentId })).structuredContent;
@@ -101,7 +101,7 @@ it('tells the very entry of a posting, consumes no number, and the posting is th
   expect(again).toMatchObject({ wouldSucceed: false, refusal: { code: 'document_posted' }, result: null, changes: [] });
 });
 
-it('tells the refusal that the action would answer with, foreign ids like unknown ones', async () => {
+it('shows the error that the action would return, and treats foreign ids like unknown ones', async () => {
   const documentId = await putDocument(organization.id);
   const refused = (await client.callTool('preview_post_document', { documentId })).structuredContent;
   expect(refused).toMatchObject({ wouldSucceed: false, refusal: { code: 'document_not_coded' } });
@@ -116,13 +116,13 @@ it('tells the refusal that the action would answer with, foreign ids like unknow
   expect(theirs.structuredContent.refusal.code).toBe('not_found');
 });
 
-it('holds the input against the schema of the action', async () => {
+it('validates the input against the schema of the action', async () => {
   const result = await client.callTool('preview_delete_contact', { id: 7, sure: true });
   expect(result.isError).toBe(true);
   expect(textOf(result)).toMatch(/^- sure: /m);
 });
 
-it('is a read: an app that may only read has it, and is told that it may not do the thing itself', async () => {
+it('is a read: a read-only app may call it, and learns that it may not run the action', async () => {
   const contact = await run('save_contact', { name: 'Stays' });
   const email = await emailOf(organization);
   const { tokens } = await connect(url, { email, organization: organization.id, access: 'read' });
@@ -133,7 +133,7 @@ it('is a read: an app that may only read has it, and is told that it may not do 
   await reader.close();
 });
 
-it('waits its turn behind the commands of the same record', async () => {
+it('runs after the earlier commands of the same record', async () => {
   const contact = await run('save_contact', { name: 'First' });
   const [, preview] = await Promise.all([
     run('save_contact', { id: contact.id, name: 'Second' }),

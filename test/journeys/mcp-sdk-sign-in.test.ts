@@ -7,7 +7,7 @@ import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextp
 import { closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { textOf, LINES, type Line } from '../support/mcp.js';
 import { approve, connect, emailOf } from '../support/oauth.js';
-import { RememberingProvider } from '../support/oauth-provider.js';
+import { InMemoryOAuthProvider } from '../support/oauth-provider.js';
 import { rest } from '../support/rest.js';
 
 const { url, newOrganization } = Fleet.shared();
@@ -22,9 +22,9 @@ beforeAll(async () => {
 });
 afterAll(closeSharedPool);
 
-/** A client with everything that an app on a desktop has, and no token yet. */
+/** A client as in a desktop app, without a token. */
 function newApp(line: Line) {
-  const provider = new RememberingProvider();
+  const provider = new InMemoryOAuthProvider();
   const authProvider = provider as any;
   const open = async () => {
     const client: any =
@@ -44,7 +44,7 @@ function newApp(line: Line) {
       ),
     };
   };
-  /** What the user does in the browser that the client has opened, and the client afterwards. */
+  /** The steps of the user in the browser, and of the client afterwards. */
   const signIn = async (transport: any, access: 'read' | 'write') => {
     const start = provider.opened?.href ?? '';
     provider.opened = undefined;
@@ -55,8 +55,8 @@ function newApp(line: Line) {
   return { provider, open, signIn };
 }
 
-describe.each(LINES)('a client of the %s line that knows nothing but the address', (line) => {
-  it('finds its way to the sign-in, and works when its user is back', async () => {
+describe.each(LINES)('a client of the %s line that has only the address', (line) => {
+  it('finds the sign-in, and works when its user returns', async () => {
     const app = newApp(line);
     const first = await app.open();
     expect(first.connected).toBe(false);
@@ -69,7 +69,7 @@ describe.each(LINES)('a client of the %s line that knows nothing but the address
     await client.close();
   });
 
-  it('goes on with its refresh token when its access token has ended', async () => {
+  it('continues with its refresh token when its access token has expired', async () => {
     const app = newApp(line);
     await app.signIn((await app.open()).transport, 'read');
     app.provider.saveTokens({ ...app.provider.tokens(), access_token: 'ended' });
@@ -82,8 +82,8 @@ describe.each(LINES)('a client of the %s line that knows nothing but the address
   });
 });
 
-describe('a tool that changes something, called by an app that may only read', () => {
-  it('sends a client of 2026-07-28 to the browser again, where its user lets it write', async () => {
+describe('a tool that changes data, called by a read-only app', () => {
+  it('sends a client of 2026-07-28 to the browser again to ask for write access', async () => {
     const app = newApp('current');
     await app.signIn((await app.open()).transport, 'read');
     const { client, transport } = await app.open();
@@ -96,7 +96,7 @@ describe('a tool that changes something, called by an app that may only read', (
     await client.close();
   });
 
-  it('tells it in words to a client of 2025, and does nothing', async () => {
+  it('returns an error text to a client of 2025 and changes nothing', async () => {
     const app = newApp('legacy');
     await app.signIn((await app.open()).transport, 'read');
     const { client } = await app.open();
@@ -107,7 +107,7 @@ describe('a tool that changes something, called by an app that may only read', (
     await client.close();
   });
 
-  it('is answered 403 with the scope that it takes; a tool beyond the role, or unknown, is not spoken of', async () => {
+  it('answers 403 with the missing scope, and answers a tool beyond the role like an unknown one', async () => {
     const person = { email: `v-${Date.now()}@example.com`, name: 'V', role: 'accountant', password: 'a test password' };
     await rest(organization.apiKey).post('/users', person);
     const { tokens } = await connect(url, { email: person.email, organization: organization.id, access: 'read' });

@@ -33,11 +33,11 @@ describe.each(LINES)('with a client of the %s line', (line) => {
   });
   afterAll(() => Promise.all(clients.map((each) => each.close())));
 
-  it('speaks the newest revision that the client knows', () => {
+  it('uses the newest revision that the client supports', () => {
     expect(client.revision).toBe(line === 'legacy' ? '2025-11-25' : '2026-07-28');
   });
 
-  it('lists what can be done, each tool with title, schemas and all four annotations, in the same order each time', async () => {
+  it('lists tools with title, schemas and all four annotations, always in the same order', async () => {
     const tools = await client.listTools();
     const names = tools.map(({ name }) => name);
     const done = ACTION_NAMES.filter((name) => IMPLEMENTED_ACTIONS.has(name));
@@ -59,7 +59,7 @@ describe.each(LINES)('with a client of the %s line', (line) => {
     expect((await client.listTools()).map(({ name }) => name)).toEqual(names);
   });
 
-  it('shows a caller nothing but what the caller may do', async () => {
+  it('shows a caller only the permitted tools', async () => {
     const reader = await connect(await newKey(['read']));
     const seen = await reader.listTools();
     expect(seen.every(({ annotations }) => annotations.readOnlyHint)).toBe(true);
@@ -72,7 +72,7 @@ describe.each(LINES)('with a client of the %s line', (line) => {
     expect((await editor.listTools()).map(({ name }) => name)).toEqual(theirs);
   });
 
-  it('refuses a tool that is not the caller’s like one that does not exist', async () => {
+  it('answers a tool without permission like one that does not exist', async () => {
     const reader = await connect(await newKey(['read']));
     for (const name of ['save_contact', 'list_users', 'no_such_tool', 'constructor', 'post_document']) {
       await expect(reader.callTool(name, { name: 'X' })).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe.each(LINES)('with a client of the %s line', (line) => {
     }
   });
 
-  it('saves a contact and says so as data and as text; the same road as REST leaves the same traces', async () => {
+  it('saves a contact and returns it as data and text, with the same audit and events as REST', async () => {
     const result = await client.callTool('save_contact', {
       name: `Nordisk Papir ${line}`,
       type: 'vendor',
@@ -102,7 +102,7 @@ describe.each(LINES)('with a client of the %s line', (line) => {
     expect(listed.structuredContent).toMatchObject({ result: [{ id }], nextCursor: null });
   });
 
-  it('tells what is wrong with an input field by field, so that a model can mend it', async () => {
+  it('names every wrong input field, so that a model can correct it', async () => {
     const result = await client.callTool('save_contact', { name: '', type: 'friend', colour: 'red' });
     expect(result.isError).toBe(true);
     expect(result.structuredContent).toBeUndefined();
@@ -114,14 +114,14 @@ describe.each(LINES)('with a client of the %s line', (line) => {
     expect(textOf(list)).toMatch(/^- limit: /m);
   });
 
-  it('tells a business rule by its code', async () => {
+  it('returns the code of a business rule', async () => {
     const result = await client.callTool('delete_contact', { id: 'con_01jcq8r5t9e4x8s6m2k7vwz3ha' });
     expect(result.isError).toBe(true);
     expect(textOf(result)).toContain('not_found');
     expect(result._meta['partita/problem']).toMatchObject({ code: 'not_found', status: 404 });
   });
 
-  it('takes the id of another organisation’s record for one that does not exist', async () => {
+  it('answers a foreign id like an unknown one', async () => {
     const foreign = await rest(other.apiKey).post('/actions/save_contact', { name: 'Secret' });
     const { id } = foreign.body.result;
     const nobody = 'con_01jcq8r5t9e4x8s6m2k7vwz3ha';
@@ -153,7 +153,7 @@ describe.each(LINES)('with a client of the %s line', (line) => {
     }
   });
 
-  it('reports progress to those who ask for it', async () => {
+  it('reports progress when the client asks for it', async () => {
     const seen: any[] = [];
     const result = await client.callTool(
       'save_contact',
@@ -164,7 +164,7 @@ describe.each(LINES)('with a client of the %s line', (line) => {
     expect(seen[0]).toMatchObject({ progress: 0, message: expect.stringContaining('save_contact') });
   });
 
-  it('tells who one is', async () => {
+  it('returns the caller’s identity', async () => {
     const { structuredContent } = await client.callTool('whoami');
     expect(structuredContent).toMatchObject({
       organizationId: organization.id,
@@ -212,12 +212,12 @@ describe.each(LINES)('with a client of the %s line', (line) => {
   });
 });
 
-describe('the address itself', () => {
+describe('the MCP endpoint', () => {
   const address = `${url}/api/mcp`;
   const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
   const ACCEPT = { Accept: 'application/json, text/event-stream' };
 
-  it('answers 401 with the way to sign in', async () => {
+  it('answers 401 with the address of the sign-in metadata', async () => {
     const without = await request(address, { body: LIST, headers: ACCEPT });
     expect([without.status, without.body.code]).toEqual([401, 'unauthenticated']);
     const metadata = `resource_metadata="${url}/.well-known/oauth-protected-resource/api/mcp"`;
@@ -236,7 +236,7 @@ describe('the address itself', () => {
     }
   });
 
-  it('refuses pages of other sites, and lets its own and programs in', async () => {
+  it('refuses pages of other sites, and accepts its own pages and programs', async () => {
     const post = (headers: Record<string, string>) =>
       request(address, { body: LIST, apiKey: organization.apiKey, headers: { ...ACCEPT, ...headers } });
     for (const Origin of ['https://evil.example', 'null', `${url}.evil.example`]) {
@@ -258,7 +258,7 @@ describe('the address itself', () => {
   });
 
   it.each(['2025-03-26', '2025-06-18', '2025-11-25', '2026-07-28'])(
-    'answers a plain call of %s like one that the SDK answers',
+    'answers a plain call of %s like the SDK does',
     async (revision) => {
       const isCurrent = revision === '2026-07-28';
       const claim = {
@@ -283,7 +283,7 @@ describe('the address itself', () => {
         expect(answer.status).toBe(200);
         return typeof body === 'string' ? JSON.parse(/^data: (.*)$/m.exec(body)?.[1] ?? '') : body;
       };
-      // A wish for progress is what only the SDK fulfils; a read has none to tell.
+      // Only the SDK path supports a progress request. A read has no progress to report.
       for (const [method, params] of [
         ['tools/list', {}],
         ['tools/call', { name: 'whoami', arguments: {} }],

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterAll(closeSharedPool);
 
 describe('update_organization', () => {
-  it('changes what is given, normalised, clears with null, and answers like the read', async () => {
+  it('changes and normalises the given fields, clears with null, and answers like the read', async () => {
     await act(url, organization.apiKey, 'set_region', { regionKey: 'denmark' });
     const address = { street: ' Havnegade 12 ', postalCode: '8000', city: 'Aarhus C', country: 'dk' };
     const first = await update({
@@ -43,7 +43,7 @@ describe('update_organization', () => {
     expect((await rest(organization.apiKey).get('/organization')).body).toEqual(second.body);
   });
 
-  it('is in the audit log with the profile before and after', async () => {
+  it('writes the profile before and after to the audit log', async () => {
     await request(`${url}/api/rest/organization`, {
       method: 'PATCH',
       apiKey: organization.apiKey,
@@ -60,7 +60,7 @@ describe('update_organization', () => {
     });
   });
 
-  it('names everything that is wrong, in form and by rule, and changes nothing', async () => {
+  it('names every invalid field, by format and by rule, and changes nothing', async () => {
     const form = await update({ legalName: '', baseCurrency: 'kroner', colour: 'red', address: { street: 'x' } });
     expect(form.status).toBe(400);
     expect(pointersOf(form)).toEqual([
@@ -85,7 +85,7 @@ describe('update_organization', () => {
     expect(await readPages(organization.apiKey, 'list_audit_log', { action: 'update_organization' })).toEqual([]);
   });
 
-  it('keeps the currency once there are ledger entries', async () => {
+  it('refuses another currency when there are ledger entries', async () => {
     expect((await update({ baseCurrency: 'SEK' })).body.result.baseCurrency).toBe('SEK');
     await act(url, organization.apiKey, 'set_region', { regionKey: 'denmark' });
     await postSomething(organization);

@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterAll(closeSharedPool);
 
-it('writes a balanced entry with four dates and tells everything about it', async () => {
+it('writes a balanced entry with four dates, an event and an audit row', async () => {
   const sha256 = 'ab'.repeat(32);
   const documentId = await coded({ fileSha256: sha256 });
   const answer = await run('post_document', { documentId });
@@ -73,7 +73,7 @@ it('writes a balanced entry with four dates and tells everything about it', asyn
   expect(audit.map(({ target }) => target.type).sort()).toEqual(['document', 'ledger_entry']);
 });
 
-it('posts once: a second time is refused, and nothing changes any more', async () => {
+it('refuses a second posting, and a posted document never changes', async () => {
   const documentId = await coded();
   await run('post_document', { documentId });
   for (const [action, body] of [
@@ -87,7 +87,7 @@ it('posts once: a second time is refused, and nothing changes any more', async (
   expect(await readPages(organization.apiKey, 'list_ledger_entries')).toHaveLength(1);
 });
 
-it('deals out voucher numbers without gaps to fifty at once, also when some fail', async () => {
+it('assigns voucher numbers without gaps to fifty parallel postings, also when some fail', async () => {
   const documents = Array.from({ length: 50 }, (_, index) => ({ extraction: { number: String(index) } }));
   const ids = await putDocuments(organization.id, documents);
   await Promise.all(ids.map((documentId) => run('code_document', { documentId })));
@@ -100,7 +100,7 @@ it('deals out voucher numbers without gaps to fifty at once, also when some fail
   expect((await get('/trial-balance')).body.result).toMatchObject({ totalDebit: 62_500, totalCredit: 62_500 });
 });
 
-it('keeps a document that cannot be posted coded, with the reason', async () => {
+it('keeps a document coded when it cannot be posted, and shows the reason', async () => {
   const documentId = await coded({ extraction: { date: FAR_FUTURE } });
   const { status, body } = await run('post_document', { documentId });
   expect([status, body.code]).toEqual([409, 'period_closed']);
@@ -112,11 +112,11 @@ it('keeps a document that cannot be posted coded, with the reason', async () => 
   expect([retried.status, retried.body.result.state]).toEqual([200, 'coded']);
 });
 
-it('repeats a posting that somebody approved, in that name, as long as the coding is the same', async () => {
+it('repeats an approved posting in the name of the approver while the coding is unchanged', async () => {
   const today = new Date().toISOString().slice(0, 10);
   const documentId = await coded({ extraction: { date: `${Number(today.slice(0, 4)) + 1}-01-05` } });
   expect((await run('post_document', { documentId })).body.code).toBe('period_closed');
-  // A fiscal year that begins today lasts beyond the date of the document.
+  // A fiscal year that begins today includes the date of the document.
   await withRole('partita_app', (pool) =>
     inOrganization(
       pool,
@@ -128,14 +128,14 @@ it('repeats a posting that somebody approved, in that name, as long as the codin
   expect(await untilPosted(documentId)).toMatchObject({ automatic: false, approvedBy: { type: 'key' } });
 });
 
-it('refuses what its state forbids', async () => {
+it('refuses documents in the wrong state', async () => {
   const extracted = await putDocument(organization.id);
   const answer = await run('post_document', { documentId: extracted });
   expect([answer.status, answer.body.code]).toEqual([409, 'document_not_coded']);
   expect((await run('post_document', { documentId: 'doc_none' })).body.code).toBe('not_found');
 });
 
-it('posts a document from before the open years today, and says so', async () => {
+it('posts a document from before the open years with today’s date, and warns', async () => {
   const documentId = await coded({ extraction: { date: '2023-05-01' } });
   const { result } = (await run('post_document', { documentId })).body;
   const today = new Date().toISOString().slice(0, 10);
@@ -146,7 +146,7 @@ it('posts a document from before the open years today, and says so', async () =>
   });
 });
 
-it('takes an entry back with a mirrored one, once', async () => {
+it('reverses an entry with a mirrored one, once', async () => {
   const { posting } = (await run('post_document', { documentId: await coded() })).body.result;
   const reverse = (reason = 'Posted by mistake.') =>
     rest(organization.apiKey).post(`/ledger-entries/${posting.ledgerEntryId}/reverse`, { reason });
@@ -168,7 +168,7 @@ it('takes an entry back with a mirrored one, once', async () => {
   expect(await readPages(organization.apiKey, 'list_open_items')).toEqual([]);
 });
 
-it('closes the books up to a day: what is older is posted on a day that is open', async () => {
+it('closes the books up to a day, and posts older documents on an open day', async () => {
   const api = rest(organization.apiKey);
   expect((await api.get('/books')).body.result.closedUntil).toBeNull();
   expect((await api.patch('/books', { closedUntil: daysAgo(0) })).status).toBe(400);
@@ -185,7 +185,7 @@ it('closes the books up to a day: what is older is posted on a day that is open'
 });
 
 describe('auto-posting', () => {
-  it('posts what qualifies right after coding, as the system', async () => {
+  it('posts qualified documents right after coding, as the system', async () => {
     await run('set_auto_post', { autoPost: true, autoPostThreshold: 0.9 });
     const documentId = await coded({ confidence: 0.9 });
     const entry = await untilPosted(documentId);
@@ -193,7 +193,7 @@ describe('auto-posting', () => {
     expect((await get(`/ledger-entries/${entry.id}/why`)).body.result.approval).toContain('without a person');
   });
 
-  it('takes the coded documents that qualify when it is switched on or lowered, and no others', async () => {
+  it('posts the qualified coded documents when it is switched on or lowered, and no others', async () => {
     const sure = await coded({ confidence: 0.99 });
     const less = await coded({ confidence: 0.85 });
     const unverified = await coded({
@@ -223,7 +223,7 @@ describe('auto-posting', () => {
 });
 
 describe('set_region', () => {
-  it('is locked while the open period has entries, and not by older ones', async () => {
+  it('is refused while the open period has entries, but not because of older ones', async () => {
     await run('post_document', { documentId: await coded() });
     const { status, body } = await run('set_region', { regionKey: 'italy' });
     expect([status, body.code]).toEqual([409, 'region_locked']);
@@ -239,7 +239,7 @@ describe('set_region', () => {
     expect((await run('set_region', { regionKey: 'italy' })).status).toBe(200);
   });
 
-  it('takes back what was coded by other rules', async () => {
+  it('clears the coding that was made by other rules', async () => {
     const documentId = await coded();
     await run('set_region', { regionKey: 'italy' });
     expect((await run('update_coding', { documentId, bookingText: 'x' })).body.code).toBe('document_not_coded');

@@ -25,7 +25,7 @@ const download = async (path: string): Promise<Buffer> => {
   return Buffer.from(await response.arrayBuffer());
 };
 
-it('I5 as the seller: fund and withholding in file, books, PDF and payment', async () => {
+it('I5 as the seller: shows fund and withholding in file, books, PDF and payment', async () => {
   const wrong = await profile({ withholding: { type: 'RT09', rate: 20, reason: 'A' } });
   expect([wrong.status, pointersOf(wrong)]).toEqual([400, ['/withholding/type']]);
   const set = await profile({
@@ -78,7 +78,7 @@ it('I5 as the seller: fund and withholding in file, books, PDF and payment', asy
   expect(await readPages(seller.apiKey, 'list_open_items')).toEqual([]);
 });
 
-it('I4b: the stamp duty of 2 EUR is a line of its own where it is passed on, and owed in any case', async () => {
+it('I4b: adds a line for a recharged stamp duty of 2 EUR, and always books it as a debt', async () => {
   const exempt = [{ description: 'Corso', unitPrice: 100, vatRate: 0, vatNature: 'N4' }];
   const kept = await get(`/invoices/${(await send(exempt)).id}`);
   expect(kept).toMatchObject({ total: 100, stampDuty: 2, lines: [{ vatNature: 'N4' }] });
@@ -99,12 +99,12 @@ it('I4b: the stamp duty of 2 EUR is a line of its own where it is passed on, and
   const { lines } = await get('/trial-balance');
   const balance = (number: string): number => lines.find((one: any) => one.accountId === number)?.balance;
   expect([balance('4901'), balance('2606')]).toEqual([4, -4]);
-  // I4c: at the limit nothing is due.
+  // I4c: at the limit, no stamp duty is due.
   const limit = await send([{ description: 'Corso', unitPrice: 77.47, vatRate: 0, vatNature: 'N4' }]);
   expect((await get(`/invoices/${limit.id}`)).stampDuty).toBe(0);
 });
 
-it('what a draft shows is what is issued, and saving it again makes nothing twice', async () => {
+it('issues exactly what the draft shows, and adds no charge twice when it is saved again', async () => {
   await profile({ pensionFund: { type: 'TC01', rate: 4 }, rechargeStampDuty: true });
   const contactId = await saveContact(seller, { ...BUYER, vatNumber: 'IT06363391001' });
   await rest(seller.apiKey).patch(`/contacts/${contactId}/invoicing`, { zeroRateVatCode: 'VN4' });
@@ -112,7 +112,7 @@ it('what a draft shows is what is issued, and saving it again makes nothing twic
   const { id } = await done(seller, 'save_invoice', { contactId, lines });
   const saved = await done(seller, 'save_invoice', { id, contactId, lines });
   expect(saved).toMatchObject({ total: 106, lines: [{ net: 100 }, { net: 4 }, { net: 2 }] });
-  // Terms that changed since are looked at again before anything is sent.
+  // When the terms have changed since, the draft must be reviewed before it is sent.
   await profile({ pensionFund: null });
   expect((await run(seller, 'issue_invoice', { id })).body.code).toBe('vat_treatment_undecided');
   await profile({ pensionFund: { type: 'TC01', rate: 4 } });
@@ -130,7 +130,7 @@ describe('the invoice that a credit note corrects', () => {
     expect((await download(`/invoices/${credit.id}/xml`)).toString().replaceAll(/>\s+</g, '><')).toContain(
       `<DatiFattureCollegate><IdDocumento>${first.number}</IdDocumento><Data>${first.date}</Data>`,
     );
-    // Another buyer's invoice is none of theirs.
+    // An invoice of another buyer is not accepted.
     const other = await done(seller, 'issue_einvoice', {
       buyer: { ...BUYER, name: 'Verdi', vatNumber: '03297040366' },
       lines: [{ description: `Storno ${first.number}`, unitPrice: -1, vatRate: 22 }],
@@ -139,7 +139,7 @@ describe('the invoice that a credit note corrects', () => {
     expect(other.warnings.map(({ message }: any) => message).join()).toContain('names no invoice');
   });
 
-  it('can be said, with why, while it is a draft', async () => {
+  it('can be set with a reason while the credit note is a draft', async () => {
     const contactId = await saveContact(seller, { ...BUYER, vatNumber: 'IT06363391001' });
     const first = await send([{ description: 'Consulenza', unitPrice: 100, vatRate: 22 }]);
     const lines = [{ description: 'Sconto', unitPrice: -10, vatRate: 22 }];

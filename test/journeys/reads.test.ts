@@ -3,7 +3,7 @@ import { validateAgainst } from '#schemas/validate.js';
 import { act, closeSharedPool, Fleet, request, type TestOrganization } from '../support/fleet.js';
 import { pointersOf } from '../support/rest.js';
 
-/** What holds for every read, whatever it reads. */
+/** Rules that hold for every read. */
 const { url, newOrganization } = Fleet.shared();
 let mine: TestOrganization;
 let theirs: TestOrganization;
@@ -17,7 +17,7 @@ const get = (name: QueryName, query = '', { apiKey } = mine) =>
 beforeAll(async () => {
   [mine, theirs] = await Promise.all([newOrganization(), newOrganization()]);
   for (const { apiKey } of [mine, theirs]) {
-    // Deadlines and VAT follow the rules of a country; Italy is the one that has all of them.
+    // Deadlines and VAT follow the rules of a country. Only Italy has all of them.
     await act(url, apiKey, 'set_region', { regionKey: 'italy' });
     for (const name of ['A', 'B', 'C']) await act(url, apiKey, 'save_contact', { name });
   }
@@ -30,7 +30,7 @@ it.each(SINGLES)('%s answers with the record of its contract', async (name) => {
   expect(validateAgainst(QUERIES[name].item, body.result)).toEqual([]);
 });
 
-it.each(LISTS)('%s answers with a page, and refuses parameters that it does not know', async (name) => {
+it.each(LISTS)('%s answers with a page, and refuses unknown parameters', async (name) => {
   const { status, body } = await get(name, '?limit=1');
   expect(status).toBe(200);
   expect(body.result.length).toBeLessThanOrEqual(1);
@@ -41,7 +41,7 @@ it.each(LISTS)('%s answers with a page, and refuses parameters that it does not 
   expect(pointersOf(await get(name, '?limit=2&limit=3'))).toEqual(['/limit']);
 });
 
-it.each(LISTS)('%s refuses a cursor that is mangled, made up, or from somewhere else', async (name) => {
+it.each(LISTS)('%s refuses a cursor that is damaged, invented, or from another list', async (name) => {
   const genuine = (await get('list_contacts', '?limit=1')).body.nextCursor;
   const foreign = (await get('list_contacts', '?limit=1', theirs)).body.nextCursor;
   const flipped = genuine.slice(0, -2) + (genuine.endsWith('A') ? 'BB' : 'AA');
@@ -64,7 +64,7 @@ it.each(LISTS)('%s refuses a cursor that is mangled, made up, or from somewhere 
   }
 });
 
-it('refuses a cursor under other filters, but not with another page size', async () => {
+it('refuses a cursor with other filters, but not with another page size', async () => {
   const cursor = (await get('list_contacts', '?limit=1')).body.nextCursor;
   expect((await get('list_contacts', `?type=client&cursor=${cursor}`)).status).toBe(400);
   const rest = await get('list_contacts', `?limit=2&cursor=${cursor}`);
@@ -72,7 +72,7 @@ it('refuses a cursor under other filters, but not with another page size', async
   expect(rest.body.nextCursor).toBeNull();
 });
 
-it('goes on where it was when rows come and go between two pages', async () => {
+it('continues at the same position when rows are added or removed between two pages', async () => {
   const organization = await newOrganization();
   const save = async (name: string) => (await act(url, organization.apiKey, 'save_contact', { name })).body.result.id;
   await save('A');
@@ -102,13 +102,13 @@ it.each([
   ['/api/rest/users', 'DELETE', 'GET, HEAD, POST'],
   ['/api/rest/users/usr_x', 'GET', 'DELETE, PATCH'],
   ['/api/rest/api-keys/key_x/rotate', 'GET', 'POST'],
-])('%s answers %s with 405 and says what it allows', async (path, method, allow) => {
+])('%s answers %s with 405 and lists the allowed methods', async (path, method, allow) => {
   const answer = await request(`${url}${path}`, { method, apiKey: mine.apiKey });
   expect([answer.status, answer.body.code]).toEqual([405, 'method_not_allowed']);
   expect(answer.headers.get('Allow')?.split(', ').sort()).toEqual(allow.split(', ').sort());
 });
 
-it('takes strange ids and paths for what they are: unknown', async () => {
+it('answers strange ids and paths as unknown', async () => {
   const status = async (path: string) => (await request(`${url}/api/rest${path}`, { apiKey: mine.apiKey })).status;
   expect(await status('/contacts/%00')).toBe(400);
   expect(await status(`/contacts/${'x'.repeat(65)}`)).toBe(400);

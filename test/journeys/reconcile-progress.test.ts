@@ -21,14 +21,14 @@ async function withBooks(): Promise<TestOrganization> {
   return organization;
 }
 
-it('tells how far it is while it runs, and holds nobody else up', async () => {
+it('reports its progress while it runs, and delays no other command', async () => {
   const organization = await withBooks();
   const other = await withBooks();
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   let locked = (): void => undefined;
   const isLocked = new Promise<void>((resolve) => (locked = resolve));
-  // Somebody is matching in this organisation, for as long as the test likes.
+  // Holds the matching lock of this organisation for as long as the test needs.
   const holding = withRole('partita_app', (pool) =>
     inOrganization(pool, organization.id, async (tx) => {
       await tx.sql`select pg_advisory_xact_lock(hashtextextended('matching ' || current_organization(), 0))`;
@@ -43,7 +43,7 @@ it('tells how far it is while it runs, and holds nobody else up', async () => {
     rest(organization.apiKey)
       .get(`/commands/${body.command.id}`)
       .then((answer) => answer.body.result);
-  const running = await until('it tells that it is matching', async () => {
+  const running = await until('the command reports that it is matching', async () => {
     const read = await command();
     return read?.progress?.step === 'matching' && read;
   });

@@ -24,7 +24,7 @@ const posted = async (who: Seller): Promise<{ documentId: string; entryId: strin
   return { documentId, entryId: (await done(who, 'post_document', { documentId })).posting.ledgerEntryId };
 };
 
-it('leaves an entry alone that the bank is matched with, and its payment; not any more after the match is taken back', async () => {
+it('refuses an entry that is matched with the bank, and its payment, until the match is undone', async () => {
   const who = await danishSeller();
   const { documentId, entryId } = await posted(who);
   const transactionId = await putLine(who, await putBankAccount(who), { amount: -125_000n });
@@ -38,10 +38,10 @@ it('leaves an entry alone that the bank is matched with, and its payment; not an
   expect([again.status, again.body.code]).toEqual([409, 'entry_reversed']);
 });
 
-it('leaves an entry alone that is settled, and what settles it', async () => {
+it('refuses a settled entry and the entry that settles it', async () => {
   const who = await danishSeller();
   const [first, second] = [await posted(who), await posted(who)];
-  // As a payment leaves it whose bank line is not here any more.
+  // Like a payment whose bank line no longer exists.
   await asSuperuser((client) =>
     client.query(
       `insert into open_item_settlements (organization_id, entry_id, line, settled_by_entry_id, amount_minor)
@@ -54,7 +54,7 @@ it('leaves an entry alone that is settled, and what settles it', async () => {
     await expectRefused(who, entryId, 'target_settled', 'Take the payment back first');
 });
 
-it('leaves the entries of an issued invoice alone, that of its stamp duty too; the VAT register names it', async () => {
+it('refuses the entries of an issued invoice and of its stamp duty, and the VAT register names the invoice', async () => {
   const who = await italianSeller();
   const contactId = await saveContact(who, {
     name: 'Mario Rossi',
@@ -76,7 +76,7 @@ it('leaves the entries of an issued invoice alone, that of its stamp duty too; t
   expect(registered).toMatchObject({ documentNumber: number, counterparty: 'Mario Rossi' });
 });
 
-it('takes an entry back once, with its signs turned, and says why', async () => {
+it('reverses an entry once, with opposite signs and the reason', async () => {
   const who = await danishSeller();
   const { entryId } = await posted(who);
   const { status, body } = await reverse(who, entryId);

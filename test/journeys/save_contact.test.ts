@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(closeSharedPool);
 
 describe('save_contact', () => {
-  it('creates a contact with the defaults of the interface and normalised ids', async () => {
+  it('creates a contact with the documented defaults and normalised ids', async () => {
     const { status, body } = await save({ name: ' Nordisk  Papir ApS ', country: 'dk', vatNumber: '12 34 56 74' });
     expect(status).toBe(200);
     expect(body.result).toMatchObject({
@@ -26,7 +26,7 @@ describe('save_contact', () => {
     });
   });
 
-  it('changes only the fields that are given, and clears a field with an empty text', async () => {
+  it('changes only the given fields, and clears a field with an empty text', async () => {
     const created = await save({
       name: 'Bianchi Srl',
       country: 'IT',
@@ -47,7 +47,7 @@ describe('save_contact', () => {
     });
   });
 
-  it('names every wrong field, at the front door and behind it', async () => {
+  it('names every wrong field, from the gateway and from the worker', async () => {
     const schema = await save({ name: '', type: 'friend', colour: 'red' });
     expect(schema.status).toBe(400);
     expect(schema.body.errors.map((error: { pointer: string }) => error.pointer).sort()).toEqual([
@@ -82,7 +82,7 @@ describe('save_contact', () => {
     expect(strip(foreign, theirs)).toEqual(strip(unknown, unknownId));
   });
 
-  it('replays the answer of an idempotency key and refuses another body under it', async () => {
+  it('replays the answer of an idempotency key and refuses another body with it', async () => {
     const headers = { 'Idempotency-Key': `k-${Date.now()}` };
     const first = await save({ name: 'Once', country: 'DK' }, headers);
     const again = await save({ country: 'DK', name: 'Once' }, headers);

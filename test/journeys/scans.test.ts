@@ -32,7 +32,7 @@ const FOUND = {
   },
 };
 
-it('reads a picture by OCR, tells how far it is, and where the total stands', async () => {
+it('reads an image by OCR, reports progress, and returns the position of the total', async () => {
   const { apiKey } = await newOrganization();
   await act(url, apiKey, 'set_region', { regionKey: 'denmark' });
   const { id } = await captureFile(apiKey, scan, 'scan.png');
@@ -50,12 +50,12 @@ it('reads a picture by OCR, tells how far it is, and where the total stands', as
   expect(document).toMatchObject({ ...FOUND, progress: null });
   expect([...steps]).toEqual(['extract']);
   const { box } = document.extraction.fields.find(({ name }: { name: string }) => name === 'total');
-  // The line stands 780 - 13 × 18 points above the lower edge of 842.
+  // The line is 780 - 13 × 18 points above the lower edge of 842.
   expect(box.top).toBeGreaterThan(0.3);
   expect(box.top).toBeLessThan(0.4);
 });
 
-it('reads a PDF that is nothing but a picture', async () => {
+it('reads a PDF that contains only an image', async () => {
   const { apiKey } = await newOrganization();
   const { id } = await captureFile(apiKey, await scannedPdfOf(scan), 'scan.pdf', 'email');
   const document = await until(
@@ -66,7 +66,7 @@ it('reads a PDF that is nothing but a picture', async () => {
     },
     170_000,
   );
-  // It goes on by itself, and there are no rules to go on by.
+  // Coding starts automatically, but the organisation has no rules for it.
   expect(document).toMatchObject({ ...FOUND, error: { step: 'code', code: 'region_not_set' } });
 });
 
@@ -95,7 +95,7 @@ it('reads a photo in HEIC', async () => {
   expect(document.extraction.checks).toContainEqual(expect.objectContaining({ name: 'items_add_up', passed: true }));
 });
 
-it('says so when a picture cannot be decoded', async () => {
+it('reports an image that cannot be decoded', async () => {
   const { apiKey } = await newOrganization();
   const broken = Buffer.from(scan);
   broken.fill(0, 100, scan.length - 100);

@@ -32,7 +32,7 @@ describe('set_region', () => {
     ]);
   });
 
-  it('moves the base currency with the region, until somebody has chosen it', async () => {
+  it('changes the base currency with the region, until a user has chosen it', async () => {
     const currency = async () => (await rest(organization.apiKey).get('/organization')).body.result.baseCurrency;
     await set('set_region', { regionKey: 'italy' });
     expect(await currency()).toBe('EUR');
@@ -55,7 +55,7 @@ describe('set_region', () => {
     expect(again.body.result.defaultJournalId).toBe('general');
   });
 
-  it('refuses a journal that the region does not have, and names those it has', async () => {
+  it('refuses a journal that the region does not have, and lists the valid ones', async () => {
     const { status, body } = await set('set_region', { regionKey: 'denmark', defaultJournalId: 'moon' });
     expect(status).toBe(409);
     expect(body.code).toBe('journal_unknown');
@@ -70,7 +70,7 @@ describe('set_region', () => {
 });
 
 describe('set_auto_post', () => {
-  it('keeps the threshold when it is left out', async () => {
+  it('keeps the threshold when it is omitted', async () => {
     await set('set_auto_post', { autoPost: true, autoPostThreshold: 0.8 });
     const off = await set('set_auto_post', { autoPost: false });
     expect(off.body.result).toMatchObject({ autoPost: false, autoPostThreshold: 0.8, postedDocuments: 0 });
@@ -84,14 +84,14 @@ describe('set_auto_post', () => {
 });
 
 describe('set_vat_frequency', () => {
-  it('needs the field, though it may be null', async () => {
+  it('requires the field, which may be null', async () => {
     expect((await set('set_vat_frequency', {})).body.errors).toEqual([
       { pointer: '/frequency', message: 'is required' },
     ]);
     expect((await set('set_vat_frequency', { frequency: null })).body.result.vatFrequency).toBeNull();
   });
 
-  it('accepts a frequency that is unusual in the country, with a warning that states the rule it follows', async () => {
+  it('accepts a frequency that is unusual in the country, with a warning that states the rule', async () => {
     await set('set_region', { regionKey: 'denmark' });
     const { status, body } = await set('set_vat_frequency', { frequency: 'annual' });
     expect(status).toBe(200);
@@ -102,7 +102,7 @@ describe('set_vat_frequency', () => {
 });
 
 describe('settings of two organisations', () => {
-  it('do not touch each other, and every change makes one version', async () => {
+  it('are independent, and every change makes one version', async () => {
     const other = await newOrganization();
     await set('set_region', { regionKey: 'denmark' });
     await set('set_vat_frequency', { frequency: 'monthly' });

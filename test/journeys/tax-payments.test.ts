@@ -7,7 +7,7 @@ import { putEntries } from '../support/ledger.js';
 import { rest } from '../support/rest.js';
 import { until } from '../support/until.js';
 
-/** Payments to the tax authority, in the figures of the worked examples. */
+/** Payments to the tax authority, with the figures of the worked examples. */
 const { url, newOrganization } = Fleet.shared();
 const YEAR = new Date().getUTCFullYear() - 1;
 let organization: TestOrganization;
@@ -37,7 +37,7 @@ describe('Denmark', () => {
     );
   });
 
-  it('5.1: the settlement of a filed return finds its payment by itself, and leaves nothing owed', async () => {
+  it('5.1: matches the payment of a filed return automatically, and leaves no debt', async () => {
     const transactionId = await line({
       amount: -3_300n,
       bookedOn: `${YEAR}-06-01`,
@@ -60,7 +60,7 @@ describe('Denmark', () => {
     expect(await balanceOf('7840')).toBe(-33);
   });
 
-  it('takes a part, and no more than is owed: the rest is interest or a fine, not a fee of the bank', async () => {
+  it('accepts a part payment but not more than the debt: the rest is interest or a fine, not a bank fee', async () => {
     const { id } = (await run('prepare_vat_return')).body.result;
     const { settlementEntryId } = (await run('file_vat_return', { returnId: id })).body.result;
     const more = await line({ amount: -3_500n, bookedOn: `${YEAR}-06-01` });
@@ -73,7 +73,7 @@ describe('Denmark', () => {
     expect(await balanceOf('7840')).toBe(-23);
   });
 
-  it('D, refund: money that comes back settles 6320', async () => {
+  it('D, refund: settles 6320 with the refunded money', async () => {
     const [entryId = ''] = await putEntries(organization.id, [
       { date: `${YEAR}-06-30`, lines: [entryLine('6320', 50_000n), entryLine('7740', -50_000n)] },
     ]);
@@ -89,7 +89,7 @@ describe('Denmark', () => {
 describe('Italy', () => {
   beforeEach(() => found('italy'));
 
-  it('5.2: an F24 pays the debt of a quarter and the small one that was carried to it', async () => {
+  it('5.2: pays the debt of a quarter and the small carried debt with one F24', async () => {
     const [second = '', third = ''] = await putEntries(organization.id, [
       { date: `${YEAR}-06-30`, currency: 'EUR', lines: [entryLine('2605', -8_221n), entryLine('2601', 8_221n)] },
       { date: `${YEAR}-09-30`, currency: 'EUR', lines: [entryLine('2605', -44_522n), entryLine('2601', 44_522n)] },
@@ -114,7 +114,7 @@ describe('Italy', () => {
     expect(await balanceOf('2605')).toBe(0);
   });
 
-  it('I5f: tax that was withheld is paid by F24, and then its payment stands', async () => {
+  it('I5f: pays withheld tax by F24, and then refuses to unmatch the fee', async () => {
     const documentId = await putDocument(organization.id, { extraction: PROFESSIONAL_FEE });
     await run('code_document', { documentId });
     const { ledgerEntryId } = (await run('post_document', { documentId })).body.result.posting;

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(closeSharedPool);
 
 describe('create_user', () => {
-  it('adds a person, and lists people oldest first, page by page', async () => {
+  it('adds a user, and lists users oldest first, page by page', async () => {
     const email = newEmail();
     const { status, body } = await create({ email: `  ${email.toUpperCase()} `, name: ' Karen  Holm ' });
     expect(status).toBe(201);
@@ -37,7 +37,7 @@ describe('create_user', () => {
     }
   });
 
-  it('is in the audit log, without password or hash', async () => {
+  it('writes to the audit log without password or hash', async () => {
     const { body } = await create({ password: 'correct horse battery' });
     const [entry] = await audit({ action: 'create_user' });
     expect(entry).toMatchObject({ target: { type: 'user', id: body.result.id }, before: null });
@@ -45,7 +45,7 @@ describe('create_user', () => {
     expect(JSON.stringify([entry, body])).not.toMatch(/correct horse|argon2|hash/i);
   });
 
-  it('names everything that is wrong', async () => {
+  it('names every invalid field', async () => {
     const form = await create({ email: 'x', name: '', role: 'king', password: 'short', colour: 'red' });
     expect(form.status).toBe(400);
     expect(pointersOf(form)).toEqual(['/colour', '/email', '/name', '/password', '/role']);
@@ -55,14 +55,14 @@ describe('create_user', () => {
     expect(pointersOf(await create({ name: '   ' }))).toEqual(['/name']);
   });
 
-  it('refuses somebody who is here already', async () => {
+  it('refuses an existing member', async () => {
     const email = newEmail();
     await create({ email });
     const again = await create({ email: email.toUpperCase() });
     expect([again.status, again.body.code]).toEqual([409, 'email_taken']);
   });
 
-  it('lets a person of another organisation join, and neither organisation learns of the other', async () => {
+  it('adds a user of another organisation without revealing the organisations to each other', async () => {
     const other = await newOrganization();
     const email = newEmail();
     const there = (await create({ email, name: 'Their Name', role: 'owner', password: 'their own password' }, other))
@@ -86,7 +86,7 @@ describe('create_user', () => {
     expect(await readPages(other.apiKey, 'list_users')).toHaveLength(2);
   });
 
-  it('gives no role that may do more than the caller', async () => {
+  it('grants no role with more permissions than the caller', async () => {
     const permissions = ['admin', 'read', 'documents:edit'];
     const { key } = (await api().post('/api-keys', { name: 'k', scope: 'organization', permissions })).body.result;
     const weak = { ...organization, apiKey: key };
@@ -116,7 +116,7 @@ describe('update_user', () => {
     expect(JSON.stringify(last)).not.toMatch(/correct horse|argon2/);
   });
 
-  it('takes effect for the keys of the user on the very next call', async () => {
+  it('takes effect for the keys of the user at once', async () => {
     const { id } = (await create({ role: 'owner' })).body.result;
     const { key } = (
       await api().post('/api-keys', { name: 'k', scope: 'user', userId: id, permissions: ['read', 'admin'] })
@@ -131,7 +131,7 @@ describe('update_user', () => {
     expect(await status('/contacts')).toBe(200);
   });
 
-  it('protects the last owner, also from two who step down at once', async () => {
+  it('protects the last owner, also when two owners step down at the same time', async () => {
     const owner = `/users/${organization.userId}`;
     for (const body of [{ role: 'accountant' }, { disabled: true }]) {
       const refused = await api().patch(owner, body);
@@ -148,14 +148,14 @@ describe('update_user', () => {
     expect(owners).toHaveLength(1);
   });
 
-  it('counts a disabled owner for nobody', async () => {
+  it('does not count a disabled owner', async () => {
     const second = (await create({ role: 'owner' })).body.result.id;
     await api().patch(`/users/${second}`, { disabled: true });
     expect((await api().patch(`/users/${organization.userId}`, { role: 'viewer' })).status).toBe(409);
     expect((await api().delete(`/users/${second}`)).status).toBe(200);
   });
 
-  it('leaves people alone who may do more than the caller', async () => {
+  it('refuses to change users with more permissions than the caller', async () => {
     const { key } = (
       await api().post('/api-keys', { name: 'k', scope: 'organization', permissions: ['admin', 'read'] })
     ).body.result;
@@ -168,7 +168,7 @@ describe('update_user', () => {
     expect((await weak.patch(`/users/${viewer}`, { role: 'owner' })).status).toBe(403);
   });
 
-  it('answers 400 before 404, and 404 alike for unknown and foreign', async () => {
+  it('answers 400 before 404, and 404 for unknown and foreign users alike', async () => {
     const other = await newOrganization();
     expect((await api().patch('/users/usr_none', {})).status).toBe(400);
     expect((await api().patch('/users/usr_none', { role: 'king' })).status).toBe(400);
@@ -185,7 +185,7 @@ describe('update_user', () => {
 });
 
 describe('delete_user', () => {
-  it('ends access and keys at once, keeps the name in the audit log and forgets the e-mail address', async () => {
+  it('ends access and keys at once, keeps the name in the audit log and deletes the e-mail address', async () => {
     const { id, email } = (await create({ name: 'Gone Soon' })).body.result;
     const { key } = (await api().post('/api-keys', { name: 'k', scope: 'user', userId: id, permissions: ['read'] }))
       .body.result;

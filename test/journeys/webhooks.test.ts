@@ -16,7 +16,7 @@ const deliveries = (filters: Record<string, string> = {}) =>
 const untilDelivery = (what: string, is: (delivery: any) => boolean): Promise<any> =>
   until(what, async () => (await deliveries()).find(is));
 
-/** The next attempt is due at once. */
+/** Makes the next attempt due at once. */
 const hurry = (changes = 'next_attempt_at = now()') =>
   asSuperuser((client) =>
     client.query(`update webhook_deliveries set ${changes} where organization_id = $1 and status = 'pending'`, [
@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterEach(() => receiver.stop());
 afterAll(closeSharedPool);
 
-it('posts what happens from now on, of the types asked for, signed and in the form of CloudEvents', async () => {
+it('posts new events of the selected types, signed and as CloudEvents', async () => {
   await save('Before');
   const { secret, ...webhook } = await create({ eventTypes: ['contact.saved'], description: 'Test' });
   expect(webhook).toMatchObject({ status: 'active', eventTypes: ['contact.saved'], failingSince: null, version: 1 });
@@ -57,7 +57,7 @@ it('posts what happens from now on, of the types asked for, signed and in the fo
   });
 });
 
-it('tries again what failed, under the same id, and keeps a log of it', async () => {
+it('retries a failed delivery under the same id, and logs every attempt', async () => {
   receiver.answer = [503, { 'Retry-After': '120' }];
   const { id } = await create();
   await save('A');
@@ -80,7 +80,7 @@ it('tries again what failed, under the same id, and keeps a log of it', async ()
   expect((await api().get(`/webhooks/${id}`)).body.result.failingSince).toBeNull();
 });
 
-it('pauses a webhook that was dead for three days, tells so, and goes on where it stopped', async () => {
+it('pauses a webhook after three days of failures, reports it, and resumes where it stopped', async () => {
   receiver.answer = [500];
   const { id } = await create();
   await save('A');
@@ -104,14 +104,14 @@ it('pauses a webhook that was dead for three days, tells so, and goes on where i
   receiver.answer = [204];
   await api().patch(`/webhooks/${id}`, { status: 'active' });
   const names = () => receiver.posts.map(({ event }) => event.data.name);
-  await until('what happened meanwhile', () => names().includes('While paused'));
+  await until('the events of the pause', () => names().includes('While paused'));
   expect(names().filter((name) => name === 'A')).toHaveLength(2);
   await api().post(`/webhook-deliveries/${failed.id}/resend`);
-  await untilDelivery('the resent one', ({ id: own, status }) => own === failed.id && status === 'delivered');
+  await untilDelivery('the resent event', ({ id: own, status }) => own === failed.id && status === 'delivered');
   expect(names().filter((name) => name === 'A')).toHaveLength(3);
 });
 
-it('pauses at once when the receiver says that it is gone', async () => {
+it('pauses at once when the receiver answers 410 Gone', async () => {
   receiver.answer = [410];
   const { id } = await create();
   await save('A');
@@ -143,7 +143,7 @@ it('signs with both secrets for a day after a rotation', async () => {
   for (const one of [old, secret]) expect(stored).not.toContain(one.slice(6));
 });
 
-it('replays from a time, complete', async () => {
+it('replays all events from a time', async () => {
   const { nextCursor } = (await api().get('/events')).body;
   const since = new Date().toISOString();
   for (const name of ['A', 'B']) await save(name);
@@ -153,14 +153,14 @@ it('replays from a time, complete', async () => {
   await api().post(`/webhooks/${id}/replay`, { since });
   await receiver.untilPosts(4);
   const delivered = (await deliveries()).map(({ eventId }) => eventId);
-  // What the webhook itself went through is not told to it.
+  // Events about the webhook itself are not delivered to it.
   const events = (await api().get(`/events?after=${nextCursor}&type=contact.saved`)).body.result.map(
     ({ id: own }: any) => own,
   );
   expect(delivered.sort()).toEqual([events[2], ...events].sort());
 });
 
-it('refuses addresses and types that make no sense, and changes nothing for strangers', async () => {
+it('refuses invalid addresses and types, and changes nothing for other organisations', async () => {
   const wrong = await api().post('/webhooks', { url: 'ftp://example.com', eventTypes: ['contact.saved', 'x.y'] });
   expect([wrong.status, pointersOf(wrong)]).toEqual([400, ['/eventTypes/1', '/url']]);
   const { id } = await create();

@@ -9,12 +9,12 @@ const smallest = {
 const withInvoice = (fields: object): unknown => ({ ...smallest, invoices: [{ ...smallest.invoices[0], ...fields }] });
 const withPayment = (fields: object): unknown => ({ ...smallest, payments: [{ ...smallest.payments[0], ...fields }] });
 
-describe('a set made elsewhere', () => {
-  it('needs ids, amounts and dates only', () => {
+describe('a set from another source', () => {
+  it('needs only ids, amounts and dates', () => {
     expect(checkSet(smallest)).toEqual({ ...smallest, currency: 'EUR' });
   });
 
-  it('may say null or nothing for what is not known', () => {
+  it('may omit unknown values or set them to null', () => {
     const set = checkSet(withInvoice({ dueDate: null, name: '', ibans: null, discount: null }));
     expect(set.invoices).toEqual(smallest.invoices);
   });
@@ -34,11 +34,11 @@ describe('a set made elsewhere', () => {
     expect(set.truth).toEqual([{ payments: ['8'], invoices: ['7'] }]);
   });
 
-  it('says with a direction what the sign does not say', () => {
+  it('may give the direction instead of a sign', () => {
     expect(checkSet(withPayment({ direction: 'out' })).payments[0]?.amount).toBe(-100);
   });
 
-  it('may have negative sales for credit notes, or all purchases as the bank signs them', () => {
+  it('may have negative sales as credit notes, or all purchases signed like bank lines', () => {
     const invoice = (id: string, type: string, amount: number): object => ({ id, type, amount, date: '2026-01-01' });
     const types = (...invoices: object[]): unknown =>
       checkSet({ ...smallest, invoices: [...smallest.invoices, ...invoices] })
@@ -48,52 +48,48 @@ describe('a set made elsewhere', () => {
     expect(types(invoice('i2', 'purchase', -50), invoice('i3', 'purchase', -20))).toEqual(['purchase', 'purchase']);
   });
 
-  it('may have supplier invoices without sign beside payments that all go out', () => {
+  it('may have supplier invoices without a sign and only outgoing payments', () => {
     expect(checkSet(withPayment({ amount: -100 })).invoices[0]?.amount).toBe(-100);
   });
 
-  it('may name what belongs to nothing', () => {
+  it('may list payments and invoices that belong to nothing', () => {
     expect(checkSet({ ...smallest, truth: [{ payments: ['p1'], invoices: [] }] }).truth).toEqual([]);
   });
 
   it.each([
-    ['an invoice without date', withInvoice({ date: undefined }), 'invoices[0] ("i1").date: is missing'],
+    ['an invoice without a date', withInvoice({ date: undefined }), 'invoices[0] ("i1").date: is missing'],
     [
-      'a date that is none',
+      'an invalid date',
       withInvoice({ dueDate: '31.01.2026' }),
       'invoices[0] ("i1").dueDate: must be a date as YYYY-MM-DD',
     ],
-    ['a type that is none', withInvoice({ type: 'bill' }), 'invoices[0] ("i1").type: must be one of sale, purchase'],
+    ['an unknown type', withInvoice({ type: 'bill' }), 'invoices[0] ("i1").type: must be one of sale, purchase'],
     ['an amount with a comma', withPayment({ amount: '1,50' }), 'payments[0] ("p1").amount: must be a decimal number'],
     ['half a cent', withPayment({ amount: 1.005 }), 'payments[0] ("p1").amount: EUR has 2 decimals'],
-    [
-      'a currency that is none',
-      withPayment({ currency: 'EURO' }),
-      'payments[0] ("p1").currency: "EURO" is no currency',
-    ],
+    ['an unknown currency', withPayment({ currency: 'EURO' }), 'payments[0] ("p1").currency: "EURO" is not a currency'],
     ['no id', withPayment({ id: null }), 'payments[0].id: is missing'],
     [
-      'one id twice',
+      'a repeated id',
       { ...smallest, payments: [smallest.payments[0], smallest.payments[0]] },
       'payments[0] and payments[1] have the same id p1',
     ],
     [
-      'a truth of nobody',
+      'a truth about an unknown invoice',
       { ...smallest, truth: [{ payments: ['p1'], invoices: ['i9'] }] },
       'truth[0].invoices: no invoice i9',
     ],
     [
-      'a discount without end',
+      'a discount without an end date',
       withInvoice({ discount: { amount: 1 } }),
       'invoices[0] ("i1").discount.until: is missing',
     ],
-    ['a list that is none', { ...smallest, truth: {} }, '"truth" must be an array'],
-    ['no object', [], 'the set must be an object'],
-  ])('with %s is refused, and the field is named', (_, set, message) => {
+    ['a truth that is not a list', { ...smallest, truth: {} }, '"truth" must be an array'],
+    ['a list instead of an object', [], 'the set must be an object'],
+  ])('is refused with %s, and the error names the field', (_, set, message) => {
     expect(() => checkSet(set)).toThrow(message);
   });
 
-  it('tells which fields nobody reads', () => {
+  it('has its ignored fields reported', () => {
     expect(ignoredFields(withInvoice({ customer: 'Bach' }))).toEqual(['invoices: customer']);
   });
 });

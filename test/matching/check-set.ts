@@ -22,7 +22,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
 
 const shown = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
 
-/** Reads the fields of one record and names the one that is wrong: `invoices[3] ("F7").date`. */
+/** Reads the fields of one record. An error names the field: `invoices[3] ("F7").date`. */
 class RecordReader {
   readonly #fields: Fields;
   readonly #where: string;
@@ -38,7 +38,7 @@ class RecordReader {
     throw new RangeError(`${this.#where}.${field}: ${message}`);
   }
 
-  /** Left out, null and empty are the same: not known. */
+  /** Omitted, null and empty all mean "not known". */
   #value(field: string): unknown {
     const value = this.#fields[field];
     return value === null || value === '' ? undefined : value;
@@ -100,7 +100,10 @@ class RecordReader {
       : this.#refuse(field, `must be a decimal number such as 1250.5, not ${shown(value)}`);
   }
 
-  /** No more decimals than the currency has; what binary fractions leave behind (0.1 + 0.2) is no decimal. */
+  /**
+   * At most as many decimals as the currency has. Rounding errors of binary fractions (0.1 + 0.2) do not count as
+   * decimals.
+   */
   amount(field: string, currency: string): number | undefined {
     const value = this.number(field);
     if (value === undefined) return undefined;
@@ -119,7 +122,7 @@ class RecordReader {
     const value = this.text(field)?.toUpperCase();
     return value === undefined || isCurrency(value)
       ? value
-      : this.#refuse(field, `${shown(value)} is no currency code of ISO 4217`);
+      : this.#refuse(field, `${shown(value)} is not a currency code of ISO 4217`);
   }
 
   oneOf<T extends string>(field: string, options: readonly T[]): T | undefined {
@@ -137,7 +140,7 @@ class RecordReader {
   }
 }
 
-/** Without what is not known, so that records compare and print as they were written. */
+/** Omits unknown values, so that records compare and print as they were written. */
 const compact = <T extends object>(record: T): T =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;
 
@@ -224,20 +227,20 @@ const readTruth = (
   for (const id of group.invoices) if (!invoices.has(id)) throw new RangeError(`${where}.invoices: no invoice ${id}`);
   if (group.invoices.length === 0 && group.payments.length > 2)
     throw new RangeError(
-      `${where}: two payments without invoices are a transfer, and these are ${group.payments.length}`,
+      `${where}: a group without invoices must be a transfer of two payments, and this one has ${group.payments.length}`,
     );
   return compact(group as TruthGroup);
 };
 
-/** A payment alone, or an invoice alone, says only that it belongs to nothing: as if it were left out. */
+/** A single payment or a single invoice belongs to nothing. It has the same meaning as no group. */
 const saysSomething = ({ payments, invoices }: TruthGroup): boolean =>
   payments.length > 0 && payments.length + invoices.length > 1;
 
 const OPPOSITE = { sale: 'sale_credit_note', purchase: 'purchase_credit_note' } as const;
 
 /**
- * A negative sale or purchase is a credit note; but where all purchases are negative, they are signed as the bank signs them. Invoices
- * without type that all have one sign, beside payments that all have the other, are what these payments pay.
+ * A negative sale or purchase is a credit note. But when all purchases are negative, they are signed like bank lines.
+ * When invoices without a type all have one sign and all payments have the other, these payments pay them.
  */
 export const withOneSign = (
   invoices: readonly SetInvoice[],
@@ -266,7 +269,7 @@ const listOf = (set: Fields, list: string): readonly unknown[] => {
   return value;
 };
 
-/** Fields that nobody reads, for the author of the set to see: `invoices: customer`. */
+/** Fields that are ignored, to warn the author of the set: `invoices: customer`. */
 export const ignoredFields = (set: unknown): readonly string[] => {
   const ignored = new Set<string>();
   for (const [list, known] of Object.entries(KNOWN)) {
@@ -278,7 +281,7 @@ export const ignoredFields = (set: unknown): readonly string[] => {
   return [...ignored].sort();
 };
 
-/** A set that somebody else made, read field by field. Throws with the place of what is wrong. */
+/** Reads a set from another source field by field. Throws with the position of the first mistake. */
 export const checkSet = (value: unknown): EvaluationSet => {
   const read = new RecordReader(value, 'the set');
   const set = value as Fields;

@@ -15,8 +15,8 @@ const withChanges = (change: (set: any) => void): string => {
   return file;
 };
 
-describe('a set made elsewhere', () => {
-  it('is judged: what can be decided is found, what cannot be waits, and nothing is wrong', () => {
+describe('a set from another source', () => {
+  it('is evaluated: clear cases are matched, unclear ones wait, and nothing is wrong', () => {
     const report = execFileSync(process.execPath, evaluate(EXAMPLE, '--mistakes'), { encoding: 'utf8' });
     expect(report).not.toContain('WRONG');
     const row = (name: string): string[] =>
@@ -32,7 +32,7 @@ describe('a set made elsewhere', () => {
 
   it.each([
     [
-      'a truth about a payment that is not there',
+      'a truth about an unknown payment',
       (set: any): void => set.truth.push({ payments: ['p99'], invoices: ['i1'] }),
       'no payment p99',
     ],
@@ -42,7 +42,7 @@ describe('a set made elsewhere', () => {
       'invoices[0] ("i1").amount',
     ],
     ['no list of payments', (set: any): void => void delete set.payments, '"payments" must be an array'],
-  ] as const)('with %s is refused, and the record is named', (_, change, message) => {
+  ] as const)('is refused with %s, and the error names the record', (_, change, message) => {
     const { status, stderr } = spawnSync(process.execPath, evaluate(withChanges(change)), { encoding: 'utf8' });
     expect(status).not.toBe(0);
     expect(stderr).toContain(message);

@@ -10,18 +10,18 @@ import { matchByWeightedScore, matchExactWithinAWeek } from './simple-matchers.j
 
 const HELP = `npm run eval:matching -- [set.json …] [options]
 
-Matches invoices with bank lines and compares with the truth: the engine, and two simple matchers beside it.
-Without a file, books are generated.
-  --seed <n>        the seed of the generated books (default 1)
-  --seeds <n>       so many seeds from there on, added up (default 1)
+Matches invoices with bank lines and compares the result with the truth, for the engine and for two simple matchers.
+Without a file, it generates books.
+  --seed <n>        the first seed of the generated books (default 1)
+  --seeds <n>       the number of seeds to add up (default 1)
   --profile <name>  ${Object.keys(PROFILES).join(', ')}, or all (default)
   --invoices <n>    invoices per profile and seed (default 1000)
   --mistakes        prints wrong automatic decisions
-  --missed <case>   prints what was not found, of one kind of case
+  --missed <case>   prints the missed matches of one kind of case
   --write <file>    writes the generated set of one seed and profile as JSON, as an example of the format
   --help
 
-A set made elsewhere is JSON:
+A set from another source is JSON:
   { "currency": "EUR",
     "invoices": [{ "id", "type", "amount", "currency", "net", "withholding", "discount": { "amount", "until" },
                    "bookedAmount", "bookedCurrency", "date", "dueDate", "number", "references": [], "description",
@@ -31,10 +31,11 @@ A set made elsewhere is JSON:
     "truth":    [{ "payments": ["p1"], "invoices": ["i1", "i2"], "case": "pooled" }],
     "accounts": [{ "id", "iban", "currency", "name" }],
     "rates":    [{ "from": "USD", "to": "EUR", "date", "rate" }] }
-Required are id, amount and date; amounts are decimal numbers (1250.5), dates YYYY-MM-DD. Payments: money in is positive.
-"type" of an invoice is sale, purchase, sale_credit_note, purchase_credit_note or receipt (booked against the bank already), and its
-amount then has no sign (a negative sale is a credit note); without a type, it is signed as the bank line would be. "accounts" are the organisation's own, for
-transfers. In "truth", two payments without invoices are a transfer; what is in no group must stay unmatched.`;
+Only id, amount and date are required. Amounts are decimal numbers (1250.5), dates are YYYY-MM-DD. Payments: money in is positive.
+The "type" of an invoice is sale, purchase, sale_credit_note, purchase_credit_note or receipt (already booked against the bank).
+With a type, the amount has no sign (a negative sale is a credit note). Without a type, it is signed like the bank line.
+"accounts" are the organisation's own accounts, for transfers. In "truth", two payments without invoices are a transfer.
+Payments and invoices that are in no group must stay unmatched.`;
 
 const engine = (set: EvaluationSet): readonly MatchedGroup[] => {
   const { matches, transfers } = matchTransactions(matchingInputOf(set));
@@ -107,7 +108,7 @@ const main = (): void => {
     const profiles = values.profile === 'all' ? Object.keys(PROFILES) : values.profile.split(',');
     for (const name of profiles) {
       const profile = PROFILES[name];
-      if (!profile) throw new RangeError(`no profile ${name}: choose of ${Object.keys(PROFILES).join(', ')}`);
+      if (!profile) throw new RangeError(`unknown profile ${name}: choose one of ${Object.keys(PROFILES).join(', ')}`);
       const seeds = Array.from({ length: Number(values.seeds) }, (_, index) => Number(values.seed) + index);
       named.push([name, seeds.flatMap((seed) => makeBooks(seed, profile, Number(values.invoices)))]);
     }
@@ -144,7 +145,7 @@ const main = (): void => {
 try {
   main();
 } catch (error) {
-  // Whoever made the set needs the place of the mistake, not of our code.
+  // The author of the set needs the position of the mistake, not our stack trace.
   console.error(error instanceof RangeError || error instanceof TypeError ? error.message : error);
   process.exitCode = 1;
 }

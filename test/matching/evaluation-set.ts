@@ -1,13 +1,14 @@
 /**
- * Invoices, bank lines and the truth about them, as plain JSON: what the generator makes and what other people's sets look like.
- * Amounts are decimal numbers in the unit of the currency (1250.5), dates YYYY-MM-DD. Only id, amount and date are required.
+ * Invoices, bank lines and the truth about them, as plain JSON. The generator and sets from other sources use this
+ * format. Amounts are decimal numbers in the unit of the currency (1250.5), dates are YYYY-MM-DD. Only id, amount and
+ * date are required.
  */
 export interface SetInvoice {
   readonly id: string;
   /**
-   * With a type, the amount is without sign and the type gives it: sale and purchase_credit_note are paid to us, purchase and
-   * sale_credit_note by us. Without a type, the amount is signed as the bank line would be: money in is positive.
-   * `receipt` is a purchase that is booked against the bank already; only its exact amount fits.
+   * With a type, the amount has no sign and the type gives the direction: sale and purchase_credit_note are money in,
+   * purchase and sale_credit_note are money out. Without a type, the amount is signed like the bank line: money in is
+   * positive. A `receipt` is a purchase that is already booked against the bank; it matches only its exact amount.
    */
   readonly type?: 'sale' | 'purchase' | 'sale_credit_note' | 'purchase_credit_note' | 'receipt';
   readonly amount: number;
@@ -15,7 +16,7 @@ export interface SetInvoice {
   readonly net?: number;
   readonly withholding?: number;
   readonly discount?: { readonly amount: number; readonly until: string };
-  /** The amount in the currency of the books, when the invoice is in another one. */
+  /** The amount in the currency of the books, when the invoice has another one. */
   readonly bookedAmount?: number;
   readonly bookedCurrency?: string;
   readonly date: string;
@@ -34,7 +35,7 @@ export interface SetPayment {
   /** Money in is positive. */
   readonly amount: number;
   readonly currency?: string;
-  /** The amount before the bank exchanged it, where the bank tells it. */
+  /** The amount before the bank's currency conversion, if the bank states it. */
   readonly originalAmount?: number;
   readonly originalCurrency?: string;
   readonly date: string;
@@ -47,11 +48,14 @@ export interface SetPayment {
   readonly endToEndId?: string;
 }
 
-/** These payments belong to these invoices. Two payments without invoices are a transfer. What is in no group stays unmatched. */
+/**
+ * These payments belong to these invoices. Two payments without invoices are a transfer. Records in no group stay
+ * unmatched.
+ */
 export interface TruthGroup {
   readonly payments: readonly string[];
   readonly invoices: readonly string[];
-  /** A name for the kind of case, under which it is counted in the report. */
+  /** The kind of case, for the report. */
   readonly case?: string;
 }
 
@@ -72,6 +76,6 @@ export interface EvaluationSet {
     readonly date: string;
     readonly rate: number;
   }[];
-  /** Kinds of payments that belong to nothing, by payment id, for the report. */
+  /** The kinds of payments that belong to nothing, by payment id, for the report. */
   readonly noise?: Readonly<Record<string, string>>;
 }

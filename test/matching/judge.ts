@@ -7,12 +7,12 @@ export interface Share {
 }
 
 export interface Figures {
-  /** Automatic decisions that are right, of all automatic decisions. */
+  /** Right automatic decisions, of all automatic decisions. */
   readonly precision: Share;
   readonly oneToOne: Share;
   readonly sets: Share;
   readonly transfers: Share;
-  /** Payments that no automatic decision covers, of all payments. */
+  /** Payments without an automatic decision, of all payments. */
   readonly left: Share;
   readonly byCase: ReadonlyMap<string, Share>;
   readonly mistakes: readonly { readonly found: MatchedGroup; readonly truth: readonly TruthGroup[] }[];
@@ -26,8 +26,8 @@ const plus = (a: Share, b: Share): Share => ({ right: a.right + b.right, of: a.o
 const none: Share = { right: 0, of: 0 };
 
 /**
- * A decision is right when each of its payments belongs to each of its invoices; a truth is found when a decision has exactly its
- * payments and invoices. So a set of which only a part was found is no mistake, but it is not found either.
+ * A decision is right when each of its payments belongs to each of its invoices. A group of the truth is found when a
+ * decision has exactly its payments and invoices. A partly found group is therefore neither a mistake nor found.
  */
 export const judge = (set: EvaluationSet, found: readonly MatchedGroup[]): Figures => {
   const truthOf = new Map<string, TruthGroup[]>();

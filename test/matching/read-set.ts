@@ -58,7 +58,7 @@ const itemOf = (invoice: SetInvoice, home: string): OpenItem => {
   };
 };
 
-/** Signed like the amount, whichever sign the set gave it. */
+/** Signed like the amount, whatever sign the set has. */
 const originalOf = (payment: SetPayment, original: number, currency: string): Money => {
   const size = Math.abs(original);
   return amountOf(payment.amount < 0 ? -size : size, currency, `payment ${payment.id}`);
@@ -105,14 +105,14 @@ export const matchingInputOf = (set: EvaluationSet): MatchingInput => {
   };
 };
 
-/** A set made elsewhere: what is wrong with it is named by file, record and field; what nobody reads is told. */
+/** Reads a set from another source. Errors name file, record and field. Ignored fields are printed. */
 export const readSetFile = (file: string): EvaluationSet => {
   let value: unknown;
   try {
     value = JSON.parse(readFileSync(file, 'utf8'));
     const set = checkSet(value);
     const ignored = ignoredFields(value);
-    if (ignored.length > 0) console.error(`${file}: nobody reads ${ignored.join(', ')}`);
+    if (ignored.length > 0) console.error(`${file}: ignored fields: ${ignored.join(', ')}`);
     return set;
   } catch (error) {
     throw new RangeError(`${file}: ${(error as Error).message}`, { cause: error });

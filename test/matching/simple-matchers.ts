@@ -1,4 +1,4 @@
-/** Two matchers as they are found in the field, for comparison. They know nothing of `domain/matching`. */
+/** Two typical simple matchers, for comparison. They do not use `domain/matching`. */
 import type { EvaluationSet, SetInvoice, SetPayment } from './evaluation-set.js';
 import type { MatchedGroup } from './matched-groups.js';
 
@@ -24,7 +24,7 @@ const byAmount = (set: EvaluationSet): Map<string, SetInvoice[]> => {
   return found;
 };
 
-/** (1) The same amount, and paid within seven days of the invoice or its due date: first come, first served. */
+/** (1) The same amount, paid within seven days of the invoice date or due date. The first candidate wins. */
 export const matchExactWithinAWeek = (set: EvaluationSet): readonly MatchedGroup[] => {
   const invoices = byAmount(set);
   const taken = new Set<string>();
@@ -55,7 +55,7 @@ const likeness = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
   return a.size === 0 || b.size === 0 ? 0 : common / Math.min(a.size, b.size);
 };
 
-/** (2) Half amount, three tenths name or number in the text, two tenths date; from 0.8 on it is a match, best first. */
+/** (2) Weights: 0.5 amount, 0.3 name or number in the text, 0.2 date. A score of 0.8 or more is a match, best first. */
 export const matchByWeightedScore = (set: EvaluationSet): readonly MatchedGroup[] => {
   const sorted = set.invoices
     .map((invoice) => ({

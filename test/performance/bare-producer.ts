@@ -1,6 +1,7 @@
 /**
- * What the importer is compared with: kafkajs as it is, in a process of its own, with bytes that were encoded before the clock starts.
- * Arguments: a file with one record per line (key, value and headers as JSON, bytes in base64), brokers, topic. Prints records a second.
+ * The baseline for the importer: plain kafkajs in its own process, with bytes that are encoded before the clock starts.
+ * Arguments: a file with one record per line (key, value and headers as JSON, bytes in base64), brokers, topic. Prints
+ * records per second.
  */
 import { readFileSync } from 'node:fs';
 import { Kafka, logLevel, Partitioners, type Message } from 'kafkajs';
@@ -22,7 +23,7 @@ const send = async (some: readonly Message[]): Promise<void> => {
   for (let start = 0; start < some.length; start += BATCH_RECORDS)
     await producer.send({ topic, acks: -1, messages: some.slice(start, start + BATCH_RECORDS) });
 };
-// The importer has warmed up by its own first round; so has this.
+// The importer warms up in its first round, so this producer does too.
 await send(messages.slice(0, Math.ceil(messages.length / 2)));
 const startedMs = performance.now();
 await send(messages);

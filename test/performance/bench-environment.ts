@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { StackAddresses } from '../support/stack.js';
 
-/** What the processes of a measurement run with: the stack's addresses, and as quiet as in production. */
+/** The environment of the measured processes: the addresses of the stack, and the log level of production. */
 export function benchEnvironment(stack: StackAddresses): NodeJS.ProcessEnv & Record<string, string | undefined> {
   return {
     ...process.env,

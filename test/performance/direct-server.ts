@@ -1,6 +1,7 @@
 /**
- * (a) The direct road: plain Koa and Postgres, no broker. The same authentication, validation, handler and rows as the real
- * save_contact, in one transaction per request; what a careful team would write without a message broker.
+ * (a) The direct path: plain Koa and Postgres without a broker. It has the same authentication, validation, handler and
+ * rows as the real save_contact, in one transaction per request. A careful team would write this without a message
+ * broker.
  */
 import { createHash } from 'node:crypto';
 import Koa from 'koa';
@@ -60,7 +61,7 @@ app.use(async (context) => {
     payload,
   } as Omit<VerifiedCommand, 'record'> as VerifiedCommand;
   const [handled] = await handleOnce(pool, [command], run, { presumeNew: true });
-  // Nobody is told by a broker: gone in bulk, as a worker does after it has published.
+  // Nothing is published here. The rows are deleted in bulk, as a worker does after publishing.
   if (handled?.kind === 'fresh') outbox.markPublished(handled.outboxIds);
   context.body = { result: handled && 'outcome' in handled ? handled.outcome.body : null };
 });

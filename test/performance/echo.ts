@@ -1,4 +1,4 @@
-/** (b) The other end of a raw request-reply over two topics: every record comes back with its headers and value. */
+/** (b) The echo side of a raw request-reply over two topics: it sends every record back with its headers and value. */
 import { BatchingProducer } from '#platform/broker/batching-producer.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { readPart } from '#platform/config.js';

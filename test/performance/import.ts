@@ -1,6 +1,7 @@
 /**
- * `npm run bench:import`: how fast the importer sends, beside a bare producer with the same bytes; how fast an import is consumed,
- * written and answered, with how much memory; and how long a caller waits meanwhile. The ratios count.
+ * `npm run bench:import` measures how fast the importer sends, compared with a bare producer with the same bytes; how
+ * fast an import is consumed, written and answered, and with how much memory; and how long a caller waits during an
+ * import. Compare the ratios.
  */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -32,7 +33,7 @@ import { cpuOf } from './processes.js';
 const options = new Command('bench:import')
   .option('--count <n>', 'contacts to import', '100000')
   .option('--send-count <n>', 'commands per measurement of sending', '50000')
-  .option('--rounds <n>', 'how often sending is measured; the median counts', '3')
+  .option('--rounds <n>', 'number of measurements of sending; the report shows the median', '3')
   .parse()
   .opts<{ count: string; sendCount: string; rounds: string }>();
 const run = promisify(execFile);
@@ -56,7 +57,7 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 const residentMb = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-/** The same bytes and headers as the importer sends, encoded before the clock starts, by kafkajs alone. */
+/** Sends the same bytes and headers as the importer, encoded before the clock starts, with plain kafkajs. */
 async function sendBare(
   brokers: readonly string[],
   schemas: SchemaStore,
@@ -88,7 +89,7 @@ async function sendBare(
   return Number(stdout);
 }
 
-/** From the file to the broker: reading, checking, encoding, sending. */
+/** From the file to the broker: read, check, encode, send. */
 async function sendImport(stream: CommandStream, file: string): Promise<number> {
   const ids = new CommandIds('contacts');
   let sent = 0;
@@ -119,7 +120,7 @@ async function bench() {
     await admin.disconnect();
     const schemas = new SchemaStore(readPart('registry', env), allAvroRecords());
     await schemas.load();
-    // A result may come twice when the relay has sent it, too.
+    // A result may arrive twice when the relay sends it too.
     const answeredIds = new Set<string>();
     let refused = 0;
     const stream = new CommandStream({
@@ -148,10 +149,10 @@ async function bench() {
     let callers = await callAsOne();
     const quiet = await measure({ callers: 1, warmUpMs: 2_000, measureMs: 6_000 }, callers.callOnce);
 
-    // The gateway would close a connection that nobody uses meanwhile.
+    // Keeps the connection in use, because the gateway closes idle ones.
     callers.close();
 
-    console.log('Sending, while nobody consumes …');
+    console.log('Sending without a consumer …');
     await fleet.worker.stop();
     const [bare, importer]: number[][] = [[], []];
     for (let round = 0; round < Number(options.rounds); round++) {
@@ -166,7 +167,7 @@ async function bench() {
     while (answeredIds.size < backlog) await sleep(20);
     const backlogPerSecond = backlog / ((performance.now() - backlogStartedMs) / 1_000);
 
-    console.log(`Importing ${count} contacts, and one caller beside …`);
+    console.log(`Importing ${count} contacts with one caller in parallel …`);
     const file = writeContacts('import.csv', count);
     const memory: number[] = [];
     callers = await callAsOne();
@@ -193,7 +194,7 @@ async function bench() {
     over = true;
     await calling;
     clearInterval(watch);
-    // On a machine that others use too, time says little and CPU says all.
+    // On a shared machine, CPU time is more reliable than elapsed time.
     const cpuMs = {
       importer: (own.user + own.system) / 1_000,
       ...Object.fromEntries([...cpuAfter].map(([name, ms]) => [name, ms - (cpuBefore.get(name) ?? 0)])),
@@ -219,12 +220,12 @@ async function bench() {
     console.log(JSON.stringify(result, null, 2));
     const { sending: s, import: i, caller: c } = result;
     console.log(`importer / bare producer: ${s.ratio.toFixed(2)} (goal 0.70)`);
-    console.log(`consumed, written, answered: ${Math.round(i.perSecond)} /s with a caller beside (goal 2000)`);
-    console.log(`a backlog, with neither importer nor caller: ${Math.round(i.backlogPerSecond)} /s`);
+    console.log(`consumed, written, answered: ${Math.round(i.perSecond)} /s with a caller in parallel (goal 2000)`);
+    console.log(`backlog without importer and caller: ${Math.round(i.backlogPerSecond)} /s`);
     console.log(
-      `CPU of importer, worker, broker and database: ${result.cpu.msPerCommand.toFixed(2)} ms a command, so two cores of their own do ${Math.round(result.cpu.perSecondOnTwoCores)} /s (goal 2000; the load was ${result.machine.load?.toFixed(1)})`,
+      `CPU of importer, worker, broker and database: ${result.cpu.msPerCommand.toFixed(2)} ms per command; two dedicated cores reach ${Math.round(result.cpu.perSecondOnTwoCores)} /s (goal 2000; the load was ${result.machine.load?.toFixed(1)})`,
     );
-    console.log(`p50 of save_contact beside the import / alone: ${c.ratio.toFixed(2)} (goal 3.00)`);
+    console.log(`p50 of save_contact during the import / alone: ${c.ratio.toFixed(2)} (goal 3.00)`);
     writeFileSync(join(folder, `import-${result.takenAt.replaceAll(':', '-')}.json`), JSON.stringify(result, null, 2));
   } finally {
     await fleet.stop();

@@ -9,7 +9,10 @@ import { act, type Fleet } from '../support/fleet.js';
 import { HttpCallers } from './load.js';
 
 export interface InvoiceFigures {
-  /** FatturaPA files of fifty lines, written, validated against the schema, read back and controlled, by one thread. */
+  /**
+   * Measures FatturaPA files of fifty lines: written, validated against the schema, read back and checked, in one
+   * thread.
+   */
   readonly filesPerSecond: number;
   readonly issuing: {
     readonly callers: number;
@@ -17,7 +20,7 @@ export interface InvoiceFigures {
     readonly perSecond: number;
     readonly p50Ms: number;
     readonly p99Ms: number;
-    /** Whether the numbers run from one to the last without a gap or a double. */
+    /** Whether the numbers run from 1 to the last without gaps or duplicates. */
     readonly gapFree: boolean;
   };
 }
@@ -59,7 +62,7 @@ export async function measureFiles(seconds: number): Promise<number> {
   return files / seconds;
 }
 
-/** All callers issue invoices of one organisation, so that every one of them wants the next number. */
+/** All callers issue invoices of one organisation, so they all compete for the next number. */
 export async function measureIssuing(
   fleet: Fleet,
   { callers, drafts }: { readonly callers: number; readonly drafts: number },
@@ -127,9 +130,9 @@ async function isGapFree(url: string, apiKey: string, expected: number): Promise
 export function printInvoices({ filesPerSecond, issuing }: InvoiceFigures): void {
   const { callers, issued, perSecond, p50Ms, p99Ms, gapFree } = issuing;
   console.log(
-    `FatturaPA   ${filesPerSecond.toFixed(0)} files of ${LINES} lines built, validated and controlled per second`,
+    `FatturaPA   ${filesPerSecond.toFixed(0)} files of ${LINES} lines written, validated and checked per second`,
   );
   console.log(
-    `Issuing     ${perSecond.toFixed(0)} invoices per second of one organisation at ${callers} callers (${issued} issued), p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms, numbers ${gapFree ? 'without a gap' : 'WITH GAPS OR DOUBLES'}\n`,
+    `Issuing     ${perSecond.toFixed(0)} invoices per second of one organisation at ${callers} callers (${issued} issued), p50 ${p50Ms.toFixed(0)} ms, p99 ${p99Ms.toFixed(0)} ms, numbers ${gapFree ? 'without gaps' : 'WITH GAPS OR DUPLICATES'}\n`,
   );
 }

@@ -6,7 +6,7 @@ export interface Measured {
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly errors: number;
-  /** Including those of the warm-up. */
+  /** Includes the warm-up. */
   readonly answered: number;
   /** Milliseconds of CPU per answered call, by process. */
   readonly cpuMs?: Readonly<Record<string, number>>;
@@ -18,7 +18,7 @@ export interface LoadOptions {
   readonly measureMs: number;
 }
 
-/** Runs `callOnce` from so many callers at once, each waiting for its answer before it asks again. */
+/** Runs `callOnce` from this many callers in parallel. Each waits for its answer before the next call. */
 export async function measure(options: LoadOptions, callOnce: (caller: number) => Promise<boolean>): Promise<Measured> {
   const { callers, warmUpMs, measureMs } = options;
   const startMs = performance.now();

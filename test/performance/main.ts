@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the direct road, a raw request-reply and our action, side by side in one run on one machine. Figures of
- * different machines or runs do not compare; the ratios do.
+ * `npm run bench` measures the direct path, a raw request-reply and our action in one run on one machine. Figures of
+ * different machines or runs are not comparable; the ratios are.
  */
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -25,14 +25,14 @@ import { cpuOf, measureIdle, type ProcessUse } from './processes.js';
 import { printReport, type BenchReport } from './report.js';
 
 const options = new Command('bench')
-  .description('Measures save_contact against the direct road and a raw request-reply, side by side.')
+  .description('Measures save_contact against the direct path and a raw request-reply in one run.')
   .option('--callers <list>', 'comma-separated numbers of callers', '1,8,64,256')
-  .option('--seconds <n>', 'how long each measurement takes', '6')
-  .option('--rounds <n>', 'how often each pair is measured; the median counts', '3')
-  .option('--warm-up <n>', 'seconds that each road runs before anything is measured: until its code is compiled', '8')
-  .option('--drafts <n>', 'how many invoices the callers issue', '1500')
-  .option('--idle-seconds <n>', 'how long to watch the idle processes', '10')
-  .option('--no-ocr', 'leave out the reading of pages')
+  .option('--seconds <n>', 'seconds per measurement', '6')
+  .option('--rounds <n>', 'number of measurements per pair; the report shows the median', '3')
+  .option('--warm-up <n>', 'warm-up seconds per path before the measurements, until its code is compiled', '8')
+  .option('--drafts <n>', 'number of invoices that the callers issue', '1500')
+  .option('--idle-seconds <n>', 'seconds to watch the idle processes', '10')
+  .option('--no-ocr', 'skip the OCR benchmark')
   .parse()
   .opts<{
     callers: string;
@@ -61,7 +61,7 @@ async function startChild(name: string, args: string[], env: NodeJS.ProcessEnv):
   return child;
 }
 
-/** A contact like those of an address book: new every time, with ids that are checked. */
+/** A typical contact: new every time, with ids that are validated. */
 const contactBody = (caller: number, call: number): string =>
   JSON.stringify({
     name: `Contact ${caller}-${call}`,
@@ -94,7 +94,7 @@ async function measureEcho(
   });
 }
 
-/** Adds what a measurement has cost: of two roads at the limit of the machine, the cheaper one is the faster one. */
+/** Adds the CPU cost of a measurement. When the machine is saturated, the cheaper path is the faster one. */
 async function withCost(
   processes: readonly { name: string; pid: number }[],
   work: () => Promise<Measured>,
@@ -113,7 +113,7 @@ const median = (list: readonly Measured[]): Measured =>
 
 async function run(): Promise<BenchReport> {
   console.log('Starting Kafka, registry, Postgres, gateway and worker …');
-  // Durable settings, as `npm start` has them: commits wait for the disk.
+  // Durable settings as in `npm start`: commits wait for the disk.
   const stack = await startTestStack({ postgresSettings: {} });
   const env = benchEnvironment(stack);
   let fleet: Fleet | undefined;

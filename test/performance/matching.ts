@@ -1,6 +1,6 @@
 /**
- * `npm run bench:matching`: seconds and memory of one full matching run of n bank lines against n open items, on one core, and how time
- * grows with n. Each size runs in a process of its own, so that one does not inherit the other's memory.
+ * `npm run bench:matching` measures seconds and memory of one full matching run of n bank lines against n open items on
+ * one core, and how the time grows with n. Each size runs in its own process, so that memory figures are independent.
  */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ const SIZES = [1_000, 10_000, 100_000];
 const GOAL_SECONDS = 30;
 const GOAL_EXPONENT = 1.2;
 const MAX_AROUND = 10_000;
-/** Nearly everything that is read is kept: with room for young objects, fewer of them are copied about. */
+/** Matching keeps almost everything that it reads. A large young generation means that fewer objects are copied. */
 const NODE_OPTIONS = ['--max-semi-space-size=64'];
 
 interface Measured {
@@ -23,14 +23,17 @@ interface Measured {
   readonly lines: number;
   readonly items: number;
   readonly seconds: number;
-  /** What the run would take if nobody else used the core. */
+  /** The time that the run would take on an otherwise idle core. */
   readonly cpuSeconds: number;
-  /** The most memory that the process ever held, with the input itself. */
+  /** The peak memory of the process, including the input. */
   readonly peakMb: number;
   readonly inputMb: number;
   readonly matched: number;
   readonly suggested: number;
-  /** One new line, matched with its neighbourhood only; null where the books are so large that a database finds the neighbours. */
+  /**
+   * The time to match one new line with its neighbours only. Null for books so large that a database finds the
+   * neighbours.
+   */
   readonly aroundMs: number | null;
 }
 
@@ -82,7 +85,7 @@ const measure = (size: number): Measured =>
     }),
   ) as Measured;
 
-/** Prints the table; other benches call it too. */
+/** Prints the table. Other benchmarks call it too. */
 export const benchMatching = (): void => {
   console.log(
     '\nMatching, one core\n     lines     items   seconds   CPU sec   peak MB  (input MB)  exponent   matched  one new line',

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:mcp`: the same action over REST and as a tool, of both eras, with a key and as a connected app, side by side
- * in one run on one machine. The ratios compare; the figures of different machines do not.
+ * `npm run bench:mcp` measures the same action over REST and as a tool, in both protocol eras, with a key and as a
+ * connected app, in one run on one machine. Compare the ratios, not the figures of different machines.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -13,14 +13,14 @@ import { startTestStack, stopTestStack } from '../support/stack.js';
 import { measure, type Measured } from './load.js';
 import { RawCallers, type RawRequest } from './raw-callers.js';
 
-/** The goal: a tool call takes at most this much of the same action's p50 over REST. */
+/** The goal: the p50 of a tool call is at most this multiple of the same action's p50 over REST. */
 const GOAL = 1.3;
 
 const options = new Command('bench:mcp')
   .description('Measures save_contact as a tool against save_contact over REST, and tools/list.')
   .option('--callers <list>', 'comma-separated numbers of callers', '1,16,64')
-  .option('--seconds <n>', 'how long each measurement takes', '5')
-  .option('--rounds <n>', 'how often each is measured; the median counts', '3')
+  .option('--seconds <n>', 'seconds per measurement', '5')
+  .option('--rounds <n>', 'number of measurements; the report shows the median', '3')
   .parse()
   .opts<{ callers: string; seconds: string; rounds: string }>();
 

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:ocr`: pages per second of the OCR pool against the native `tesseract` program, same traineddata, same images, same
- * parallelism, one neural pass each; and the memory of the pool over many pages, which must stay flat.
+ * `npm run bench:ocr` measures pages per second of the OCR pool against the native `tesseract` program, with the same
+ * traineddata, images and parallelism and one neural pass each. It also measures the memory of the pool over many
+ * pages, which must stay flat.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -13,16 +14,16 @@ import { lettersAndDigits } from '#domain/extraction/fold-text.js';
 import { languageDataFolder } from '#platform/ocr/language-data.js';
 import { createOcrPool, type OcrPool } from '#platform/ocr/ocr-pool.js';
 import { parseTsv } from '#platform/ocr/parse-tsv.js';
-import { drawReceipts, type DrawnReceipt } from './drawn-receipts.js';
+import { drawReceipts, type ReceiptImage } from './receipt-images.js';
 
 const run = promisify(execFile);
 
 const options = new Command('bench:ocr')
   .description('Measures the OCR pool against the native tesseract program, and its memory over many pages.')
   .option('--pages <n>', 'pages of the comparison', '24')
-  .option('--rounds <n>', 'times that both read them, in turns; the median counts', '3')
-  .option('--memory-pages <n>', 'pages over which memory is watched', '300')
-  .option('--threads <n>', 'readings at the same time', String(availableParallelism()))
+  .option('--rounds <n>', 'number of rounds, in turns; the report shows the median', '3')
+  .option('--memory-pages <n>', 'pages for the memory measurement', '300')
+  .option('--threads <n>', 'pages read in parallel', String(availableParallelism()))
   .parse()
   .opts<{ pages: string; rounds: string; memoryPages: string; threads: string }>();
 
@@ -30,18 +31,18 @@ const threads = Number(options.threads);
 
 interface Speed {
   readonly pagesPerSecond: number;
-  /** Mean share of the drawn words that were read, 0..1. */
+  /** The mean share of the drawn words that were read, from 0 to 1. */
   readonly accuracy: number;
 }
 
-/** Letters and digits only: an English reader does not know the accents of an Italian receipt. */
+/** Only letters and digits: an English reader does not know the accents of an Italian receipt. */
 const wordsOf = (text: string): string[] =>
   text
     .split(/\s+/)
     .map(lettersAndDigits)
     .filter((word) => word !== '');
 
-/** Each drawn word counts once for each time that it was read: the order of columns is no mistake of the letters. */
+/** Counts each drawn word as often as it was read. The order of columns does not matter. */
 const shareOfWords = (read: string, drawn: string): number => {
   const seen = new Map<string, number>();
   for (const word of wordsOf(read)) seen.set(word, (seen.get(word) ?? 0) + 1);
@@ -54,10 +55,10 @@ const shareOfWords = (read: string, drawn: string): number => {
   return found.length / Math.max(1, words.length);
 };
 
-/** Runs a job per receipt, so many at a time, and measures the wall-clock time of all. */
+/** Runs one job per receipt, this many in parallel, and measures the total wall-clock time. */
 const measure = async (
-  receipts: readonly DrawnReceipt[],
-  read: (receipt: DrawnReceipt) => Promise<string>,
+  receipts: readonly ReceiptImage[],
+  read: (receipt: ReceiptImage) => Promise<string>,
 ): Promise<Speed> => {
   let next = 0;
   let likeness = 0;
@@ -65,7 +66,8 @@ const measure = async (
   const work = async (): Promise<void> => {
     for (let receipt = receipts[next]; receipt !== undefined; receipt = receipts[next]) {
       next += 1;
-      // In one statement with the addition, the sum would be taken before the wait and lose what others add meanwhile.
+      // Do not merge this with the addition: the sum would be read before the wait, and additions of other jobs would
+      // be lost.
       const text = await read(receipt);
       likeness += shareOfWords(text, receipt.text);
     }
@@ -75,8 +77,8 @@ const measure = async (
   return { pagesPerSecond: receipts.length / seconds, accuracy: likeness / receipts.length };
 };
 
-const measurePool = async (pool: OcrPool, receipts: readonly DrawnReceipt[]): Promise<Speed> => {
-  const read = async ({ graymap }: DrawnReceipt): Promise<string> => {
+const measurePool = async (pool: OcrPool, receipts: readonly ReceiptImage[]): Promise<Speed> => {
+  const read = async ({ graymap }: ReceiptImage): Promise<string> => {
     const tsv = await pool.read(graymap, { language: 'eng', engine: 'neural', segmentation: 4 });
     return parseTsv(tsv, { scale: 1, offset: { left: 0, top: 0 } })
       .map(({ text }) => text)
@@ -91,8 +93,11 @@ const hasNative = async (): Promise<boolean> =>
     () => false,
   );
 
-/** The program reads one page per process, as its users run it in parallel; OpenMP would otherwise fight over the same cores. */
-const measureNative = async (receipts: readonly DrawnReceipt[]): Promise<Speed> => {
+/**
+ * The program reads one page per process, as users run it in parallel. With OpenMP, the processes would compete for the
+ * same cores.
+ */
+const measureNative = async (receipts: readonly ReceiptImage[]): Promise<Speed> => {
   const folder = await mkdtemp(join(tmpdir(), 'partita-ocr-'));
   try {
     const packed = await readFile(join(languageDataFolder('eng', 'neural'), 'eng.traineddata.gz'));
@@ -112,7 +117,7 @@ const measureNative = async (receipts: readonly DrawnReceipt[]): Promise<Speed> 
 
 const megabytes = (): number => Math.round(process.memoryUsage().rss / 1024 / 1024);
 
-const watchMemory = async (receipts: readonly DrawnReceipt[], pages: number): Promise<void> => {
+const watchMemory = async (receipts: readonly ReceiptImage[], pages: number): Promise<void> => {
   const pool = createOcrPool({ threads });
   const marks: string[] = [];
   const samples: number[] = [];
@@ -132,7 +137,7 @@ const watchMemory = async (receipts: readonly DrawnReceipt[], pages: number): Pr
   await Promise.all(Array.from({ length: threads }, work));
   const grown = samples.length < 2 ? 0 : Math.max(...samples.slice(1)) - (samples[0] ?? 0);
   console.log(
-    `Memory of the process with ${threads} threads: ${marks.join(', ')}; grown by ${grown} MB after the first mark`,
+    `Memory of the process with ${threads} threads: ${marks.join(', ')}; growth after the first mark: ${grown} MB`,
   );
   await pool.close();
 };
@@ -141,11 +146,10 @@ const line = (name: string, { pagesPerSecond, accuracy }: Speed): string =>
   `${name.padEnd(18)} ${pagesPerSecond.toFixed(2)} pages/s, text ${(accuracy * 100).toFixed(1)} % right`;
 
 const receipts = await drawReceipts(Number(options.pages));
-console.log(`${receipts.length} drawn receipts, ${threads} at a time`);
+console.log(`${receipts.length} drawn receipts, ${threads} in parallel`);
 const pool = createOcrPool({ threads });
 const isNativeThere = await hasNative();
-if (!isNativeThere)
-  console.log('native tesseract: not installed, so there is nothing to compare with (apt install tesseract-ocr)');
+if (!isNativeThere) console.log('native tesseract: not installed, no comparison (apt install tesseract-ocr)');
 const ratios: number[] = [];
 await measurePool(pool, receipts.slice(0, threads));
 for (let round = 0; round < Number(options.rounds); round++) {

@@ -8,7 +8,7 @@ export interface ProcessUse {
 
 const CLOCK_TICKS_PER_S = 100;
 
-/** CPU and memory of processes with their children, over an interval in which nothing is asked of them. Linux only. */
+/** CPU and memory of idle processes and their children over an interval. Linux only. */
 export async function measureIdle(
   processes: readonly { name: string; pid: number }[],
   intervalMs: number,
@@ -26,7 +26,7 @@ export async function measureIdle(
   });
 }
 
-/** CPU that processes and their children have used so far, by name, in milliseconds. */
+/** The CPU time of processes and their children so far, by name, in milliseconds. */
 export function cpuOf(processes: readonly { name: string; pid: number }[]): Map<string, number> {
   return new Map(processes.map(({ name, pid }) => [name, (familyUse(pid).ticks * 1000) / CLOCK_TICKS_PER_S]));
 }
@@ -38,11 +38,11 @@ function familyUse(root: number): { ticks: number; residentBytes: number } {
     try {
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
       ticks += Number(fields[11]) + Number(fields[12]);
-      // Proportional, so that the memory which Postgres' processes share is counted once.
+      // The proportional set size, which counts memory shared by Postgres processes once.
       residentBytes +=
         Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0) * 1024;
     } catch {
-      // it ended between two reads
+      // the process ended between two reads
     }
   }
   return { ticks, residentBytes };
@@ -54,7 +54,7 @@ function familyOf(root: number): number[] {
     try {
       parents.set(Number(name), Number(readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]!.split(' ')[1]));
     } catch {
-      // it ended meanwhile
+      // the process has ended
     }
   }
   const family = [root];

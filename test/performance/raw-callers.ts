@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** One HTTP request, put together once per call. */
+/** One HTTP request, built once per call. */
 export interface RawRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -8,9 +8,9 @@ export interface RawRequest {
 }
 
 /**
- * HTTP callers that cost as little as possible: one socket each, and the answer read only as far as its end, however its length is
- * told. A full client would take a good part of the two cores from what is measured. The same for everything that is compared,
- * so that what they cost themselves cancels out.
+ * HTTP callers that use as little CPU as possible: one socket each, and an answer is read only to find its end. A full
+ * client would take a large part of the two cores from the measured processes. All compared paths use these callers, so
+ * their own cost cancels out.
  */
 export class RawCallers {
   private readonly callers: RawCaller[];
@@ -80,7 +80,7 @@ class RawCaller {
         ? this.received.subarray(-5).toString('latin1') === '0\r\n\r\n'
         : this.received.length >= headEnd + 4 + Number(length);
     if (!isHere) return;
-    // A refusal of a tool is an answer with the status 200.
+    // A tool error is an answer with status 200.
     const ok = head.startsWith('HTTP/1.1 200') && !this.received.includes('"isError":true');
     this.received = Buffer.alloc(0);
     this.finish(ok);

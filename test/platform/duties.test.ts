@@ -39,7 +39,7 @@ const relay = new OutboxRelay({ pool: relayPool, log, publish: () => Promise.res
 
 let organization: Awaited<ReturnType<ReturnType<typeof Fleet.shared>['newOrganization']>>;
 let names = 0;
-/** Each test has a duty of its own: leases are kept by its name. */
+/** Each test has its own duty, because leases are stored by its name. */
 let name: string;
 
 beforeAll(async () => {
@@ -88,11 +88,11 @@ const putLease = (item: string, seconds: number): Promise<unknown> =>
     [name, organization.id, item, seconds],
   );
 
-/** The rests are over. */
+/** Ends the pauses. */
 const wake = (): Promise<unknown> =>
   relayPool.query("update duty_leases set expires_at = now() - interval '1 second' where duty = $1", [name]);
 
-it('two processes work on every item, and never on the same one at a time', async () => {
+it('works on every item with two processes, never on the same item at the same time', async () => {
   const left = new Set(Array.from({ length: 40 }, (_, index) => `item-${index}`));
   const busy = new Set<string>();
   const done: string[] = [];
@@ -110,7 +110,7 @@ it('two processes work on every item, and never on the same one at a time', asyn
   expect(await leases()).toEqual([]);
 });
 
-it('leaves an item alone while somebody else has its lease, and takes it over when that has run out', async () => {
+it('skips an item while another process has its lease, and takes it over when the lease expires', async () => {
   const done: string[] = [];
   const duty = dutyOf(
     () => itemsOf(['held', 'abandoned']),
@@ -124,7 +124,7 @@ it('leaves an item alone while somebody else has its lease, and takes it over wh
   expect(await leases()).toEqual(['held']);
 });
 
-it('lets an item rest that failed, longer each time, and forgets that when it is done', async () => {
+it('pauses a failed item, longer after each failure, and resets the pause after a success', async () => {
   let tries = 0;
   const duty = dutyOf(
     () => itemsOf(['a']),
@@ -151,7 +151,7 @@ it('lets an item rest that failed, longer each time, and forgets that when it is
   expect([tries, await leases()]).toEqual([3, []]);
 });
 
-it('what fails keeps nothing from its turn, however much of it there is', async () => {
+it('runs every healthy item, however many others fail', async () => {
   const failing = Array.from({ length: 100 }, (_, index) => `failing-${index}`);
   const left = new Set([...failing, 'behind them']);
   const run: Duty['run'] = ({ key }) => {
@@ -167,7 +167,7 @@ it('what fails keeps nothing from its turn, however much of it there is', async 
   expect(left.has('new')).toBe(false);
 });
 
-it('changes rows and writes them down in one transaction, in the name of the system, or not at all', async () => {
+it('changes and audits rows in one transaction as the system, or not at all', async () => {
   const contactId = newId('con');
   const target = { type: 'contact', id: contactId };
   let fails = true;
@@ -199,7 +199,7 @@ it('changes rows and writes them down in one transaction, in the name of the sys
   expect(await readPages(organization.apiKey, 'list_contacts')).toHaveLength(1);
 });
 
-it('changes nothing that no event tells of', async () => {
+it('commits no change that emits no event', async () => {
   const contactId = newId('con');
   const silent = dutyOf(
     () => itemsOf(['a']),
@@ -216,7 +216,7 @@ it('changes nothing that no event tells of', async () => {
   expect(await readPages(organization.apiKey, 'list_audit_log', { action: 'test_silent_duty' })).toEqual([]);
 });
 
-it('tells the work to end when the process stops, and before the lease runs out', async () => {
+it('aborts the work when the process stops, and before the lease expires', async () => {
   let begun = (): void => undefined;
   const hasBegun = new Promise<void>((resolve) => (begun = resolve));
   const untilAborted: Duty['run'] = (_item, { signal }) => {

@@ -40,7 +40,7 @@ async function left(table: 'inbox' | 'accepted_commands'): Promise<string[]> {
   return rows.map(({ command_id }) => command_id);
 }
 
-test('deletes what is past its retention, batch by batch, and nothing younger', async () => {
+test('deletes rows past their retention in batches, and no younger rows', async () => {
   for (let index = 0; index < 7; index++) await insert(`old-${index}`, INBOX_RETENTION_DAYS + 1 + index);
   await insert('young', INBOX_RETENTION_DAYS - 1);
   await insert('new', 0);
@@ -52,7 +52,7 @@ test('deletes what is past its retention, batch by batch, and nothing younger', 
   expect(await deleteOldRows(relay, 3)).toBe(0);
 });
 
-test('leaves the work to whoever is at it already', async () => {
+test('does nothing while another process is cleaning up', async () => {
   await insert('old', INBOX_RETENTION_DAYS + 1);
   await admin.query('begin');
   await admin.query('select pg_advisory_xact_lock(7041962)');
@@ -61,7 +61,7 @@ test('leaves the work to whoever is at it already', async () => {
   expect(await deleteOldRows(relay)).toBe(2);
 });
 
-test('a command is known for longer than its record can come again', () => {
+test('keeps a command in the inbox for longer than its record can be delivered again', () => {
   const retentionsMs = loadTopics().map(({ config }) => Number(config['retention.ms']));
   expect(INBOX_RETENTION_DAYS * DAY_MS).toBeGreaterThan(Math.max(...retentionsMs));
 });

@@ -9,7 +9,7 @@ const record = (name: string, fields: object[]) => ({
 const register = (schema: ReturnType<typeof record>, level: 'NONE' | 'FULL_TRANSITIVE') =>
   new SchemaStore(readPart('registry'), [schema]).register(() => level);
 
-test('a draft that becomes a promise starts over, and is held to from then on', async () => {
+test('replaces the versions of a draft schema when it becomes stable, and enforces compatibility from then on', async () => {
   const name = `Draft${newId('req').slice(4)}`;
   const draft = record(name, [{ name: 'amount', type: 'string' }]);
   const promised = record(name, [{ name: 'total', type: 'double' }]);

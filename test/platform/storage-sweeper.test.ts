@@ -70,7 +70,7 @@ it('removes old bytes without a row, and no others', async () => {
   expect(await stored()).toEqual([withRow.key, ofAnotherDatabase.key].sort());
 });
 
-it('removes the bytes of deleted rows, however often it is asked', async () => {
+it('removes the bytes of deleted rows, also when it runs repeatedly', async () => {
   const deleted = await keep(organization.id);
   await withRole('partita_app', (pool) =>
     inOrganization(

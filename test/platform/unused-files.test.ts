@@ -38,7 +38,7 @@ const capture = (fileId: string): Promise<unknown> =>
 const existing = async (ids: readonly string[]): Promise<string[]> =>
   (await inApp((tx) => tx.query<{ id: string }>('select id from files where id = any($1)', [ids]))).map(({ id }) => id);
 
-it('removes uploads that no document was made of for seven days, and leaves a trace', async () => {
+it('removes uploads that no document uses after seven days, and audits the removal', async () => {
   expect(UNUSED_FILE_AGE_MS).toBe(7 * 24 * 3_600_000);
   const [old, young, used] = [await uploadedDaysAgo(8), await uploadedDaysAgo(6), await uploadedDaysAgo(30)];
   await capture(used);
@@ -53,7 +53,7 @@ it('removes uploads that no document was made of for seven days, and leaves a tr
         inApp((tx) => work(tx, { audit: (entry: unknown) => traces.push(entry) })),
     } as any);
   await run(old);
-  // Captured between the look and the work.
+  // Captured after the duty found the file and before it runs.
   await run(used);
   expect((await existing([old, young, used])).sort()).toEqual([young, used].sort());
   expect(traces).toEqual([

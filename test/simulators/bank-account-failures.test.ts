@@ -4,7 +4,7 @@ import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/f
 import { readPages } from '../support/rest.js';
 import { until } from '../support/until.js';
 
-/** One account of a bank fails in every way that a provider can fail; the other one never notices. */
+/** One account of a bank fails in every way that a provider can fail. The other account is not affected. */
 const { url, newOrganization } = Fleet.shared();
 const simulator = process.env['ENABLE_BANKING_SIMULATOR_URL'] ?? '';
 let organization: TestOrganization;
@@ -12,7 +12,7 @@ let bank: string;
 let good: string;
 let bad: string;
 const run = (action: string, body: unknown = {}) => act(url, organization.apiKey, action, body);
-const tell = (body: object) =>
+const configureBank = (body: object) =>
   fetch(`${simulator}/_banks/${encodeURIComponent(bank)}`, { method: 'POST', body: JSON.stringify(body) });
 
 const movement = (reference: string, changes: object = {}) => ({
@@ -39,7 +39,7 @@ beforeEach(async () => {
     currency: 'DKK',
     name,
   });
-  await tell({
+  await configureBank({
     accounts: [account(bad, 'Bad'), account(good, 'Good')],
     transactions: { [good]: [[movement('G1')]], [bad]: [[movement('B1')], [movement('B2')], [movement('B3')]] },
   });
@@ -62,8 +62,8 @@ const textsOf = async (name: string): Promise<string[]> => {
   return lines.map(({ text }) => text).sort();
 };
 
-/** The time that was told is over. */
-const letTimePass = () =>
+/** Ends the pause that the provider asked for. */
+const endPause = () =>
   withRole('partita_app', (pool) =>
     inOrganization(
       pool,
@@ -74,30 +74,30 @@ const letTimePass = () =>
     ),
   );
 
-const untilMended = () =>
-  until('the account is read again by itself', async () => (await accountNamed('Bad')).syncError === null);
+const untilSynced = () =>
+  until('the account is synced again', async () => (await accountNamed('Bad')).syncError === null);
 
-it('reads accounts side by side: each waits for the other here, and both are read', async () => {
-  await tell({ meets: 2 });
+it('reads two accounts in parallel: each answer waits for the other request', async () => {
+  await configureBank({ answersTogether: 2 });
   const { body } = await run('sync_bank_now');
   expect(body.result).toMatchObject({ accounts: 2, newTransactions: 4, failures: [] });
 });
 
 it.each([
-  ['errors of the server', { status: 500, times: 99, body: problem(500, 'ASPSP_ERROR') }, 'unavailable'],
+  ['server errors', { status: 500, times: 99, body: problem(500, 'ASPSP_ERROR') }, 'unavailable'],
   [
-    'a limit with its end',
+    'a rate limit with an end time',
     { status: 429, times: 1, headers: { 'Retry-After': '600' }, body: problem(429, 'ASPSP_RATE_LIMIT_EXCEEDED') },
     'rate_limited',
   ],
   [
-    'a limit that only a header tells the end of',
+    'a rate limit with an end time only in a header',
     { status: 429, times: 1, headers: { 'X-RateLimit-Remaining': '0', 'X-RateLimit-Reset': '1200' }, body: {} },
     'rate_limited',
   ],
   ['a refusal', { status: 403, times: 99, body: problem(403, 'UNAUTHORIZED_ACCESS') }, 'refused'],
-])('%s on one account leave the other one synced, are told, and mend by themselves', async (_what, fault, code) => {
-  await tell({ faults: [{ path: `${bad}/transactions`, ...fault }] });
+])('syncs the other account, reports the problem and recovers after %s', async (_what, fault, code) => {
+  await configureBank({ faults: [{ path: `${bad}/transactions`, ...fault }] });
   const { body } = await run('sync_bank_now');
   const failed = await accountNamed('Bad');
   expect(body.result).toMatchObject({
@@ -118,13 +118,13 @@ it.each([
   expect(await accountNamed('Good')).toMatchObject({ syncError: null, syncedAt: expect.any(String) });
   expect([await textsOf('Good'), await textsOf('Bad')]).toEqual([['Kontorshop G1'], []]);
 
-  await tell({ faults: [] });
-  await letTimePass();
-  await untilMended();
+  await configureBank({ faults: [] });
+  await endPause();
+  await untilSynced();
   expect(await textsOf('Bad')).toEqual(['Kontorshop B1', 'Kontorshop B2', 'Kontorshop B3']);
 });
 
-it('keeps nothing of a reading whose middle page is malformed, and everything of the next one', async () => {
+it('stores no line when one page is malformed, and all lines at the next sync', async () => {
   const pages = (middle: unknown[]) => ({
     transactions: { [good]: [[movement('G1')]], [bad]: [[movement('B1')], middle, [movement('B3')]] },
   });
@@ -134,19 +134,19 @@ it('keeps nothing of a reading whose middle page is malformed, and everything of
     [movement('B2', { credit_debit_indicator: 'BOTH' })],
     [movement('B2', { booking_date: 'soon' })],
   ]) {
-    await tell(pages(middle));
+    await configureBank(pages(middle));
     const { body } = await run('sync_bank_now');
     expect(body.result.failures).toMatchObject([{ code: 'unavailable', message: expect.stringContaining('B2') }]);
     expect([await textsOf('Good'), await textsOf('Bad')]).toEqual([['Kontorshop G1'], []]);
   }
-  await tell(pages([movement('B2')]));
-  await letTimePass();
-  await untilMended();
+  await configureBank(pages([movement('B2')]));
+  await endPause();
+  await untilSynced();
   expect(await textsOf('Bad')).toEqual(['Kontorshop B1', 'Kontorshop B2', 'Kontorshop B3']);
 });
 
-it('stops asking for an account whose consent has ended, says what to do, and goes on with a new consent', async () => {
-  await tell({
+it('stops syncing an account whose consent has ended, says what to do, and continues after a new consent', async () => {
+  await configureBank({
     faults: [{ path: `${bad}/transactions`, status: 401, times: 1, body: problem(401, 'EXPIRED_SESSION') }],
   });
   const { body } = await run('sync_bank_now');
@@ -163,9 +163,9 @@ it('stops asking for an account whose consent has ended, says what to do, and go
   expect(await textsOf('Good')).toEqual(['Kontorshop G1']);
 });
 
-it('takes no line in another currency than the account has', async () => {
+it('refuses a line whose currency differs from the account', async () => {
   const inEuro = movement('B1', { transaction_amount: { currency: 'EUR', amount: '49.90' } });
-  await tell({ transactions: { [good]: [[movement('G1')]], [bad]: [[inEuro]] } });
+  await configureBank({ transactions: { [good]: [[movement('G1')]], [bad]: [[inEuro]] } });
   const { body } = await run('sync_bank_now');
   expect(body.result).toMatchObject({
     newTransactions: 1,

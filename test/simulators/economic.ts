@@ -1,37 +1,14 @@
 import { createHash } from 'node:crypto';
+import { bookedEntries, type Agreement, type Json, type Voucher } from './economic-agreement.js';
+import { checkVoucher } from './economic-voucher-check.js';
 import { SimulatedProvider, type SimulatedAnswer, type SimulatedRequest } from './simulated-provider.js';
 import { readParts } from './multipart.js';
-
-type Json = Record<string, unknown>;
-
-interface Voucher {
-  readonly journal: number;
-  readonly year: string;
-  readonly voucherNumber: number;
-  readonly entries: Record<string, Json[]>;
-  attachments: { readonly type: string | null; readonly bytes: number; readonly sha256: string }[];
-  booked: boolean;
-}
-
-interface Agreement {
-  readonly number: number;
-  readonly accounts: Map<number, Json>;
-  readonly vatAccounts: Json[];
-  readonly journals: Json[];
-  years: { year: string; fromDate: string; toDate: string; closed?: boolean }[];
-  readonly suppliers: Json[];
-  readonly vouchers: Voucher[];
-  readonly keys: Map<string, { readonly url: string; readonly answer: SimulatedAnswer }>;
-  nextVoucher: number;
-  nextEntry: number;
-  revoked: boolean;
-}
 
 const ESCAPED = ['<', '>', '*', '%', ':', '&', '/', '\\', '_', ' ', '?', '.', '#', '+'];
 const unescapeYear = (text: string): string =>
   text.replaceAll(/_(\d+)_/g, (_all, index: string) => ESCAPED[Number(index)] ?? '');
 
-/** Accounts that the charts of the tests need there, beside headings and sums. */
+/** Accounts that the tests need in the chart, besides headings and sums. */
 const ACCOUNTS: readonly (readonly [number, string, string])[] = [
   [1000, 'RESULTATOPGØRELSE', 'heading'],
   [2450, 'Kontorartikler', 'profitAndLoss'],
@@ -47,16 +24,17 @@ const ACCOUNTS: readonly (readonly [number, string, string])[] = [
 ];
 
 /**
- * The part of e-conomic's REST API that vouchers need, one agreement per grant token. Written from the documented protocol:
- * paged collections, VAT-inclusive drafts, array answers, omitted false values, errors in a tree, idempotency keys.
+ * The part of e-conomic's REST API that vouchers need, with one agreement per grant token. It follows the documented
+ * protocol: paged collections, VAT-inclusive drafts, answers as arrays, omitted false values, errors in a tree,
+ * idempotency keys.
  */
 export class EconomicSimulator extends SimulatedProvider {
-  /** Off: keys are forgotten at once, as after their unknown lifetime. */
+  /** When false, idempotency keys are forgotten at once, as after their unknown lifetime. */
   remembersKeys = true;
   readonly agreements = new Map<string, Agreement>();
   private nextAgreement = 1_000_001;
 
-  /** A new agreement with this grant token; the app's secret is always `app-secret`. */
+  /** Adds an agreement with this grant token. The secret of the app is always `app-secret`. */
   addAgreement(
     grantToken: string,
     years: { year: string; fromDate: string; toDate: string; closed?: boolean }[],
@@ -103,30 +81,30 @@ export class EconomicSimulator extends SimulatedProvider {
     return number;
   }
 
-  /** What the agreement holds, for tests. */
+  /** The content of the agreement, for tests. */
   vouchersOf(grantToken: string): Json[] {
     return this.agreementOf(grantToken).vouchers.map((voucher) => ({ ...voucher }));
   }
 
-  /** A person books a draft there: it leaves the journal. */
+  /** A person books a draft in e-conomic. It leaves the journal. */
   book(grantToken: string, voucherNumber: number): void {
     const voucher = this.agreementOf(grantToken).vouchers.find((one) => one.voucherNumber === voucherNumber);
     if (voucher) voucher.booked = true;
   }
 
-  /** A person changes the amount of a draft there. */
+  /** A person changes the amount of a draft in e-conomic. */
   changeAmount(grantToken: string, voucherNumber: number, amount: number): void {
     const voucher = this.agreementOf(grantToken).vouchers.find((one) => one.voucherNumber === voucherNumber);
     for (const entries of Object.values(voucher?.entries ?? {})) for (const entry of entries) entry['amount'] = amount;
   }
 
-  /** A person puts the purchase on another account there. */
+  /** A person moves the purchase to another account in e-conomic. */
   changeContraAccount(grantToken: string, voucherNumber: number, accountNumber: number): void {
     const voucher = this.agreementOf(grantToken).vouchers.find((one) => one.voucherNumber === voucherNumber);
     for (const entry of voucher?.entries['supplierInvoices'] ?? []) entry['contraAccount'] = { accountNumber };
   }
 
-  /** A person deletes a draft there. */
+  /** A person deletes a draft in e-conomic. */
   remove(grantToken: string, voucherNumber: number): void {
     const { vouchers } = this.agreementOf(grantToken);
     vouchers.splice(
@@ -333,39 +311,6 @@ function attach(voucher: Voucher, { method, headers, body }: SimulatedRequest): 
   return { status: 201, body: { pages: voucher.attachments.length } };
 }
 
-/**
- * A booked voucher has one entry per account, VAT taken out. This collection was not documented in what was read: the names are
- * those of the drafts.
- */
-function bookedEntries(agreement: Agreement, { voucherNumber, entries }: Voucher): Json[] {
-  const SUPPLIERS = { accountNumber: 7440 };
-  return Object.entries(entries).flatMap(([kind, list]) =>
-    list.flatMap((draft) => {
-      const isFinance = kind === 'financeVouchers';
-      const gross = Number(draft['amount']) * (isFinance ? 1 : -1);
-      const code = (draft[isFinance ? 'vatAccount' : 'contraVatAccount'] as Json | undefined)?.['vatCode'];
-      const vat = agreement.vatAccounts.find(({ vatCode }) => vatCode === code);
-      const isReverse = vat?.['contraAccount'] !== undefined;
-      const rate = Number(vat?.['ratePercentage'] ?? 0);
-      const tax = Math.round(isReverse ? gross * rate : (gross * rate * 100) / (100 + rate)) / 100;
-      const side = (account: unknown, amount: number): Json => ({
-        account,
-        amount: Math.round(amount * 100) / 100,
-        currency: draft['currency'],
-        date: draft['date'],
-        text: draft['text'],
-        voucherNumber,
-      });
-      return [
-        side(draft[isFinance ? 'account' : 'contraAccount'], isReverse ? gross : gross - tax),
-        ...(tax === 0 ? [] : [side(vat?.['account'], tax)]),
-        ...(isReverse ? [side(vat?.['contraAccount'], -tax)] : []),
-        side(isFinance ? draft['contraAccount'] : SUPPLIERS, -gross),
-      ];
-    }),
-  );
-}
-
 function vatAccount(
   vatCode: string,
   name: string,
@@ -389,7 +334,7 @@ const notFound = (what: string): SimulatedAnswer => ({
   body: { message: `Not found: ${what}`, errorCode: 'E04040', httpStatusCode: 404 },
 });
 
-/** The filters that vouchers and suppliers are looked up with: `field$like:text`, `field$eq:value`. */
+/** The filters for vouchers and suppliers: `field$like:text`, `field$eq:value`. */
 function filterRows(rows: Json[], filter: string | null): Json[] {
   const match = /^([\w.]+)\$(like|eq):(.*)$/.exec(filter ?? '');
   if (!match) return rows;
@@ -399,94 +344,4 @@ function filterRows(rows: Json[], filter: string | null): Json[] {
   return rows.filter((row) =>
     operator === 'eq' ? valueOf(row) === value : valueOf(row).includes(value.replaceAll('*', '')),
   );
-}
-
-/** The tree in which e-conomic reports what is wrong with a voucher. */
-function refuse(entryErrors: Json): SimulatedAnswer {
-  return {
-    status: 400,
-    body: {
-      message: 'Validation failed. 1 error found.',
-      errorCode: 'E04300',
-      developerHint: 'see errors',
-      logId: 'a1b2c3d4-DUB',
-      httpStatusCode: 400,
-      errorCount: 1,
-      logTime: '2026-08-30T02:35:42',
-      errors: [{ arrayIndex: 0, entries: { errors: [], items: [{ arrayIndex: 0, ...entryErrors }] } }],
-    },
-  };
-}
-
-const complaint = (
-  name: string,
-  errorCode: string,
-  errorMessage: string,
-  inputValue: unknown,
-  developerHint: string,
-): Json => ({
-  errors: [{ propertyName: name, errorCode, errorMessage, inputValue, developerHint }],
-});
-
-function checkVoucher(agreement: Agreement, body: Json): SimulatedAnswer | undefined {
-  if (JSON.stringify(body).includes(':null'))
-    return refuse({ value: complaint('value', 'E04001', 'Null er ikke tilladt.', null, 'leave it out') });
-  const year = (body['accountingYear'] as { year?: string } | undefined)?.year;
-  const known = agreement.years.find((one) => one.year === year);
-  if (!known)
-    return refuse({
-      accountingYear: complaint('accountingYear', 'E04041', 'Regnskabsår findes ikke.', year, 'unknown year'),
-    });
-  for (const entry of Object.values((body['entries'] ?? {}) as Record<string, Json[]>).flat()) {
-    const date = entry['date'];
-    if (typeof entry['amount'] !== 'number' || typeof date !== 'string')
-      return refuse({
-        amount: complaint('Amount', 'E04002', 'Beløb og dato mangler.', null, 'amount and date are required'),
-      });
-    if (date < known.fromDate || date > known.toDate || known.closed)
-      return refuse({
-        date: complaint(
-          'Date',
-          'E04041',
-          'Perioden er spærret.',
-          { voucherAccountingYear: year, entryDate: date },
-          'date is barred in the accounting year',
-        ),
-      });
-    if (String(entry['text'] ?? '').length > 250)
-      return refuse({ text: complaint('Text', 'E04010', 'Teksten er for lang.', null, 'max 250') });
-    for (const name of ['account', 'contraAccount']) {
-      const number = (entry[name] as { accountNumber?: number } | undefined)?.accountNumber;
-      const account = number === undefined ? undefined : agreement.accounts.get(number);
-      if (number === undefined) continue;
-      if (!account || account['barred'] === true)
-        return refuse({
-          account: {
-            errors: [
-              {
-                propertyName: 'account',
-                errorCode: 'E04041',
-                errorMessage: 'Kontoen findes ikke.',
-                inputValue: number,
-                developerHint: 'account is missing or barred',
-              },
-              {
-                propertyName: name === 'account' ? 'Account' : 'ContraAccount',
-                errorCode: 'E07150',
-                errorMessage: 'Konto er spærret.',
-                inputValue: number,
-              },
-            ],
-          },
-        });
-    }
-    for (const name of ['vatAccount', 'contraVatAccount']) {
-      const code = (entry[name] as { vatCode?: string } | undefined)?.vatCode;
-      if (code !== undefined && !agreement.vatAccounts.some(({ vatCode }) => vatCode === code))
-        return refuse({
-          vatAccount: complaint('VatAccount', 'E06000', 'Momskoden findes ikke.', code, 'unknown VAT code'),
-        });
-    }
-  }
-  return undefined;
 }

@@ -1,19 +1,19 @@
 import { act, closeSharedPool, Fleet, type TestOrganization } from '../support/fleet.js';
 import { readPages } from '../support/rest.js';
 
-/** The adapter of Enable Banking against its simulator, over real HTTP, with the payloads of its documentation. */
+/** Tests the Enable Banking adapter against its simulator, over real HTTP, with the payloads of the documentation. */
 const { url, newOrganization } = Fleet.shared();
 const simulator = process.env['ENABLE_BANKING_SIMULATOR_URL'] ?? '';
 let organization: TestOrganization;
 let bank: string;
 let uid: string;
 const run = (action: string, body: unknown = {}) => act(url, organization.apiKey, action, body);
-const tell = (body: object) =>
+const configureBank = (body: object) =>
   fetch(`${simulator}/_banks/${encodeURIComponent(bank)}`, { method: 'POST', body: JSON.stringify(body) });
 const calls = async (): Promise<{ path: string; query: Record<string, string> }[]> =>
   ((await (await fetch(`${simulator}/_banks/${encodeURIComponent(bank)}`)).json()) as any).calls;
 
-/** As in the documentation, word for word. */
+/** Copied from the documentation. */
 const DOCUMENTED = {
   entry_reference: '240412-000017',
   transaction_amount: { currency: 'DKK', amount: '49.90' },
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await run('set_region', { regionKey: 'denmark' });
   bank = `Bank ${organization.id}`;
   uid = `uid-${organization.id}`;
-  await tell({
+  await configureBank({
     accounts: [
       {
         uid,
@@ -69,7 +69,7 @@ async function link(decision = 'approve') {
   return run('finalize_bank_authorization', { authorizationId });
 }
 
-it('lists banks, sends the user there, and comes back with accounts', async () => {
+it('lists banks, sends the user to one, and returns with accounts', async () => {
   const { status, body } = await link();
   expect(status).toBe(200);
   expect(body.result.accounts).toMatchObject([{ name: 'Drift', iban: 'DK5000400440116243', currency: 'DKK' }]);
@@ -89,13 +89,13 @@ it('lists banks, sends the user there, and comes back with accounts', async () =
   expect((await readPages(organization.apiKey, 'list_bank_accounts'))[0]).toMatchObject({ balance: 1000.5 });
 });
 
-it('tells a refusal in the words of the bank', async () => {
+it('reports a refusal in the words of the bank', async () => {
   const { status, body } = await link('refuse');
   expect([status, body.code]).toEqual([409, 'consent_refused']);
   expect(body.detail).toContain('Cancelled by PSU');
 });
 
-it('follows continuation keys, goes on behind the last reading, and replaces pending by booked', async () => {
+it('follows continuation keys, continues after the last sync, and replaces pending lines with booked ones', async () => {
   const pending = { ...DOCUMENTED, entry_reference: '0', status: 'PDNG', transaction_id: null, booking_date: null };
   const other = {
     ...DOCUMENTED,
@@ -103,12 +103,12 @@ it('follows continuation keys, goes on behind the last reading, and replaces pen
     transaction_amount: { currency: 'DKK', amount: '-7.00' },
     credit_debit_indicator: 'CRDT',
   };
-  await tell({ transactions: { [uid]: [[other], [], [pending]] } });
+  await configureBank({ transactions: { [uid]: [[other], [], [pending]] } });
   await link();
   expect((await run('sync_bank_now')).body.result).toMatchObject({ newTransactions: 2 });
   const before = await readPages(organization.apiKey, 'list_transactions', { status: 'pending' });
   expect(before).toMatchObject([{ amount: -49.9, bookedOn: '2026-04-12' }]);
-  await tell({ transactions: { [uid]: [[other, DOCUMENTED]] } });
+  await configureBank({ transactions: { [uid]: [[other, DOCUMENTED]] } });
   expect((await run('sync_bank_now')).body.result).toMatchObject({ newTransactions: 0, updatedTransactions: 1 });
   const after = await readPages(organization.apiKey, 'list_transactions');
   expect(after.map(({ id, status, amount }) => [id === before[0].id, status, amount]).sort()).toEqual([
@@ -120,9 +120,9 @@ it('follows continuation keys, goes on behind the last reading, and replaces pen
   expect(asked[3]!['date_from']! > asked[0]!['date_from']!).toBe(true);
 });
 
-it('keeps the other accounts going when one fails, says why, and respects a pause', async () => {
+it('syncs the other accounts when one fails, reports the reason, and respects a pause', async () => {
   const second = `second-${uid}`;
-  await tell({
+  await configureBank({
     accounts: [
       { uid, identification_hash: `hash-${uid}`, currency: 'DKK' },
       { uid: second, identification_hash: `hash-${second}`, currency: 'DKK' },
@@ -154,16 +154,16 @@ it.each([
   ['REVOKED_SESSION', 'consent_expired'],
   ['ASPSP_ERROR', 'unavailable'],
   ['UNAUTHORIZED_ACCESS', 'refused'],
-])('%s of the bank is %s for the account', async (error, code) => {
-  await tell({
+])('maps the bank error %s to %s for the account', async (error, code) => {
+  await configureBank({
     faults: [{ path: '/transactions', status: 400, times: 9, body: { message: 'no', code: 400, error, detail: null } }],
   });
   await link();
   expect((await run('sync_bank_now')).body.result.failures).toMatchObject([{ code }]);
 });
 
-it('stores nothing of an answer that is torn', async () => {
-  await tell({ faults: [{ path: '/transactions', status: 200, times: 1, tear: true }] });
+it('stores nothing from a truncated answer', async () => {
+  await configureBank({ faults: [{ path: '/transactions', status: 200, times: 1, tear: true }] });
   await link();
   expect((await run('sync_bank_now')).body.result.failures).toMatchObject([{ code: 'unavailable' }]);
   expect(await readPages(organization.apiKey, 'list_transactions')).toEqual([]);

@@ -2,16 +2,16 @@ import { createPublicKey, generateKeyPairSync, randomUUID, verify, type KeyObjec
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-/** A bank of the simulator; tests make one each, so that they do not meet. */
+/** A bank of the simulator. Each test creates its own. */
 interface SimulatedBank {
   readonly name: string;
   readonly country: string;
   readonly maximum_consent_validity: number;
   accounts: { uid: string; identification_hash: string; currency: string; name?: string; account_id?: object }[];
-  /** Pages per account; each but the last is followed by a continuation key. */
+  /** Pages per account. Each page except the last has a continuation key. */
   transactions: Record<string, object[][]>;
   balances: Record<string, object[]>;
-  /** Answers instead of the next calls whose path ends so. */
+  /** Prepared answers for the next calls whose path ends with the key. */
   faults: {
     path: string;
     status: number;
@@ -20,8 +20,8 @@ interface SimulatedBank {
     times: number;
     tear?: boolean;
   }[];
-  /** Answers the first page of so many accounts when all of them have asked, and none before. */
-  meets?: number;
+  /** Answers the first page of this many accounts only after all of them were requested. */
+  answersTogether?: number;
   readonly waiting: (() => void)[];
   readonly calls: { method: string; path: string; query: Record<string, string> }[];
 }
@@ -36,8 +36,9 @@ interface Consent {
 const APPLICATION_ID = '6f2d8a5e-5d0c-4c35-9df0-2a1c4c3b8f11';
 
 /**
- * Enable Banking as its documentation describes it, over real HTTP: it checks our application's token, hands out codes that work
- * once, and pages through transactions. `/_banks` is for tests: it makes banks and tells what they were asked.
+ * Simulates Enable Banking as documented, over real HTTP: it checks the token of our application, issues codes that
+ * work once, and pages through transactions. `/_banks` is for tests: it creates banks and returns the requests that
+ * they received.
  */
 export class EnableBankingSimulator {
   private readonly banks = new Map<string, SimulatedBank>();
@@ -95,7 +96,7 @@ export class EnableBankingSimulator {
     }
   }
 
-  /** RS256 by our key, for this application, for at most a day. */
+  /** Signed with RS256 by our key, for this application, valid for at most a day. */
   private isOurs(authorization: string): boolean {
     const [header = '', payload = '', signature = ''] = authorization.replace(/^Bearer /, '').split('.');
     const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
@@ -147,8 +148,8 @@ export class EnableBankingSimulator {
     if (!pages[index]) return fail(response, 422, 'WRONG_CONTINUATION_KEY', 'Wrong continuation key');
     const next = index + 1 < pages.length ? `page-${index + 1}` : null;
     bank.waiting.push(() => send(response, 200, { transactions: pages[index], continuation_key: next }));
-    if (bank.waiting.length < (bank.meets ?? 1)) return;
-    bank.meets = 1;
+    if (bank.waiting.length < (bank.answersTogether ?? 1)) return;
+    bank.answersTogether = 1;
     for (const answer of bank.waiting.splice(0)) answer();
   }
 
@@ -171,7 +172,7 @@ export class EnableBankingSimulator {
     send(response, 200, { url: `${this.url}/consent?id=${id}`, authorization_id: id, psu_id_hash: 'hash' });
   }
 
-  /** What the user does at the bank: `&decision=approve` or anything else. */
+  /** The decision of the user at the bank: `&decision=approve` approves, any other value refuses. */
   private consent(url: URL, response: ServerResponse): void {
     const consent = this.consents.get(url.searchParams.get('id') ?? '');
     if (!consent) return send(response, 404, {});

@@ -1,34 +1,18 @@
 import { createHash, randomBytes, sign, type KeyObject } from 'node:crypto';
+import { refuse, VAT_TYPES, type Company, type Json } from './fatture-in-cloud-company.js';
+import { onIssued } from './fatture-in-cloud-issued.js';
 import { readParts } from './multipart.js';
 import { SimulatedProvider, type SimulatedAnswer, type SimulatedRequest } from './simulated-provider.js';
 
-type Json = Record<string, unknown>;
-
-interface Company {
-  readonly id: number;
-  readonly documents: Json[];
-  readonly uploads: Map<string, { readonly name: string; readonly bytes: number; readonly sha256: string }>;
-  nextDocument: number;
-  revoked: boolean;
-  readonly issued: Json[];
-  readonly pending: { readonly id: number; readonly filename: string; readonly xml: string }[];
-  readonly subscriptions: {
-    readonly id: string;
-    readonly sink: string;
-    readonly types: readonly string[];
-    verified: boolean;
-  }[];
-  sends: number;
-}
-
 /**
- * The part of the Fatture in Cloud API that received documents and e-invoices need, one company per token. Written from the documented
- * protocol: envelopes, creates that answer 200, attachment tokens, totals that must agree, no idempotency keys.
+ * The part of the Fatture in Cloud API that received documents and e-invoices need, with one company per token. It
+ * follows the documented protocol: envelopes, creates that answer 200, attachment tokens, totals that must agree, no
+ * idempotency keys.
  */
 export class FattureInCloudSimulator extends SimulatedProvider {
   private readonly companies = new Map<string, Company>();
   private nextCompany = 2_001;
-  /** Signs the calls to subscribers; its public half is what the documentation prints. */
+  /** Signs the calls to subscribers. The documentation prints the public key. */
   signingKey: KeyObject | undefined;
 
   addCompany(token: string): number {
@@ -59,7 +43,7 @@ export class FattureInCloudSimulator extends SimulatedProvider {
     return this.companyOf(token).documents.length;
   }
 
-  /** A person changes or deletes (null) a document there. */
+  /** A person changes a document in Fatture in Cloud, or deletes it (null). */
   change(token: string, id: number, change: Json | null): void {
     const { documents } = this.companyOf(token);
     const index = documents.findIndex((document) => document['id'] === id);
@@ -71,25 +55,25 @@ export class FattureInCloudSimulator extends SimulatedProvider {
     this.companyOf(token).revoked = revoked;
   }
 
-  /** What was issued, how often something was sent to the exchange, and who is called. */
+  /** The issued documents, the number of sends to the exchange, and the subscribers. */
   issuedOf(token: string): { issued: Json[]; sends: number; subscriptions: Json[] } {
     const { issued, sends, subscriptions } = this.companyOf(token);
     return { issued, sends, subscriptions: subscriptions.map((subscription) => ({ ...subscription })) };
   }
 
-  /** Somebody writes an invoice there. */
+  /** A person creates an invoice in Fatture in Cloud. */
   issueThere(token: string, number: number): void {
     const company = this.companyOf(token);
     company.issued.push({ id: company.nextDocument++, type: 'invoice', number, subject: '', ei_status: 'discarded' });
   }
 
-  /** The exchange has answered. */
+  /** The exchange answers. */
   setStatus(token: string, id: number, status: string): void {
     const document = this.companyOf(token).issued.find((one) => one['id'] === id);
     if (document) document['ei_status'] = status;
   }
 
-  /** A supplier's invoice has come through the exchange; gives back its id. */
+  /** A supplier's invoice arrives through the exchange. Returns its id. */
   deliver(token: string, filename: string, xml: string): number {
     const { pending } = this.companyOf(token);
     const id = 90_000 + pending.length;
@@ -97,7 +81,7 @@ export class FattureInCloudSimulator extends SimulatedProvider {
     return id;
   }
 
-  /** Tells whoever subscribed to this kind of event. */
+  /** Calls the subscribers of this kind of event. */
   announce(token: string, type: string, ids: readonly number[], id = randomBytes(8).toString('hex')): void {
     const company = this.companyOf(token);
     for (const { sink, types } of company.subscriptions.filter(({ verified }) => verified)) {
@@ -122,7 +106,7 @@ export class FattureInCloudSimulator extends SimulatedProvider {
 
   private tokenFor(claims: Json): string {
     const key = this.signingKey;
-    if (!key) throw new Error('the simulator has no key to sign with');
+    if (!key) throw new Error('the simulator has no signing key');
     const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
     const now = Math.floor(Date.now() / 1000);
     const signed = `${part({ alg: 'ES256', typ: 'JWT' })}.${part({ iss: 'https://api-v2.fattureincloud.it', iat: now, exp: now + 10_800, ...claims })}`;
@@ -190,7 +174,7 @@ export class FattureInCloudSimulator extends SimulatedProvider {
     return { status: 200, body: { current_page: page, data, last_page: Math.max(Math.ceil(rows.length / size), 1) } };
   }
 
-  /** Temporary addresses open for whoever has them. */
+  /** Temporary addresses need no token. */
   private pendingFile(path: string): SimulatedAnswer {
     const [companyId, id] = (path.split('/').at(-1) ?? '').split('-').map(Number);
     const company = [...this.companies.values()].find((one) => one.id === companyId);
@@ -216,7 +200,7 @@ export class FattureInCloudSimulator extends SimulatedProvider {
     return { status: 200, body: { data: { ...made, config: { mapping: 'binary' } } } };
   }
 
-  /** The address must answer a challenge before anything is sent to it. */
+  /** The address must answer a challenge before it receives calls. */
   private async verifySink(subscription: Company['subscriptions'][number]): Promise<void> {
     const challenge = randomBytes(16).toString('hex');
     const response = await fetch(subscription.sink, {
@@ -311,73 +295,7 @@ export class FattureInCloudSimulator extends SimulatedProvider {
   }
 }
 
-/** Invoices that are made here and sent to the exchange from here. */
-function onIssued(company: Company, path: string, { method, query, body }: SimulatedRequest): SimulatedAnswer {
-  const [, , id, ...rest] = path.split('/');
-  if (id === undefined && method === 'POST') {
-    const { data } = JSON.parse(body.toString('utf8')) as { data: Json };
-    if (company.issued.some(({ number, type }) => number === data['number'] && type === data['type']))
-      return refuse(422, 'Numero già utilizzato.');
-    const document = { ...data, ...issuedAmounts(data), id: company.nextDocument++, ei_status: 'not_sent' };
-    company.issued.push(document);
-    return { status: 200, body: { data: document } };
-  }
-  if (id === undefined) {
-    const subject = /^subject = '(.*)'$/.exec(query.get('q') ?? '')?.[1];
-    const [, number, date] = /^number = (\d+) and date = '([\d-]+)'$/.exec(query.get('q') ?? '') ?? [];
-    const data = company.issued.filter(
-      (one) =>
-        one['type'] === query.get('type') &&
-        (number === undefined ? one['subject'] === subject : one['number'] === Number(number) && one['date'] === date),
-    );
-    return { status: 200, body: { current_page: 1, data, last_page: 1 } };
-  }
-  const document = company.issued.find((one) => one['id'] === Number(id));
-  if (!document) return refuse(404, 'Non trovato.');
-  if (method === 'PUT') {
-    if (document['ei_status'] !== 'discarded' && document['ei_status'] !== 'not_sent')
-      return refuse(409, 'Fattura già inviata.');
-    const { data } = JSON.parse(body.toString('utf8')) as { data: Json };
-    Object.assign(document, data, issuedAmounts(data), { ei_status: 'not_sent' });
-    return { status: 200, body: { data: document } };
-  }
-  if (method === 'DELETE') {
-    company.issued.splice(company.issued.indexOf(document), 1);
-    return { status: 200, body: {} };
-  }
-  if (rest.join('/') === 'e_invoice/send') {
-    if (!['not_sent', 'error'].includes(String(document['ei_status']))) return refuse(409, 'Fattura già inviata.');
-    company.sends += 1;
-    document['ei_status'] = 'attempt';
-    return { status: 200, body: { data: { name: 'CARICATO', date: '2026-03-20 10:38:03' } } };
-  }
-  if (rest.join('/') === 'e_invoice/error_reason')
-    return { status: 200, body: { data: { reason: 'Partita IVA non valida', code: '00305', ei_status: 'discarded' } } };
-  return { status: 200, body: { data: document } };
-}
-
-/** It computes by itself: VAT per rate on the sum of lines and fund, and what is withheld of the fee. */
-function issuedAmounts(data: Json): Json {
-  const items = (data['items_list'] as { net_price: number; qty: number; vat: { id: number } }[] | undefined) ?? [];
-  const fund = Math.round(Number(data['amount_cassa_taxable'] ?? 0) * Number(data['cassa'] ?? 0)) / 100;
-  const bases = new Map<number, number>();
-  for (const [index, { net_price: price, qty, vat }] of items.entries()) {
-    const rate = VAT_TYPES.find(({ id }) => id === vat.id)?.value ?? 0;
-    bases.set(rate, (bases.get(rate) ?? 0) + price * qty + (index === 0 ? fund : 0));
-  }
-  const round = (value: number): number => Math.round((value + Number.EPSILON) * 100) / 100;
-  const net = [...bases.values()].reduce((sum, base) => sum + round(base), 0);
-  const vat = [...bases].reduce((sum, [rate, base]) => sum + round((round(base) * rate) / 100), 0);
-  const fee = net - fund;
-  return {
-    amount_net: round(net),
-    amount_vat: round(vat),
-    amount_gross: round(net + vat),
-    amount_withholding_tax: round((fee * Number(data['withholding_tax'] ?? 0)) / 100),
-  };
-}
-
-/** Of a detailed document the lines decide, each with the rate of its VAT type. */
+/** The total of a detailed document is the sum of its lines, each with the rate of its VAT type. */
 function totalsOf(data: Json): { net: number; vat: number } {
   const cents = (value: unknown): number => Math.round(Number(value ?? 0) * 100);
   if (data['is_detailed'] !== true) return { net: cents(data['amount_net']), vat: cents(data['amount_vat']) };
@@ -391,17 +309,3 @@ function totalsOf(data: Json): { net: number; vat: number } {
     { net: 0, vat: 0 },
   );
 }
-
-const VAT_TYPES = [
-  { id: 0, value: 22, description: '', e_invoice: true, ei_type: '', is_disabled: false },
-  { id: 3, value: 10, description: '', e_invoice: true, ei_type: '', is_disabled: false },
-  { id: 4, value: 4, description: '', e_invoice: true, ei_type: '', is_disabled: false },
-  { id: 6, value: 0, description: 'Non imponibile', e_invoice: true, ei_type: '3', is_disabled: false },
-  { id: 21, value: 0, description: 'Escluso art. 15', e_invoice: true, ei_type: 'N1', is_disabled: false },
-  { id: 66, value: 22, description: 'vecchia', e_invoice: true, ei_type: '', is_disabled: true },
-];
-
-const refuse = (status: number, message: string): SimulatedAnswer => ({
-  status,
-  body: { error: { message, validation_result: null }, extra: null },
-});

@@ -2,8 +2,8 @@ import { EconomicSimulator } from './economic.js';
 import { FattureInCloudSimulator } from './fatture-in-cloud.js';
 
 /**
- * The simulators against the documented payloads themselves, without our adapters: were both wrong in the same way, these
- * would not be.
+ * Tests the simulators with the documented payloads, without our adapters. This detects a mistake that simulator and
+ * adapter share.
  */
 describe('e-conomic', () => {
   const simulator = new EconomicSimulator();
@@ -44,7 +44,7 @@ describe('e-conomic', () => {
     },
   };
 
-  it('takes the documented vouchers and answers with an array', async () => {
+  it('accepts the documented vouchers and answers with an array', async () => {
     const created = await call('POST', '/journals/5/vouchers', receipt, { 'Idempotency-Key': 'k1' });
     expect(created.status).toBe(201);
     expect(created.body).toEqual([
@@ -76,14 +76,14 @@ describe('e-conomic', () => {
     expect((await call('POST', '/journals/5/vouchers', invoice)).status).toBe(201);
   });
 
-  it('replays a key, and refuses it for another address', async () => {
+  it('replays an idempotency key, and refuses it for another address', async () => {
     const again = await call('POST', '/journals/5/vouchers', receipt, { 'Idempotency-Key': 'k1' });
     expect(again.body[0].voucherNumber).toBe(60001);
     const elsewhere = await call('POST', '/journals/6/vouchers', receipt, { 'Idempotency-Key': 'k1' });
     expect([elsewhere.status, elsewhere.body.errorCode]).toEqual([400, 'URLChanged']);
   });
 
-  it('refuses a closed year under Date, and null', async () => {
+  it('refuses a closed year in the field Date, and refuses null', async () => {
     const [entry] = receipt.entries.financeVouchers;
     const closed = {
       ...receipt,
@@ -100,7 +100,7 @@ describe('e-conomic', () => {
     expect((await call('POST', '/journals/5/vouchers', withNull)).status).toBe(400);
   });
 
-  it('pages with nextPage while there is one, filters, and wants both tokens', async () => {
+  it('pages with nextPage, filters, and requires both tokens', async () => {
     const page = await call('GET', '/accounts?skippages=0&pagesize=2');
     expect(page.body.collection).toHaveLength(2);
     expect(page.body.pagination).toMatchObject({ pageSize: 2, maxPageSizeAllowed: 1000, nextPage: expect.any(String) });
@@ -113,7 +113,7 @@ describe('e-conomic', () => {
     expect((await call('GET', '/self', undefined, { 'X-AgreementGrantToken': 'x' })).status).toBe(401);
   });
 
-  it('takes one file per voucher, and refuses the second', async () => {
+  it('accepts one file per voucher and refuses a second', async () => {
     const attach = async (name: string) => {
       const form = new FormData();
       form.append('', new Blob(['%PDF'], { type: 'application/pdf' }), name);
@@ -180,7 +180,7 @@ describe('Fatture in Cloud', () => {
     },
   });
 
-  it('takes an attachment, then the documented expense with its token, and answers 200', async () => {
+  it('accepts an attachment and then the documented expense with its token, and answers 200', async () => {
     const form = new FormData();
     form.append('filename', 'fattura.pdf');
     form.append('attachment', new Blob(['%PDF'], { type: 'application/pdf' }), 'fattura.pdf');
@@ -195,7 +195,7 @@ describe('Fatture in Cloud', () => {
     expect(unknown.status).toBe(422);
   });
 
-  it('refuses payments that do not add up, with the totals', async () => {
+  it('refuses payments that do not add up, and returns the totals', async () => {
     const wrong = expense({
       amount_net: 500,
       amount_vat: 110,
@@ -209,7 +209,7 @@ describe('Fatture in Cloud', () => {
     });
   });
 
-  it('lists by type, which is required, in pages', async () => {
+  it('lists by the required type, in pages', async () => {
     expect((await call('GET', `/c/${company}/received_documents`)).status).toBe(422);
     const list = await call(
       'GET',

@@ -5,7 +5,7 @@ export interface Part {
   readonly bytes: Buffer;
 }
 
-/** The parts of a multipart/form-data body (RFC 7578); enough for what one client sends. */
+/** Reads the parts of a multipart/form-data body (RFC 7578), as far as our adapter uses the format. */
 export function readParts(contentType: string | undefined, body: Buffer): Part[] {
   const boundary = /boundary="?([^";]+)"?/.exec(contentType ?? '')?.[1];
   if (boundary === undefined) return [];

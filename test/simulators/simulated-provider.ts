@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** Ways in which a provider fails a call. What is done after a commit is invisible to the caller. */
+/** The ways in which a provider fails a call. The caller cannot see what happens after a commit. */
 export const FAULTS = [
   'timeout_after_commit',
   'error_after_commit',
@@ -30,19 +30,19 @@ export interface SimulatedAnswer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Decides which call fails and how; undefined lets it through. */
+/** Decides whether and how a call fails. Undefined means that it succeeds. */
 export type FaultPlan = (request: SimulatedRequest) => Fault | undefined;
 
-/** How long after the connection was lost a late commit happens. */
+/** The delay of a late commit after the connection was lost. */
 const LATE_COMMIT_MS = 150;
 
 /**
- * A provider over real HTTP, in memory. What it answers is written from the documented protocol of the provider, not from our
- * adapter; it can be stopped with open connections and started again with what it had committed.
+ * A provider over real HTTP with its data in memory. Its answers follow the provider's documented protocol, not our
+ * adapter. It can be stopped with open connections and started again with the data that it had committed.
  */
 export abstract class SimulatedProvider {
   plan: FaultPlan = () => undefined;
-  /** Every request that arrived, for tests that look at what was sent. */
+  /** All received requests, for tests that check what was sent. */
   readonly requests: SimulatedRequest[] = [];
   private readonly ordered: {
     readonly token: string;
@@ -67,7 +67,7 @@ export abstract class SimulatedProvider {
     return this;
   }
 
-  /** Dies with whatever is in flight; `start` brings it back on the same port. */
+  /** Stops at once and drops requests in progress. `start` starts it again on the same port. */
   async kill(): Promise<void> {
     const server = this.server;
     this.server = undefined;
@@ -78,12 +78,12 @@ export abstract class SimulatedProvider {
     await closed;
   }
 
-  /** Orders the next calls of whoever has this token to fail. */
+  /** Makes the next calls with this token fail. */
   failNext(token: string, fault: Fault, times = 1, method = 'POST'): void {
     this.ordered.push({ token, fault, method, times });
   }
 
-  /** Calls off what was ordered. */
+  /** Cancels the faults of `failNext`. */
   forgiveAll(token: string): void {
     for (const order of this.ordered) if (order.token === token) order.times = 0;
   }
@@ -98,7 +98,7 @@ export abstract class SimulatedProvider {
     return order.fault;
   }
 
-  /** Carries out a request. Whatever it changes is committed when it returns. */
+  /** Handles a request. Its changes are committed when it returns. */
   protected abstract answer(request: SimulatedRequest): SimulatedAnswer;
 
   private async serve(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -106,7 +106,7 @@ export abstract class SimulatedProvider {
     try {
       body = await buffer(incoming);
     } catch {
-      return; // the caller went away in the middle of its request
+      return; // the caller disconnected during its request
     }
     const url = new URL(incoming.url ?? '/', 'http://simulator');
     const request: SimulatedRequest = {
@@ -144,7 +144,7 @@ export abstract class SimulatedProvider {
     }
   }
 
-  /** For tests in other processes: reads or changes what a method of the same name does. */
+  /** For tests in other processes: calls the method with this name. */
   private control({ body }: SimulatedRequest, response: ServerResponse): void {
     const { call, args } = JSON.parse(body.toString('utf8')) as { call: string; args: unknown[] };
     const method = (this as unknown as Record<string, (...args: unknown[]) => unknown>)[call];

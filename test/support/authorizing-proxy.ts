@@ -8,8 +8,8 @@ export interface AuthorizingProxy {
 }
 
 /**
- * Adds a key to every request, for clients that cannot send headers. `Host` and `Origin` are changed only where they name the
- * proxy itself: what a client says of other sites must reach the server, which is to refuse it.
+ * Adds an API key to every request, for clients that cannot send headers. It changes `Host` and `Origin` only when they
+ * name the proxy itself. The server must see (and refuse) the names of other sites.
  */
 export async function startAuthorizingProxy(target: string, apiKey: string): Promise<AuthorizingProxy> {
   const { hostname, port, host } = new URL(target);

@@ -7,10 +7,10 @@ import { act, Fleet, type Answer, type TestOrganization } from './fleet.js';
 import { rest } from './rest.js';
 import { until } from './until.js';
 
-/** A bank account whose lines come from statements; its ledger account is the bank of the region. */
+/** Creates a bank account for statements. Its ledger account is the bank account of the region. */
 export async function putBankAccount(organization: TestOrganization, body: object = {}): Promise<string> {
   const answer = await rest(organization.apiKey).post('/bank-accounts', { name: 'Bank', ...body });
-  if (answer.status !== 201) throw new Error(`no bank account: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== 201) throw new Error(`no bank account was created: ${JSON.stringify(answer.body)}`);
   return answer.body.result.id as string;
 }
 
@@ -18,10 +18,10 @@ export type TestLine = Partial<BankLine> & { readonly amount: bigint };
 
 const EMPTY_QUEUE = 'delete from matching_queue where organization_id = current_organization()';
 
-/** Tests say themselves when matching runs: what entries have left in the queue is dropped, and what is under way ends before. */
-async function stopMatchingByItself({ id }: TestOrganization): Promise<void> {
+/** Tests start matching themselves. Empties the matching queue and waits until the running match ends. */
+async function stopAutomaticMatching({ id }: TestOrganization): Promise<void> {
   await withRole('partita_app', (pool) => inOrganization(pool, id, (tx) => tx.query(EMPTY_QUEUE)));
-  await until('nobody matches', () =>
+  await until('no matching is running', () =>
     asSuperuser(async (client) => {
       const { rows } = await client.query(
         "select from duty_leases where duty = 'match-new' and organization_id = $1 and expires_at > now()",
@@ -32,13 +32,13 @@ async function stopMatchingByItself({ id }: TestOrganization): Promise<void> {
   );
 }
 
-/** Puts lines into an account as a statement would, without matching them, and gives back their ids. */
+/** Stores lines in an account as a statement would, without matching them. Returns their ids. */
 export async function putLines(
   organization: TestOrganization,
   bankAccountId: string,
   lines: readonly TestLine[],
 ): Promise<string[]> {
-  await stopMatchingByItself(organization);
+  await stopAutomaticMatching(organization);
   return withRole('partita_app', (pool) =>
     inOrganization(pool, organization.id, async (tx) => {
       const stored = await storeBankLines(tx, {
@@ -56,11 +56,11 @@ export async function putLines(
 
 export async function putLine(organization: TestOrganization, bankAccountId: string, line: TestLine): Promise<string> {
   const [id] = await putLines(organization, bankAccountId, [line]);
-  if (id === undefined) throw new Error('no line was put');
+  if (id === undefined) throw new Error('no line was stored');
   return id;
 }
 
-/** Starts a link, says yes (or no) on the page of the sandbox bank as a browser without script would, and comes back. */
+/** Answers the consent page of the sandbox bank as a browser without scripts would. */
 export async function answerConsent(consentUrl: string, decision: 'approve' | 'refuse'): Promise<Response> {
   const page = await (await fetch(consentUrl)).text();
   const state = new URL(consentUrl).searchParams.get('state') ?? '';

@@ -6,7 +6,7 @@ import type { EvaluationSet, SetInvoice, SetPayment } from '../matching/evaluati
 
 const minorOf = (amount: number): bigint => BigInt(Math.round(amount * 100));
 
-/** Signed as the bank line would be. */
+/** Signed like the bank line. */
 function signedMinor({ type, amount }: SetInvoice): bigint {
   const minor = minorOf(amount);
   const paidByUs = type === 'purchase' || type === 'sale_credit_note' || type === 'receipt';
@@ -14,8 +14,8 @@ function signedMinor({ type, amount }: SetInvoice): bigint {
 }
 
 /**
- * Writes the books of a Danish organisation as they would stand after months of work: posted documents of contacts, and bank lines, none of
- * them matched and none in the queue of matching.
+ * Writes the books of a Danish organisation as they are after months of work: posted documents of contacts, and bank
+ * lines. No line is matched or in the matching queue.
  */
 export async function putBooks(
   tx: Transaction,

@@ -1,9 +1,9 @@
 import { Server } from '@modelcontextprotocol/server';
 
 /**
- * Loaded into a gateway before anything else: the tools, resources and prompts that the official conformance suite calls by
- * name. They are answered inside the handlers of our own server, so everything around them (HTTP, proof of who asks, both
- * eras, lists, errors, progress) is what every client meets.
+ * Loaded into a gateway before its own code: the tools, resources and prompts that the official conformance suite calls
+ * by name. The handlers of our own server answer them, so HTTP, authentication, both protocol eras, lists, errors and
+ * progress are the same as for every client.
  */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const SILENCE = 'UklGRiYAAABXQVZFZm10IBAAAAABAAEAQB8AAAB9AAACABAAZGF0YQIAAAA=';
@@ -44,7 +44,7 @@ const TOOLS: Readonly<Record<string, Answer>> = {
   json_schema_2020_12_tool: () => ({ content: [text('valid')] }),
 };
 
-/** What a schema of JSON Schema 2020-12 may hold beyond what our contracts use: it must reach the client as it is. */
+/** JSON Schema 2020-12 keywords that our contracts do not use. They must reach the client unchanged. */
 const SCHEMA_2020_12 = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object',
@@ -96,7 +96,7 @@ const describeTool = (name: string) => ({
   inputSchema: name === 'json_schema_2020_12_tool' ? SCHEMA_2020_12 : { type: 'object' },
 });
 
-/** Per method: our handler's answer with the fixtures beside it. */
+/** Per method: the answer of our handler together with the fixtures. */
 const WITH_FIXTURES: Readonly<Record<string, (ours: Answer) => Answer>> = {
   'tools/list': (ours) => async (request, context) => {
     const answer = await ours(request, context);

@@ -10,18 +10,18 @@ export interface ExtractedDocument {
   readonly contactId?: string;
   readonly state?: 'draft' | 'extracted';
   readonly fileSha256?: string;
-  /** A file that was uploaded. */
+  /** An uploaded file. */
   readonly fileId?: string;
   readonly extraction?: Partial<Extraction>;
 }
 
-/** A day in the past, counted from today: fixed days fall out of the open fiscal years one day. */
+/** A day in the past, counted from today. A fixed day would leave the open fiscal years at some point. */
 export const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-/** The date of the invoice that `extractionOf` makes. */
+/** The date of the invoice that `extractionOf` creates. */
 export const DOCUMENT_DATE = daysAgo(16);
 
-/** An invoice of a Danish supplier over 1,250.00 DKK, as an extraction leaves it. */
+/** The extraction of a Danish supplier invoice over 1,250.00 DKK. */
 export const extractionOf = (changes: Partial<Extraction> = {}): Extraction => ({
   kind: 'invoice',
   supplier: { name: 'Lomax A/S', vatNumber: 'DK13585628', country: 'DK' },
@@ -63,7 +63,7 @@ export const PROFESSIONAL_FEE: Partial<Extraction> = {
   vatLines: [{ rate: 22, nature: null, net: 100, vat: 22 }],
 };
 
-/** Twenty of them are kept back for the tax authority. */
+/** 20 EUR of it are withheld for the tax authority. */
 export async function withholdFromFee(organizationId: string, documentId: string): Promise<void> {
   await withRole('partita_app', (pool) =>
     inOrganization(
@@ -74,7 +74,7 @@ export async function withholdFromFee(organizationId: string, documentId: string
   );
 }
 
-/** Puts documents into the table as extract_document would, and gives back their ids. */
+/** Stores documents as extract_document would. Returns their ids. */
 export async function putDocuments(organizationId: string, documents: readonly ExtractedDocument[]): Promise<string[]> {
   return withRole('partita_app', (pool) =>
     inOrganization(pool, organizationId, async (tx) => {
@@ -111,11 +111,11 @@ export async function putDocuments(organizationId: string, documents: readonly E
 
 export async function putDocument(organizationId: string, document: ExtractedDocument = {}): Promise<string> {
   const [id] = await putDocuments(organizationId, [document]);
-  if (id === undefined) throw new Error('no document was put');
+  if (id === undefined) throw new Error('no document was stored');
   return id;
 }
 
-/** Enters an exchange rate into the books' currency. */
+/** Stores an exchange rate to the currency of the books. */
 export async function putRate(
   organizationId: string,
   currency: string,

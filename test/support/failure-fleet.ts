@@ -1,31 +1,31 @@
 import { Fleet, type FleetOptions } from './fleet.js';
-import { Road } from './road.js';
+import { DirectAccess } from './direct-access.js';
 import { failureStack } from './stack-control.js';
 
 export interface FailureFleet {
   readonly fleet: Fleet;
-  readonly road: Road;
+  readonly direct: DirectAccess;
   stop(): Promise<void>;
 }
 
 /**
- * A fleet on the stack of the project `failures`, which its global set-up has set up, and the road behind it. One worker is
- * enough to fail: each costs three consumers and a second of start.
+ * A fleet on the stack of the jest project `failures`, which the global set-up has prepared, and direct access to its
+ * topics and tables. It runs one worker, because each worker costs three consumers and a second at the start.
  */
 export async function startFailureFleet({
   watch,
   ...options
 }: FleetOptions & { watch?: boolean } = {}): Promise<FailureFleet> {
   const stack = failureStack();
-  const [road, fleet] = await Promise.all([
-    Road.open(stack, watch === undefined ? {} : { watch }),
+  const [direct, fleet] = await Promise.all([
+    DirectAccess.open(stack, watch === undefined ? {} : { watch }),
     Fleet.start(stack, { isSetUp: true, workers: ['contacts'], ...options }),
   ]);
   return {
     fleet,
-    road,
+    direct,
     stop: async () => {
-      await Promise.all([road.close(), fleet.stop()]);
+      await Promise.all([direct.close(), fleet.stop()]);
     },
   };
 }

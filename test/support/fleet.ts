@@ -23,7 +23,7 @@ export class FleetProcess {
     private readonly env: NodeJS.ProcessEnv,
     readonly healthUrl: string,
     readonly logFile: string,
-    /** What must be fine in the report of `/readyz`; without it, everything. */
+    /** The checks of `/readyz` that must be ok. Without this option, all of them. */
     private readonly needed?: readonly string[],
   ) {}
 
@@ -69,13 +69,13 @@ export class FleetProcess {
     process.kill(this.pid, signal);
   }
 
-  /** Resolves with the exit code (null when a signal ended it). */
+  /** Resolves with the exit code, or null when a signal ended the process. */
   async untilExit(): Promise<number | null> {
     if (this.child && this.isRunning) await once(this.child, 'exit');
     return this.child?.exitCode ?? null;
   }
 
-  /** SIGTERM, and what it takes if that is not heard. */
+  /** Sends SIGTERM, and SIGKILL if the process does not stop. */
   async stop(): Promise<number | null> {
     if (!this.isRunning) return this.child?.exitCode ?? null;
     this.signal('SIGCONT');
@@ -96,28 +96,28 @@ export interface TestOrganization {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** The parsed body; tests look into it freely. */
+  /** The parsed body, untyped so that tests can read any field. */
 
   readonly body: any;
 }
 
 export interface FleetOptions {
-  /** Goes to both processes. */
+  /** For both processes. */
   readonly env?: NodeJS.ProcessEnv;
   readonly workerEnv?: NodeJS.ProcessEnv;
   readonly gatewayEnv?: NodeJS.ProcessEnv;
   readonly workers?: readonly string[];
-  /** Migrations, topics and schemas are there already. */
+  /** Migrations, topics and schemas already exist. */
   readonly isSetUp?: boolean;
 }
 
-/** A gateway and a worker process on a running stack, and what tests do with them. */
+/** A gateway and a worker process on a running stack, with helpers for tests. */
 export class Fleet {
   private readonly others: FleetProcess[] = [];
 
   private constructor(
     readonly env: NodeJS.ProcessEnv,
-    /** Where the processes log to. */
+    /** The folder of the log files. */
     readonly logDirectory: string,
     private readonly options: FleetOptions,
     readonly gateway: FleetProcess,
@@ -129,11 +129,11 @@ export class Fleet {
     return this.gateway.healthUrl;
   }
 
-  /** Sets the stack up (migrations, topics, schemas) and starts both processes. */
+  /** Prepares the stack (migrations, topics, schemas) and starts both processes. */
   static async start(addresses: StackAddresses, options: FleetOptions = {}): Promise<Fleet> {
     const env: NodeJS.ProcessEnv = {
       ...process.env,
-      // kafkajs has other retry times when it is "test".
+      // kafkajs uses other retry times when this is "test".
       NODE_ENV: 'development',
       KAFKA_BROKERS: addresses.kafkaBrokers,
       SCHEMA_REGISTRY_URL: addresses.schemaRegistryUrl,
@@ -144,12 +144,12 @@ export class Fleet {
       PARTITA_FILES_DIRECTORY: join(findProjectRoot(), '.partita', 'test', 'files'),
       PARTITA_RATE_LIMIT_PER_SECOND: '100000',
       PARTITA_RATE_LIMIT_BURST: '100000',
-      // Notices of the sandbox exchange come at once.
+      // The sandbox exchange sends its notices at once.
       SANDBOX_EXCHANGE_DELAY_MS: '10',
       EINVOICE_POLL_MS: '200',
-      // Receivers of tests listen on loopback.
+      // Webhook receivers of tests listen on loopback.
       PARTITA_WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'true',
-      // A test of Invoicetronic runs its simulator there.
+      // The Invoicetronic tests run their simulator at this address.
       INVOICETRONIC_BASE_URL: (process.env['INVOICETRONIC_BASE_URL'] ??= `http://127.0.0.1:${(await freePorts(1))[0]}`),
       ...options.env,
     };
@@ -163,7 +163,7 @@ export class Fleet {
       logs,
       options,
       gateway,
-      // Workers send people to pages of the gateway.
+      // Workers create links to pages of the gateway.
       await planProcess('worker', { PARTITA_PUBLIC_URL: gateway.healthUrl, ...env }, options, logs),
       createPool(readPart('database', env), 'partita_auth', 2, createLogger('test', 'silent')),
     );
@@ -178,7 +178,7 @@ export class Fleet {
     return fleet;
   }
 
-  /** One more process beside the first; stopped with the fleet. */
+  /** Starts one more process, which stops with the fleet. */
   async add(role: 'gateway' | 'worker', env: NodeJS.ProcessEnv = {}): Promise<FleetProcess> {
     const added = await planProcess(
       role,
@@ -193,7 +193,7 @@ export class Fleet {
     return added;
   }
 
-  /** The fleet that the global set-up has started for all journeys. */
+  /** The fleet that the global set-up starts for all journeys. */
   static shared(): { url: string; newOrganization: () => Promise<TestOrganization> } {
     const url = process.env['PARTITA_TEST_URL'];
     if (!url) throw new Error('PARTITA_TEST_URL is not set: this test belongs to the jest project "integration"');
@@ -223,7 +223,7 @@ async function planProcess(
       ? [['gateway'], 'PARTITA_PORT', gatewayEnv]
       : [['worker', ...workers], 'PARTITA_WORKER_PORT', workerEnv];
   const processEnv = { ...env, ...own, [variable]: String(port) };
-  // A gateway is ready for the first time when it has heard from every worker; from these only, when there are no others.
+  // A gateway becomes ready when every worker has reported. With fewer workers, it needs only these.
   const isPartial = role === 'gateway' && !workers.includes('--all');
   const needed = isPartial ? ['replies', 'database', ...workers.map((worker) => `worker:${worker}`)] : undefined;
   return new FleetProcess(name, args, processEnv, `http://127.0.0.1:${port}`, join(logs, `${name}.log`), needed);
@@ -235,7 +235,7 @@ function sharedPool(): Pool {
   return pool;
 }
 
-/** Call in `afterAll` of a test file that used `Fleet.shared()`. */
+/** Call in `afterAll` of a test file that uses `Fleet.shared()`. */
 export async function closeSharedPool(): Promise<void> {
   await pool?.end();
   pool = undefined;
@@ -254,7 +254,7 @@ async function foundTestOrganization(authPool: Pool): Promise<TestOrganization> 
   return { id: founded.organizationId, userId: founded.userId, apiKey: founded.apiKey };
 }
 
-/** One HTTP request with a JSON body; the answer is parsed when it is JSON. */
+/** Sends one HTTP request with a JSON body. Parses the answer when it is JSON. */
 export async function request(
   url: string,
   options: { method?: string; apiKey?: string; body?: unknown; headers?: Record<string, string> } = {},
@@ -285,7 +285,7 @@ export function act(
   return request(`${url}/api/rest/actions/${action}`, { apiKey, body, headers });
 }
 
-/** Runs a command of the CLI to its end; throws with what it printed when it fails. */
+/** Runs a CLI command to its end. Throws with the output when it fails. */
 export async function runCli(args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const child = spawn(process.execPath, [join(findProjectRoot(), 'dist/cli/main.js'), ...args], { env, stdio: 'pipe' });
   let output = '';

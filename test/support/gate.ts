@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Holds commands of one action back inside their transactions until a test lets them go: no test has to guess how long a
- * command takes on this machine.
+ * Holds the commands of one action inside their transactions until the test opens the gate. Tests do not have to guess
+ * how long a command takes on this machine.
  */
 export class Gate {
   private readonly file = join(mkdtempSync(join(tmpdir(), 'partita-gate-')), 'shut');
@@ -13,7 +13,7 @@ export class Gate {
     this.shut();
   }
 
-  /** For a worker's environment. */
+  /** For the environment of a worker. */
   get env(): { PARTITA_TEST_FAULTS: string } {
     return { PARTITA_TEST_FAULTS: `held:${this.action}:${this.file}` };
   }

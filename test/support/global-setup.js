@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 
 /**
- * One embedded stack and one fleet (gateway and workers) for all journeys. Plain JavaScript on the built files: jest applies
- * no module mapping here, so the aliases of the sources would not resolve.
+ * Starts one embedded stack and one fleet (gateway and workers) for all journeys. It is plain JavaScript and imports the built
+ * files, because jest applies no module mapping here and the aliases of the sources would not resolve.
  */
 const BUILT = new URL('../../dist/test/support/', import.meta.url);
 
@@ -32,8 +32,8 @@ export default async function startStackAndFleet() {
 }
 
 /**
- * The providers that the fleet is connected to; tests reach them by the same addresses. Waits are short, as faults are many, and
- * for this fleet only: what is set in this process reaches the fleets of test/failures, too.
+ * Starts the providers for the fleet. Tests reach them at the same addresses. The timeouts are short because the tests make many
+ * calls fail. They are returned and not set in this process, because the fleets of test/failures would inherit them.
  */
 async function startSimulators() {
   const simulators = new URL('../simulators/', BUILT);

@@ -13,7 +13,7 @@ export interface ImportRun {
   readonly stderr: string;
 }
 
-/** `partita import …` of one organisation, with an importer key and a folder for its files. */
+/** Runs `partita import …` for one organisation, with an importer key and a folder for its files. */
 export class ImportCli {
   private constructor(
     readonly folder: string,

@@ -29,12 +29,15 @@ export interface ImportResult {
   readonly outcome: string | undefined;
   readonly replayed: boolean;
   readonly type: string | undefined;
-  /** Where the record lay that is answered. */
+  /** The position of the answered record. */
   readonly record: string | undefined;
   readonly body: any;
 }
 
-/** An importer of one organisation as it could be anybody's: broker, registry and key, and nothing of the fleet. */
+/**
+ * An importer of one organisation as a customer would write it: it uses the broker, the registry and a key, and no code
+ * of the fleet.
+ */
 export class Importer {
   private readonly results: SeenRecord[] = [];
 

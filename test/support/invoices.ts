@@ -51,7 +51,7 @@ export function run({ apiKey }: TestOrganization, action: string, body: unknown)
   return act(url, apiKey, action, body);
 }
 
-/** The result of an action that must succeed. */
+/** Runs an action that must succeed and returns its result. */
 export async function done(organization: TestOrganization, action: string, body: unknown): Promise<any> {
   const answer = await run(organization, action, body);
   if (answer.status !== 200) throw new Error(`${action} answered ${answer.status}: ${JSON.stringify(answer.body)}`);

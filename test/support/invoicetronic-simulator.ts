@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 
-/** How the next call fails: before anything is done, or after it, with the answer lost on the way. */
+/** How the next call fails: before it has an effect, or after it, with the answer lost. */
 export type Fault = 'refuse' | 'busy' | 'error' | 'lost_before' | 'lost_after' | 'torn_after';
 
 interface StoredSend {
@@ -20,15 +20,18 @@ interface WebHook {
   readonly secret: string;
 }
 
-/** Invoicetronic as its OpenAPI description has it: /status, /send, /update, /receive, /webhook, over a real socket. */
+/**
+ * Simulates Invoicetronic as in its OpenAPI description: /status, /send, /update, /receive, /webhook, over a real
+ * socket.
+ */
 export class InvoicetronicSimulator {
   readonly apiKey = 'ik_test_simulator';
   readonly sends: StoredSend[] = [];
   readonly webhooks: WebHook[] = [];
-  /** What every call that created something was asked to do about signing. */
+  /** The signature option of each call that created an invoice. */
   readonly signatures: string[] = [];
   signaturesLeft = 10;
-  /** Single updates cannot be read for now. */
+  /** While true, single updates cannot be read. */
   areUpdatesAway = false;
   private lastSendId = 0;
   private readonly updates: Record<string, unknown>[] = [];
@@ -47,17 +50,17 @@ export class InvoicetronicSimulator {
     await once(this.server, 'close');
   }
 
-  /** Calls off the faults that were ordered. */
+  /** Cancels the faults of `failNext`. */
   forgive(): void {
     this.faults.length = 0;
   }
 
-  /** The next creating calls fail like this, one after the other. */
+  /** Makes the next creating calls fail with these faults, in this order. */
   failNext(...faults: Fault[]): void {
     this.faults.push(...faults);
   }
 
-  /** Gives back the id of the update. */
+  /** Returns the id of the update. */
   update(sendId: number, state: string, errors: { code: string; description: string }[] = []): number {
     const last = new Date().toISOString();
     this.updates.push({
@@ -71,14 +74,14 @@ export class InvoicetronicSimulator {
     return this.updates.length;
   }
 
-  /** Calls whoever subscribed, signed with the secret of the webhook, or as the test wants it. */
+  /** Calls the subscriber, signed with the secret of the webhook or as the test asks. */
   async call(
     endpoint: 'update' | 'receive' | 'send',
     resourceId: number,
     { secret, url, seconds = Math.floor(Date.now() / 1000) }: { secret?: string; url?: string; seconds?: number } = {},
   ): Promise<number> {
     const webhook = this.webhooks.at(-1);
-    if (!webhook) throw new Error('nobody has subscribed');
+    if (!webhook) throw new Error('no webhook is subscribed');
     const body = JSON.stringify({
       id: 1,
       method: 'POST',

@@ -14,7 +14,7 @@ export interface PutEntry {
   readonly currency?: string;
 }
 
-/** Writes entries the way workers do, without the documents behind them. */
+/** Writes entries as workers do, without documents. */
 export async function putEntries(organizationId: string, entries: readonly PutEntry[]): Promise<string[]> {
   return withRole('partita_app', (pool) =>
     inOrganization(pool, organizationId, async (tx) => {

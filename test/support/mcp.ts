@@ -4,8 +4,11 @@ import {
 } from '@modelcontextprotocol/client';
 import { Client as LegacyClient } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as LegacyTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { request, type Answer } from './fleet.js';
 
-/** What tests do with a client, whichever line of the SDK it is of. Results are looked into freely. */
+/**
+ * The client methods that tests use, for both lines of the SDK. Results are untyped so that tests can read any field.
+ */
 export interface McpClient {
   readonly revision: string | undefined;
   listTools(): Promise<any[]>;
@@ -26,7 +29,7 @@ export type Line = (typeof LINES)[number];
 
 const IDENTITY = { name: 'partita-tests', version: '1.0.0' };
 
-/** Connects with the client of before 2026-07-28, or with the one that speaks that revision. */
+/** Connects with the client for revisions before 2026-07-28, or with the client for that revision. */
 export async function connectMcp(line: Line, base: string, token: string): Promise<McpClient> {
   const url = new URL(`${base}/api/mcp`);
   const requestInit = { headers: { Authorization: `Bearer ${token}` } };
@@ -60,3 +63,11 @@ function wrap(client: LegacyClient | CurrentClient, revision: string | undefined
 }
 
 export const textOf = (result: any): string => result.content.map(({ text }: { text: string }) => text).join('\n');
+
+/** Sends a plain `tools/list` request without the SDK. */
+export const requestToolsList = (base: string, token: string): Promise<Answer> =>
+  request(`${base}/api/mcp`, {
+    apiKey: token,
+    body: { jsonrpc: '2.0', id: 1, method: 'tools/list' },
+    headers: { Accept: 'application/json, text/event-stream' },
+  });

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { REDIRECT_URI } from './oauth.js';
 
 /**
- * What an app keeps for the SDK's clients of either line: its registration, its tokens, its verifier. Where the browser would
- * open, the address is written down.
+ * Stores what an app keeps for the SDK clients of both lines: registration, tokens, verifier. Records the address that
+ * a browser would open.
  */
-export class RememberingProvider {
+export class InMemoryOAuthProvider {
   readonly redirectUrl = REDIRECT_URI;
   readonly clientMetadata = {
     client_name: 'SDK client',

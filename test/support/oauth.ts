@@ -5,7 +5,7 @@ import { rest } from './rest.js';
 export const PASSWORD = 'a test password';
 export const REDIRECT_URI = 'http://127.0.0.1:49152/callback';
 
-/** The e-mail address that an organisation was founded with. */
+/** The e-mail address of the user who created the organisation. */
 export async function emailOf({ apiKey, userId }: TestOrganization): Promise<string> {
   const { body } = await rest(apiKey).get('/users');
   return body.result.find(({ id }: { id: string }) => id === userId).email;
@@ -16,13 +16,13 @@ export function register(base: string, metadata: object = {}): Promise<Answer> {
   return request(`${base}/oauth/register`, { body });
 }
 
-/** A program that follows redirects by hand and keeps cookies, as a browser does without a script. */
+/** Follows redirects and keeps cookies, as a browser without scripts does. */
 export class Browser {
   private readonly cookies = new Map<string, string>();
 
   constructor(private readonly headers: Record<string, string> = {}) {}
 
-  /** Goes to an address and on from there, until a page comes or the way leads out of Partita. */
+  /** Opens an address and follows redirects until a page answers or the next address is outside Partita. */
   async visit(
     url: string,
     form?: Record<string, string>,
@@ -82,7 +82,7 @@ export interface Decision {
   readonly access: 'read' | 'write';
 }
 
-/** Signs in and approves; the parameters that the client gets back. */
+/** Signs in and approves. Returns the parameters that the client receives. */
 export async function approve(url: string, decision: Decision): Promise<URLSearchParams> {
   return new URL(await decide(url, decision)).searchParams;
 }
@@ -95,7 +95,7 @@ async function decide(url: string, { email, password = PASSWORD, organization, a
   return back.url;
 }
 
-/** The same, and then to where the client waits for its user to come back. */
+/** Signs in, approves, and calls the redirect address of the client. */
 export async function approveAt(url: string, decision: Decision): Promise<Response> {
   return fetch(await decide(url, decision));
 }
@@ -111,7 +111,7 @@ export interface Connection {
   readonly tokens: { readonly access_token: string; readonly refresh_token: string; readonly scope: string };
 }
 
-/** The whole way of a client: register, sign in, approve, exchange. */
+/** The complete flow of a client: register, sign in, approve, exchange. */
 export async function connect(
   base: string,
   decision: Decision,

@@ -3,7 +3,7 @@ import type { Fault } from '../simulators/simulated-provider.js';
 import { act, Fleet, request, type Answer } from './fleet.js';
 import { rest } from './rest.js';
 
-/** A simulator that the global set-up runs, by its HTTP control. */
+/** A simulator that the global set-up runs, controlled over HTTP. */
 function simulatorAt(variable: string) {
   const call = async (name: string, ...args: unknown[]): Promise<any> => {
     const url = process.env[variable];
@@ -22,7 +22,7 @@ export const economic = simulatorAt('ECONOMIC_BASE_URL');
 export const fattureInCloud = simulatorAt('FATTURE_IN_CLOUD_BASE_URL');
 
 const YEAR = new Date().getUTCFullYear();
-/** Accounting years around today, one of them with a label that needs escaping. */
+/** Accounting years around today. One label needs escaping. */
 export const ECONOMIC_YEARS = [
   { year: `${YEAR - 1}/${YEAR}a`, fromDate: `${YEAR - 1}-01-01`, toDate: `${YEAR - 1}-12-31` },
   { year: String(YEAR), fromDate: `${YEAR}-01-01`, toDate: `${YEAR}-12-31` },
@@ -47,7 +47,7 @@ export const fattureRequest = (token: string, settings: { name: string; value: s
   secrets: [{ name: 'accessToken', value: token }],
 });
 
-/** An agreement there, not connected yet; gives back its grant token. */
+/** Creates an agreement in e-conomic that is not connected yet. Returns its grant token. */
 export async function newAgreement(): Promise<string> {
   const token = newToken();
   await economic.call('addAgreement', token, ECONOMIC_YEARS);
@@ -77,7 +77,7 @@ const connect = async (
   return { ...organization, token, connectionId: answer.body.result.id };
 };
 
-/** A Danish organisation with its own agreement at e-conomic. */
+/** A Danish organisation with its own agreement in e-conomic. */
 export async function connectedToEconomic(): Promise<ConnectedOrganization> {
   const { url, newOrganization } = Fleet.shared();
   const organization = await newOrganization();
@@ -86,7 +86,7 @@ export async function connectedToEconomic(): Promise<ConnectedOrganization> {
   return connect(organization, token, economicRequest(token));
 }
 
-/** An Italian organisation with its own company at Fatture in Cloud. */
+/** An Italian organisation with its own company in Fatture in Cloud. */
 export async function connectedToFattureInCloud(): Promise<ConnectedOrganization> {
   const { url, newOrganization } = Fleet.shared();
   const organization = await newOrganization();

@@ -2,7 +2,7 @@ import { QUERIES, type QueryName } from '#schemas/index.js';
 import { validateAgainst } from '#schemas/validate.js';
 import { Fleet, request, type Answer } from './fleet.js';
 
-/** Calls of the shared fleet with one key, by method and path below /api/rest. */
+/** Calls the shared fleet with one key, by method and path below /api/rest. */
 export function rest(apiKey: string, base: string = Fleet.shared().url) {
   const call = (method: string, path: string, body?: unknown): Promise<Answer> =>
     request(`${base}/api/rest${path}`, { method, apiKey, ...(body !== undefined && { body }) });
@@ -15,7 +15,10 @@ export function rest(apiKey: string, base: string = Fleet.shared().url) {
   };
 }
 
-/** All records of a list, page by page; each must be what the contract promises. A list that can be followed ends for now. */
+/**
+ * Reads all pages of a list and checks each record against its contract. A list that can be followed ends at the first
+ * empty page.
+ */
 export async function readPages(
   apiKey: string,
   query: QueryName,
@@ -39,7 +42,7 @@ export async function readPages(
   return items;
 }
 
-/** What an error tells, without what differs from call to call. */
+/** The content of an error without the parts that differ from call to call. */
 export function problemOf(answer: Answer, ...ids: string[]): unknown {
   const { requestId: _requestId, ...problem } = answer.body;
   let text = JSON.stringify({ status: answer.status, problem });

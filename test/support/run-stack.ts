@@ -1,6 +1,6 @@
 import { startEmbedded } from '#platform/embedded/start-embedded.js';
 
-/** A stack in a process of its own, which a test can kill: `node run-stack.js <directory> <software directory>`. */
+/** Runs a stack in its own process, which a test can kill: `node run-stack.js <directory> <software directory>`. */
 const [directory, softwareDirectory] = process.argv.slice(2);
 if (!directory || !softwareDirectory) throw new Error('Which directories?');
 const stack = await startEmbedded({ directory, softwareDirectory, ports: 'free' });

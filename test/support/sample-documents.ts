@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
-/** Documents that the tests make themselves: nothing in them is anybody's. */
+/** Invented documents for tests. They contain no real data. */
 
-/** A PDF of one page with these lines as its text, top to bottom. */
+/** A PDF of one page with these lines as text, top to bottom. */
 export function pdfOf(lines: readonly string[]): Buffer {
   const text = lines
     .map((line, row) => `BT /F1 11 Tf 50 ${780 - row * 18} Td (${line.replaceAll(/[\\()]/g, '\\$&')}) Tj ET`)
@@ -17,7 +17,7 @@ export function pdfOf(lines: readonly string[]): Buffer {
   return pdfOfObjects(objects.map((object) => Buffer.from(object, 'latin1')));
 }
 
-/** A PDF of one page that is nothing but a picture: eight bits of gray per pixel, as scanners make them. */
+/** A PDF of one page with only an image: eight bits of gray per pixel, as scanners write it. */
 export async function scannedPdfOf(png: Buffer): Promise<Buffer> {
   const { data, info } = await sharp(png).grayscale().jpeg({ quality: 90 }).toBuffer({ resolveWithObject: true });
   const draw = 'q 595 0 0 842 0 0 cm /Im1 Do Q';
@@ -50,7 +50,7 @@ export interface SampleInvoice {
   readonly date: string;
   readonly net: number;
   readonly supplierName: string;
-  /** With its country prefix. */
+  /** With the country prefix. */
   readonly supplierVatId: string;
   readonly buyerVatId: string;
 }
@@ -104,7 +104,7 @@ const der = (tag: number, ...contents: readonly Buffer[]): Buffer => {
   return Buffer.concat([Buffer.from([tag]), size, content]);
 };
 
-/** The bytes as the content of a CMS SignedData without signers: enough of a P7M for whoever does not verify. */
+/** The bytes as the content of a CMS SignedData without signers: a P7M for readers that do not verify signatures. */
 export function p7mOf(content: Buffer): Buffer {
   const signedData = Buffer.from('06092a864886f70d010702', 'hex');
   const data = Buffer.from('06092a864886f70d010701', 'hex');
@@ -113,7 +113,7 @@ export function p7mOf(content: Buffer): Buffer {
   return der(0x30, signedData, der(0xa0, body));
 }
 
-/** A Danish bill as people write it into an e-mail. */
+/** A Danish bill as text in an e-mail. */
 export const DANISH_BILL = `Nordisk Papir ApS
 Papirvej 4, 2100 København Ø
 CVR-nr. 12345674

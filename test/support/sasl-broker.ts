@@ -14,7 +14,7 @@ export interface SaslBroker {
   stop(): Promise<void>;
 }
 
-/** The embedded broker once more, with users who sign in and have no rights but those that somebody gives them. */
+/** A second embedded broker whose users sign in and have only the rights that the test grants. */
 export async function startSaslBroker(signIn: KafkaUsers): Promise<SaslBroker> {
   const root = findProjectRoot();
   const runs = join(root, '.partita', 'test');

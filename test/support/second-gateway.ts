@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { findProjectRoot } from '#platform/project-root.js';
 import { FleetProcess, freePorts, TEST_SECRET } from './fleet.js';
 
-/** Another gateway on the stack of the shared fleet, with settings of its own; `healthUrl` is its address. */
+/** Starts another gateway on the stack of the shared fleet, with its own settings. `healthUrl` is its address. */
 export async function startSecondGateway(env: NodeJS.ProcessEnv = {}): Promise<FleetProcess> {
   const [port] = await freePorts(1);
   const home = join(findProjectRoot(), '.partita', 'test', 'logs');

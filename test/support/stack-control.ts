@@ -13,7 +13,10 @@ interface StackDescription {
   readonly controlUrl: string;
 }
 
-/** The stack lives in jest's own process, test files in others: `POST /kafka/pause` lets them act on its parts. */
+/**
+ * The stack runs in jest's own process and test files run in others. `POST /kafka/pause` lets a test control a part of
+ * the stack.
+ */
 export async function serveStackControl(
   stack: EmbeddedStack,
 ): Promise<{ description: StackDescription; close: () => Promise<void> }> {
@@ -50,7 +53,7 @@ export async function serveStackControl(
 export type FailureStack = StackAddresses &
   Readonly<Record<PartName, Readonly<Record<Operation, () => Promise<void>>>>>;
 
-/** The stack of the jest project `failures`: its addresses, and its parts to be taken away. */
+/** The stack of the jest project `failures`: its addresses, and control over its parts. */
 export function failureStack(): FailureStack {
   const text = process.env['PARTITA_FAILURE_STACK'];
   if (!text) throw new Error('PARTITA_FAILURE_STACK is not set: this test belongs to the jest project "failures"');

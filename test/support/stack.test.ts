@@ -4,7 +4,7 @@ import { readStackAddresses } from './stack.js';
 
 const addresses = readStackAddresses();
 
-test('Kafka makes no topic that nobody asked for', async () => {
+test('Kafka does not create topics automatically', async () => {
   const kafka = new Kafka({
     brokers: addresses.kafkaBrokers.split(','),
     logLevel: logLevel.NOTHING,
@@ -27,7 +27,7 @@ test('the registry answers on its Confluent-compatible interface', async () => {
   expect(response.status).toBe(200);
 });
 
-test('the login of the application can neither bypass row-level security nor create anything', async () => {
+test('the application login cannot bypass row-level security or create anything', async () => {
   const client = new pg.Client({ connectionString: addresses.databaseUrl });
   await client.connect();
   try {

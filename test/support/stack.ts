@@ -12,7 +12,7 @@ export interface StackAddresses {
   readonly databaseAdminUrl: string;
 }
 
-/** Set by the global set-up for every test file and every process that a test spawns. */
+/** The global set-up sets these for every test file and every process that a test spawns. */
 const VARIABLES = {
   kafkaBrokers: 'KAFKA_BROKERS',
   schemaRegistryUrl: 'SCHEMA_REGISTRY_URL',
@@ -20,7 +20,7 @@ const VARIABLES = {
   databaseAdminUrl: 'DATABASE_ADMIN_URL',
 } as const;
 
-/** Where the stack shared by all test files is. */
+/** The addresses of the stack that all test files share. */
 export function readStackAddresses(env: NodeJS.ProcessEnv = process.env): StackAddresses {
   const read = (name: string): string => {
     const value = env[name];
@@ -35,7 +35,7 @@ export function readStackAddresses(env: NodeJS.ProcessEnv = process.env): StackA
   };
 }
 
-/** Undefined when the environment names clusters of its own, which are then used instead. */
+/** Undefined when the environment names its own clusters. The tests then use those. */
 export async function startSharedStack(env: NodeJS.ProcessEnv = process.env): Promise<EmbeddedStack | undefined> {
   if (Object.values(VARIABLES).every((name) => env[name])) return undefined;
   const stack = await startTestStack();
@@ -47,8 +47,8 @@ export async function startSharedStack(env: NodeJS.ProcessEnv = process.env): Pr
 }
 
 /**
- * A stack with fresh data. Tests that take the broker or the database away start one of their own, so that nobody else notices;
- * `stopTestStack` removes its data again.
+ * Starts a stack with new data. Tests that stop the broker or the database use their own stack and do not disturb other
+ * tests. `stopTestStack` deletes the data.
  */
 export async function startTestStack(options: EmbeddedOptions = {}): Promise<EmbeddedStack> {
   const home = join(findProjectRoot(), '.partita', 'test');
@@ -58,7 +58,7 @@ export async function startTestStack(options: EmbeddedOptions = {}): Promise<Emb
     directory: mkdtempSync(join(home, 'run-')),
     softwareDirectory: join(findProjectRoot(), '.partita', 'software'),
     ports: 'free',
-    // Nobody needs this data after a power cut, and initdb, migrations and commits are faster.
+    // Test data does not have to survive a power cut. Without durability, initdb, migrations and commits are faster.
     postgresSettings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
     ...options,
   });
@@ -69,11 +69,11 @@ export async function stopTestStack(stack: EmbeddedStack): Promise<void> {
   rmSync(stack.home.directory, { recursive: true, force: true });
 }
 
-/** Runs that were killed leave processes and data behind; a directory whose lock is held belongs to a run that goes on. */
+/** Killed runs leave processes and data behind. A directory with a held lock belongs to a run in progress. */
 async function clearAbandoned(home: string): Promise<void> {
   for (const name of readdirSync(home)) {
     const directory = join(home, name);
-    // A directory that another test file has just made has no lock yet.
+    // A directory that another test file has just created has no lock yet.
     const made = statSync(directory, { throwIfNoEntry: false });
     if (!made || Date.now() - made.mtimeMs < 10_000) continue;
     const lock = tryAcquireLock(join(directory, 'lock'));

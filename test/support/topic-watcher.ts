@@ -16,7 +16,7 @@ export function headerOf({ headers }: Pick<SeenRecord, 'headers'>, name: string)
   return typeof value === 'string' || Buffer.isBuffer(value) ? value.toString() : undefined;
 }
 
-/** Collects every record of some topics, from their beginning on. */
+/** Collects every record of some topics from the beginning. */
 export class TopicWatcher {
   readonly records: SeenRecord[] = [];
 

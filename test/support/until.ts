@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Asks until the answer is neither undefined, null nor false. The limit is for a machine that is busy, not for a test to measure. */
+/**
+ * Repeats `ask` until the answer is not undefined, null or false. The time limit allows for a busy machine; it is not a
+ * measurement.
+ */
 export async function until<T>(
   what: string,
   ask: () => Promise<T> | T,
@@ -11,7 +14,7 @@ export async function until<T>(
   for (;;) {
     const answer = await ask();
     if (answer !== undefined && answer !== null && answer !== false) return answer;
-    if (Date.now() > deadlineMs) throw new Error(`waited ${timeoutMs / 1000} s in vain: ${what}`);
+    if (Date.now() > deadlineMs) throw new Error(`timed out after ${timeoutMs / 1000} s waiting for: ${what}`);
     await sleep(everyMs);
   }
 }

@@ -26,7 +26,7 @@ async function send(
   return { status: response.status, headers: response.headers, body: text === '' ? '' : JSON.parse(text) };
 }
 
-/** Uploads bytes as the one file of a form. */
+/** Uploads bytes as the only file of a form. */
 export function uploadForm(
   bytes: Uint8Array,
   { apiKey, name, type, headers = {} }: Upload,
@@ -37,7 +37,7 @@ export function uploadForm(
   return send(apiKey, '/api/rest/files', form, headers, url);
 }
 
-/** Uploads bytes as the body itself. */
+/** Uploads bytes as the request body. */
 export function uploadRaw(
   bytes: Uint8Array,
   { apiKey, name, type, headers = {} }: Upload,
@@ -53,7 +53,7 @@ export function uploadRaw(
   );
 }
 
-/** Uploads and captures; gives back the document. */
+/** Uploads and captures a file. Returns the document. */
 export async function captureFile(
   apiKey: string,
   bytes: Uint8Array,

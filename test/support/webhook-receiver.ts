@@ -10,7 +10,7 @@ export interface ReceivedPost {
   readonly event: any;
 }
 
-/** A receiver of webhooks, which answers as the test wants. */
+/** A webhook receiver whose answers the test chooses. */
 export class WebhookReceiver {
   readonly posts: ReceivedPost[] = [];
   /** The status and headers of the next answers. */
@@ -49,7 +49,7 @@ export class WebhookReceiver {
   }
 }
 
-/** Which of the secrets have signed a post, as a receiver would check it. */
+/** Returns the secrets that signed a post, verified as a receiver would. */
 export function signersOf({ headers, body }: ReceivedPost, secrets: readonly string[]): string[] {
   const given = String(headers['webhook-signature']).split(' ');
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;

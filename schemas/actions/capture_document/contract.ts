@@ -6,12 +6,12 @@ export default defineAction({
   name: 'capture_document',
   title: 'Capture document',
   summary: 'Registers a receipt or supplier invoice for extraction, coding and posting.',
-  description: `Give a file (upload it first and pass its \`fileId\`), or raw \`text\`, or both. All fields are optional; with neither file nor text an empty draft is created, whose extraction then fails with \`nothing_to_read\`.
+  description: `Give a file (upload it first and pass its \`fileId\`), or raw \`text\`, or both. All fields are optional. Without a file and text, an empty draft is created, and its extraction fails with \`nothing_to_read\`.
 
 - The document starts in state \`draft\`.
-- \`source\` defaults to \`upload\`, which waits for your calls of extract_document, code_document and post_document. Documents with source \`email\` or \`webhook\` run on to \`coded\` by themselves.
-- A ZIP becomes one document per file in it, in the order of the ZIP, each with a file of its own. The answer is the first of them; \`archive\` says how many there are, and list_documents with \`archiveFileId\` gives them all. Files of types that are not read are left out, with a warning; a damaged or encrypted one becomes a document with an error.
-- Each call creates a new document. Repeat a call that failed with the same \`Idempotency-Key\`, or it may be captured twice.`,
+- \`source\` defaults to \`upload\`: call extract_document, code_document and post_document yourself. Documents with source \`email\` or \`webhook\` are extracted and coded automatically.
+- A ZIP becomes one document for each file in it, in the order of the ZIP. Each document gets its own file. The result is the first document; \`archive\` contains the number of documents, and list_documents with \`archiveFileId\` lists them all. Files of unsupported types are left out with a warning. A damaged or encrypted file becomes a document with an error.
+- Each call creates a new document. To repeat a failed call safely, send the same \`Idempotency-Key\`; otherwise the document may be captured twice.`,
   permission: 'documents:edit',
   worker: 'documents',
   orderingKey: 'command',
@@ -25,7 +25,7 @@ export default defineAction({
       source: {
         ...documentFields.source,
         default: 'upload',
-        description: `${documentFields.source.description} Defaults to upload. With email and webhook the document runs on to coded by itself.`,
+        description: `${documentFields.source.description} Defaults to upload. With email and webhook, the document is extracted and coded automatically.`,
       },
     },
     [],

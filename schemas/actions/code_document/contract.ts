@@ -5,14 +5,14 @@ import { codedDocumentExample, document, documentExample, documentId } from '../
 export default defineAction({
   name: 'code_document',
   title: 'Code document',
-  summary: 'Proposes ledger account or category, VAT code and booking text by the rules of the region.',
-  description: `Moves a document from \`extracted\` to \`coded\`. Each value says what decided it and why: a person, a rule for the vendor, earlier corrections for this vendor, a rule of the region, or the default.
+  summary: 'Proposes ledger account or category, VAT code and booking text with the rules of the region.',
+  description: `Moves a document from \`extracted\` to \`coded\`. Each value has its origin and a reason: a person, a rule for the vendor, earlier corrections for this vendor, a rule of the region, or the default.
 
-- Allowed in state \`extracted\` and \`coded\`. In \`draft\` the answer is 409 \`document_not_extracted\`: call extract_document first.
+- Allowed in state \`extracted\` and \`coded\`. In \`draft\` it returns 409 \`document_not_extracted\`: call extract_document first.
 - Needs a region (set_region).
-- What a person has corrected stays when a coded document is coded again.
-- A document that cannot be coded (no total, a VAT rate that the country does not have, no exchange rate, …) keeps its state; \`error\` says why, and retry_document codes it again.
-- With auto-posting on, a document without error whose confidence reaches the threshold, and which rests on no unverified rule, is posted right after.`,
+- If a coded document is coded again, the corrections of a person stay.
+- A document that cannot be coded (no total, a VAT rate that the country does not have, no exchange rate, …) keeps its state. \`error\` contains the reason, and retry_document codes it again.
+- If auto-posting is on, the document is posted next when it has no error, its confidence reaches the threshold and no unverified rule was used.`,
   permission: 'documents:edit',
   worker: 'coding',
   orderingKey: { field: 'documentId' },

@@ -6,10 +6,10 @@ export default defineAction({
   name: 'file_vat_return',
   title: 'File VAT return',
   summary: 'Records a prepared VAT return as filed and closes its period.',
-  description: `Moves a return from \`draft\` to \`filed\`, posts the settlement of the VAT accounts and closes the period. **This cannot be undone.** It records that a person filed the return with the tax authority; it does not send anything there. Give the \`reference\` that the authority returned.
+  description: `Moves a return from \`draft\` to \`filed\`, posts the settlement of the VAT accounts and closes the period. **This cannot be undone.** It records that a person filed the return with the tax authority; it does not send anything. Give the \`reference\` that the authority returned.
 
-- The period must have ended (409 \`period_not_ended\`), and no entry may have changed since the return was prepared (409 \`return_outdated\`, which lists the entries: prepare it again).
-- After it, no VAT can be entered with a date in the period. A document that comes later is entered on an open day and keeps its VAT date; prepare_vat_return then makes a return for the original period: the differences in Denmark, the whole settlement again in Italy.`,
+- The period must have ended (409 \`period_not_ended\`), and no entry may have changed since the return was prepared (409 \`return_outdated\`, which lists the entries: prepare the return again).
+- Afterwards, VAT cannot be posted with a date in the period. A document that arrives later is posted on an open day and keeps its VAT date. prepare_vat_return then prepares another return for the original period: only the differences in Denmark, the whole settlement in Italy.`,
   permission: 'ledger:edit',
   worker: 'vat',
   orderingKey: 'organization',

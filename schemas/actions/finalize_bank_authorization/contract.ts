@@ -13,21 +13,21 @@ export default defineAction({
   name: 'finalize_bank_authorization',
   title: 'Finalize bank authorization',
   summary: 'Completes the link to a bank after the user gave consent, and imports its accounts.',
-  description: `Call it after the user came back from the consent page. The accounts that the user authorized are imported; sync_bank_now then reads their transactions.
+  description: `Call this after the user has returned from the consent page. It imports the accounts that the user authorized. sync_bank_now then reads their transactions.
 
-- Consent not given yet, refused or expired: 409 \`consent_pending\`, \`consent_refused\`, \`consent_expired\`.
-- May be called again; the answer is the same.`,
+- If consent is not given yet, was refused or has expired, it returns 409 \`consent_pending\`, \`consent_refused\` or \`consent_expired\`.
+- A repeated call returns the same result.`,
   permission: 'bank:edit',
   worker: 'banking',
   orderingKey: { field: 'authorizationId' },
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   request: closedObject({ authorizationId }, ['authorizationId']),
-  result: record('FinalizedBankAuthorization', 'A bank that is linked.', {
+  result: record('FinalizedBankAuthorization', 'A linked bank.', {
     id: { ...authorizationId, description: 'The id of the bank authorization.' },
     institutionId,
     institutionName,
-    accounts: listField(bankAccount, 'The accounts that were authorized.'),
-    validUntil: timeField('When the consent ends and has to be renewed.'),
+    accounts: listField(bankAccount, 'The accounts that the user authorized.'),
+    validUntil: timeField('When the consent ends and must be renewed.'),
   }),
   errors: ['not_found', 'consent_pending', 'consent_refused', 'consent_expired', 'provider_refused'],
   example: {

@@ -5,10 +5,10 @@ import { calendarToken, calendarTokenExample } from '../../records/calendar-toke
 export default defineAction({
   name: 'generate_calendar_token',
   title: 'Generate calendar token',
-  summary: 'Creates or returns the token of the calendar feed of deadlines.',
-  description: `The feed is read-only, in iCalendar form, and shows VAT and tax deadlines of the organisation, each with how ready it is and what is missing. Subscribe to \`url\` in any calendar program. Calling again returns the same token.
+  summary: 'Creates or returns the token for the calendar feed of deadlines.',
+  description: `The read-only iCalendar feed shows the VAT and tax deadlines of the organisation, with the readiness of each and what is missing. Subscribe to \`url\` in any calendar program. A repeated call returns the same token.
 
-Whoever has the address can read the deadlines, and nothing else: share it with care. \`POST /api/rest/calendar-token/rotate\` replaces it, and \`DELETE /api/rest/calendar-token\` ends it.`,
+Anyone with the address can read the deadlines and nothing else: share it with care. \`POST /api/rest/calendar-token/rotate\` replaces it, and \`DELETE /api/rest/calendar-token\` revokes it.`,
   permission: 'settings:edit',
   worker: 'settings',
   orderingKey: 'organization',

@@ -9,22 +9,25 @@ const text = (description: string, maxLength: number): JsonSchema => ({
   description,
 });
 
-/** A day of a busy shop; more than that does not fit into one message. */
+/** Enough for one day of a busy shop. More lines do not fit into one message. */
 const MAX_LINES = 2_000;
 
 const line = closedObject(
   {
     date: dateField('The day on which the bank booked it.'),
-    valueDate: dateField('The day from which it counts for interest.'),
-    amount: amountField('Money in is positive, money out negative; in the currency of the account.'),
-    currency: text('ISO 4217 code; must be that of the account.', 3),
-    text: text('What the bank prints.', 2_000),
-    counterpartName: text('Who paid, or was paid.', 300),
-    counterpartIban: text('Their IBAN or account number.', 60),
-    reference: text("The bank's own reference of the line, when it is unique and stays the same.", 140),
-    paymentReference: text('A payment slip (FIK), an RF reference, or what else the payer was asked to name.', 140),
+    valueDate: dateField('The value date, from which interest counts.'),
+    amount: amountField('Money in is positive, money out is negative; in the currency of the account.'),
+    currency: text('ISO 4217 code; must be the currency of the account.', 3),
+    text: text('The text on the statement.', 2_000),
+    counterpartName: text('The payer or payee.', 300),
+    counterpartIban: text('The IBAN or account number of the payer or payee.', 60),
+    reference: text("The bank's own reference of the line, if it is unique and never changes.", 140),
+    paymentReference: text(
+      'The payment reference: a payment slip line (FIK), an RF reference, or another reference that the payer was asked to give.',
+      140,
+    ),
     endToEndId: text('The end-to-end id of the payment.', 140),
-    pending: flagField('The bank has announced it and not booked it yet.'),
+    pending: flagField('Whether the bank has announced the line but not booked it yet.'),
   },
   ['date', 'amount'],
 );
@@ -33,12 +36,12 @@ export default defineAction({
   name: 'import_bank_lines',
   title: 'Import bank lines',
   summary: 'Adds lines of a bank statement to an account, for banks without an API.',
-  description: `For importers. Adds what is new of a statement's lines; the new lines are matched right afterwards.
+  description: `For importers. Adds the new lines of a statement to the account and then matches them.
 
-- A line that is there already, from an earlier file or from the bank itself, is not added again, under whichever command id: the answer counts it as known. Two equal lines of one day stay two, so **all lines of a day travel in one command**.
-- All lines are taken or none: a refusal names each line that is wrong.
-- \`closingBalance\` is the balance after the last line. It is shown beside the ledger's, unless the bank itself tells a balance.
-- The file itself is not kept. \`POST /api/rest/bank-statements\` keeps it.`,
+- A line that already exists, from an earlier file or from the bank itself, is not added again, even with another command id. The result counts it as known. Two equal lines on one day stay two lines, so **send all lines of a day in one command**.
+- Either all lines are accepted or none. The error names each invalid line.
+- \`closingBalance\` is the balance after the last line. It is shown next to the ledger balance, unless the bank itself reports a balance.
+- The file itself is not stored. \`POST /api/rest/bank-statements\` stores it.`,
   permission: 'bank:edit',
   worker: 'banking',
   orderingKey: { field: 'bankAccountId' },
@@ -46,24 +49,24 @@ export default defineAction({
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   request: closedObject(
     {
-      bankAccountId: idField('The account that the lines are of.', 'bac_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-      fileName: text('The file that they come from, for the audit log.', 300),
+      bankAccountId: idField('The bank account of the lines.', 'bac_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+      fileName: text('The name of the source file, for the audit log.', 300),
       lines: {
         type: 'array',
         minItems: 1,
         maxItems: MAX_LINES,
         items: line,
-        description: 'All lines of one or several whole days.',
+        description: 'All lines of one or more whole days.',
       },
       closingBalance: amountField('The balance of the account after the last line.'),
     },
     ['bankAccountId', 'lines'],
   ),
-  result: record('ImportedBankLines', 'What became of the lines.', {
+  result: record('ImportedBankLines', 'The outcome of the import.', {
     bankAccountId: idField('The account.', 'bac_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-    lines: countField('How many lines came.'),
-    newTransactions: countField('How many of them were new.'),
-    knownTransactions: countField('How many were there already.'),
+    lines: countField('The number of lines in the request.'),
+    newTransactions: countField('The number of new lines.'),
+    knownTransactions: countField('The number of lines that already existed.'),
   }),
   errors: ['not_found'],
   example: {

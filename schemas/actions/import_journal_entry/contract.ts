@@ -9,33 +9,33 @@ const line = ledgerEntryExample.lines[1];
 export default defineAction({
   name: 'import_journal_entry',
   title: 'Import journal entry',
-  summary: 'Posts an entry that was made elsewhere: opening balances, a VAT credit, payroll, daily takings.',
-  description: `For importers. Posts a balanced entry to the ledger, dated as it says, with the next voucher number.
+  summary: 'Posts an entry from another system: opening balances, a VAT credit, payroll or daily takings.',
+  description: `For importers. Posts a balanced entry to the ledger on the given date, with the next voucher number.
 
-- \`reference\` names the voucher where it comes from. The same entry is posted once however often it is sent, under whichever command id; another one under the same kind and reference answers 409 \`entry_exists\`, until the first is reversed.
-- Debits and credits must be equal: nothing is added to make them so, and the refusal says by how much they differ.
-- \`opening\`: balances that are taken over. \`payroll\` and \`other\`: no VAT, and no account of VAT.
-- \`takings\`: sales of a day. Lines on income accounts name a VAT code and include the VAT, which is taken out of their sum per code and booked by itself; the VAT return sees them. In Italy the entry gets a number of the register of takings.
-- \`vat_credit\` (Italy): a credit of an earlier period, a debit on the account of VAT credits. The first return takes it over (VP8 or VP9), so it must be dated no later than the first day of that period. Denmark pays credits out.
-- A day in a closed period answers 409 \`period_closed\`.`,
+- \`reference\` is the voucher number in the source system. A repeated entry is posted only once, even with another command id. A different entry with the same kind and reference returns 409 \`entry_exists\`, until the first one is reversed.
+- Debits and credits must be equal; the error states the difference.
+- \`opening\`: opening balances. \`payroll\` and \`other\`: no VAT and no VAT accounts.
+- \`takings\`: the sales of a day. Lines on income accounts have a VAT code and include the VAT. The VAT is calculated from their sum per code and posted separately, and is included in the VAT return. In Italy the entry gets a number of the register of takings.
+- \`vat_credit\` (Italy): a credit of an earlier period, as a debit on the VAT credit account. The first return includes it (VP8 or VP9), so its date must not be after the first day of that period. Denmark pays credits out.
+- A date in a closed period returns 409 \`period_closed\`.`,
   permission: 'ledger:edit',
   worker: 'posting',
-  // Voucher numbers are dealt in the order of the file.
+  // Voucher numbers are assigned in the order of the file.
   orderingKey: 'organization',
   onlyOnTopics: true,
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
   request: closedObject(
     {
-      kind: choiceField(IMPORTED_ENTRY_KINDS, 'What the entry is about.'),
+      kind: choiceField(IMPORTED_ENTRY_KINDS, 'The kind of entry.'),
       reference: {
         type: 'string',
         minLength: 1,
         maxLength: 100,
-        description: 'The number of the voucher where it comes from.',
+        description: 'The voucher number in the source system.',
       },
-      date: dateField('The date of the entry, and of its VAT.'),
-      text: { type: 'string', minLength: 1, maxLength: 500, description: 'The text of the booking.' },
-      contactId: idField('The contact that it is about, e.g. of an open invoice.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
+      date: dateField('The date of the entry and of its VAT.'),
+      text: { type: 'string', minLength: 1, maxLength: 500, description: 'The booking text.' },
+      contactId: idField('The contact of the entry, e.g. of an open invoice.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
       lines: importedLines,
     },
     ['kind', 'reference', 'date', 'text', 'lines'],

@@ -12,20 +12,20 @@ export default defineAction({
   summary: 'Issues an electronic invoice through the national exchange (Italy).',
   description: `Builds a FatturaPA invoice, validates it and sends it through the connected e-invoicing provider, in one step and without a draft.
 
-**This is a legal act:** the number is used up and the invoice cannot be taken back. Have a person confirm it.
+**This is a legal act:** it uses up the number, and the invoice cannot be withdrawn. Have a person confirm it.
 
-- Only for region italy; elsewhere the answer is 409 \`region_unsupported\`.
-- \`buyer.vatNumber\` is without country prefix. Give \`sdiCode\` (7 characters), or \`pec\` with \`sdiCode\` 0000000.
-- Each line with \`vatRate\` 0 needs its \`vatNature\`.
-- Leave \`number\` out to take the next of the series; \`date\` defaults to today, \`currency\` to EUR.
-- The answer tells how far it came; notices of the exchange follow later.`,
+- Only for region italy; other regions get 409 \`region_unsupported\`.
+- \`buyer.vatNumber\` has no country prefix. Give \`sdiCode\` (7 characters), or \`pec\` with \`sdiCode\` 0000000.
+- Each line with \`vatRate\` 0 needs \`vatNature\`.
+- Leave \`number\` out to use the next number of the series. \`date\` defaults to today and \`currency\` to EUR.
+- The result shows the state of the e-invoice; notices of the exchange arrive later.`,
   permission: 'invoices:edit',
   worker: 'invoicing',
   orderingKey: 'organization',
   annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
   request: closedObject(
     {
-      buyer: closedObject(buyerFields, ['name'], { description: 'Who is invoiced.' }),
+      buyer: closedObject(buyerFields, ['name'], { description: 'The buyer.' }),
       lines: einvoiceLines,
       number: invoiceFields.number,
       date: invoiceFields.date,
@@ -34,12 +34,12 @@ export default defineAction({
     },
     ['buyer', 'lines'],
   ),
-  result: record('IssuedEinvoice', 'The electronic invoice as it was issued.', {
-    id: { ...invoiceId, description: 'The id of the invoice that was recorded for it.' },
-    number: textField('The number of the invoice.', 50),
-    date: dateField('The date of the invoice.'),
+  result: record('IssuedEinvoice', 'The electronic invoice as issued.', {
+    id: { ...invoiceId, description: 'The id of the recorded invoice.' },
+    number: textField('The invoice number.', 50),
+    date: dateField('The invoice date.'),
     currency: invoiceFields.currency,
-    causale: nullable(textField('The reason printed on it.', 2_000)),
+    causale: nullable(textField('The reason (causale) printed on the invoice.', 2_000)),
     buyer: einvoiceBuyer,
     lines: listField(invoiceLine, 'The lines.'),
     ...invoiceTotals,

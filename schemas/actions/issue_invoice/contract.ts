@@ -5,15 +5,15 @@ import { invoice, invoiceExample, invoiceId } from '../../records/invoice.js';
 export default defineAction({
   name: 'issue_invoice',
   title: 'Issue invoice',
-  summary: 'Issues a draft invoice, deals out its number and locks it.',
-  description: `Moves an invoice from \`draft\` to \`issued\`: it gets the next number of its series, is posted as a sale, and can never be changed or deleted again; a correction is a credit note.
+  summary: 'Issues a draft invoice, assigns its number and locks it.',
+  description: `Moves an invoice from \`draft\` to \`issued\`. The invoice gets the next number of its series and is posted as a sale. Afterwards it cannot be changed or deleted; correct it with a credit note.
 
 **This is a legal act.** Have a person confirm it.
 
-- In Italy it goes through the e-invoicing provider when one is connected (\`delivery\` says \`exchange\`); otherwise it is recorded as issued (\`recorded\`).
-- A number that you gave must be the next of its series, and its date not before the last one there (409 \`invoice_number_unfit\`).
-- An invoice that the exchange rejected is a draft again: issue it once more with the same number and date within five days; after that it gets a new number and names the old one.
-- What the invoice or your profile lacks is named before anything is sent.`,
+- In Italy the invoice is sent through the e-invoicing provider if one is connected (\`delivery\` is \`exchange\`). Otherwise it is recorded as issued (\`recorded\`).
+- A number that you gave must be the next number of its series, and the date must not be before the last date of the series (409 \`invoice_number_unfit\`).
+- An invoice that the exchange rejected becomes a draft again. Issue it again within five days to keep its number and date. After that, it gets a new number and refers to the old one.
+- Missing data of the invoice or your profile is reported before anything is sent.`,
   permission: 'invoices:edit',
   worker: 'invoicing',
   orderingKey: 'organization',

@@ -9,10 +9,10 @@ export default defineAction({
   summary: 'Links a bank transaction to a ledger entry or a document.',
   description: `Give exactly one target: \`ledgerEntryId\` for a posted ledger entry, or \`documentId\` for a captured document. The transaction becomes \`reconciled\`.
 
-- A target that is a receivable or payable gets its payment entry; one that is booked against the bank already is only linked.
-- What of the amount the target does not explain is booked as a bank fee, as tax withheld or as an exchange difference where that is what it is; less money than is open leaves the rest open. Anything else answers 409 \`allocation_mismatch\`.
-- A document that is not posted yet may be matched; it settles when it is posted.
-- A transaction that is reconciled already answers 409 \`transaction_reconciled\`: unmatch it first. For several targets use split_transaction.`,
+- For a receivable or payable, a payment entry is posted. A target that is already posted on the bank account is only linked.
+- A difference is posted as a bank fee, withheld tax or exchange difference if it is one of these. A payment below the open amount leaves the rest open. Any other difference returns 409 \`allocation_mismatch\`.
+- A document that is not posted yet can be matched; it settles when it is posted.
+- A reconciled transaction returns 409 \`transaction_reconciled\`: unmatch it first. For several targets use split_transaction.`,
   permission: 'bank:edit',
   worker: 'reconciliation',
   orderingKey: { field: 'transactionId' },
@@ -27,7 +27,7 @@ export default defineAction({
       documentId: { ...documentId, description: 'The captured document to link to. Either this or ledgerEntryId.' },
     },
     ['transactionId'],
-    // Exactly one target, said by counting: clients of language models refuse oneOf at the top of a tool's input.
+    // Exactly one target, expressed as a property count: MCP clients refuse oneOf at the top of a tool's input.
     { minProperties: 2, maxProperties: 2 },
   ),
   result: transaction,

@@ -6,14 +6,14 @@ export default defineAction({
   name: 'post_document',
   title: 'Post document',
   summary: 'Posts a coded document as a journal entry and attaches the source.',
-  description: `Moves a document from \`coded\` to \`posted\`: writes a balanced entry to the ledger and, when one is connected, to the external accounting system, with the source attached.
+  description: `Moves a document from \`coded\` to \`posted\`. Writes a balanced entry to the ledger and, if one is connected, to the external accounting system, with the source document attached.
 
-**This writes to the books.** A posted document can be neither changed nor deleted; corrections are reversing entries. Have a person review the coding first, unless they asked for unattended posting.
+**This writes to the books.** A posted document cannot be changed or deleted; correct it with a reversing entry. Have a person review the coding first, unless they asked for unattended posting.
 
-- A document that is not coded answers 409 \`document_not_coded\`; one that is posted already answers 409 \`document_posted\`.
-- A posting that fails answers 409 and leaves its reason in \`error\` of the document, which stays coded; retry_document repeats it.
-- A document dated before the open fiscal years is posted today, and a warning says so.
-- Nothing is ever posted twice. When the external system does not tell whether it took the voucher, further changes answer 409 \`posting_in_doubt\` until that is settled.`,
+- A document that is not coded returns 409 \`document_not_coded\`. A posted document returns 409 \`document_posted\`.
+- A posting that fails returns 409. The reason is in \`error\` of the document, which stays coded. retry_document repeats the posting.
+- A document dated before the open fiscal years is posted today, with a warning.
+- A document is never posted twice. While it is unknown whether the external system accepted the voucher, further changes return 409 \`posting_in_doubt\`.`,
   permission: 'documents:post',
   worker: 'posting',
   orderingKey: { field: 'documentId' },

@@ -6,11 +6,11 @@ export default defineAction({
   name: 'prepare_vat_return',
   title: 'Prepare VAT return',
   summary: 'Prepares the VAT return of the current period from posted ledger entries.',
-  description: `Takes a snapshot of the current period as a draft return: the oldest period that has ended, has entries and is not filed; otherwise the running one, which cannot be filed before it ends. After a filed period, Denmark also wants to hear of one without entries, and Italy of one that carries a credit or a small debt on.
+  description: `Takes a snapshot of the current period as a draft return. The current period is the oldest period that has ended, has entries and is not filed. If there is none, it is the running period, which cannot be filed before it ends. After the first filed return, a period without entries counts too: in Denmark always, in Italy if it carries a credit or a small debt forward.
 
-- While no entry changes, the same draft comes back. Otherwise it is replaced, and \`changes\` says what differs.
-- A filed period for which entries came later is prepared again: \`kind\` is correction (Denmark, only the differences) or replacement (Italy, the whole settlement, which replaces the filed one).
-- \`checks\` lists what to look at before filing: documents not posted, bank lines without a match, gaps in number series, and so on.
+- While no entry changes, a repeated call returns the same draft. Otherwise the draft is replaced, and \`changes\` lists the differences.
+- If entries were added to a filed period later, that period is prepared again: \`kind\` is correction (Denmark, only the differences) or replacement (Italy, the whole settlement, which replaces the filed one).
+- \`checks\` lists what to review before filing: documents that are not posted, unmatched bank lines, gaps in number series, and more.
 - Nothing is sent to the tax authority. file_vat_return records the filing.`,
   permission: 'ledger:edit',
   worker: 'vat',

@@ -5,12 +5,12 @@ import { document, documentExample, documentId } from '../../records/document.js
 export default defineAction({
   name: 'retry_document',
   title: 'Retry document',
-  summary: 'Clears the error of a failed document and has the step that failed run again.',
-  description: `A failed document is one whose \`error\` is set. The answer is the document with its error cleared; the step named there (\`extract\`, \`code\` or \`post\`) then runs again by itself. Read the document to see what came of it.
+  summary: 'Clears the error of a failed document and runs the failed step again.',
+  description: `A failed document is one whose \`error\` is set. This call returns the document with its error cleared. The failed step (\`extract\`, \`code\` or \`post\`) then runs again in the background. Read the document to see the outcome.
 
-- On a suspected duplicate this means: it is distinct, go on. Nothing is read again; a document that came by e-mail or webhook goes on to its coding.
-- The retry of a failed posting repeats what somebody with documents:post approved, and only if nothing changed since; otherwise the document stays \`coded\` and has to be posted anew.
-- A document without error answers 409 \`document_not_failed\`.`,
+- For a suspected duplicate, this confirms that it is not a duplicate. Nothing is read again; a document from e-mail or webhook continues with its coding.
+- The retry of a failed posting repeats what a caller with documents:post approved, but only if nothing changed since. Otherwise the document stays \`coded\` and must be posted again.
+- A document without an error returns 409 \`document_not_failed\`.`,
   permission: 'documents:edit',
   worker: 'documents',
   orderingKey: { field: 'documentId' },

@@ -7,13 +7,13 @@ export default defineAction({
   name: 'save_contact',
   title: 'Save contact',
   summary: 'Creates or updates a client or vendor in the address book.',
-  description: `Without \`id\` a new contact is created; with \`id\` that contact is updated.
+  description: `Without \`id\`, creates a new contact. With \`id\`, updates that contact.
 
-- An update changes the fields that are given and keeps the others; \`name\` is always needed. An empty string clears a text field.
-- \`type\` defaults to \`client\` when a contact is created; an update without \`type\` leaves it as it is.
-- Fiscal ids are checked by the rules of their country (CVR, partita IVA, codice fiscale, EU VAT ids, destination code, PEC); everything that is wrong is named field by field in a 400.
-- Set \`country\`: without it no fiscal id can be checked, and invoices to the contact cannot derive their VAT treatment.
-- What is unusual but allowed comes back in \`warnings\`, e.g. another contact with the same VAT number.`,
+- An update changes the given fields and keeps the others; \`name\` is always required. An empty string clears a text field.
+- \`type\` defaults to \`client\` for a new contact. An update without \`type\` does not change it.
+- Fiscal ids are checked with the rules of their country (CVR, partita IVA, codice fiscale, EU VAT ids, destination code, PEC). A 400 lists every invalid field.
+- Set \`country\`. Without it, fiscal ids cannot be checked, and invoices to the contact cannot derive their VAT treatment.
+- Unusual but allowed values are returned in \`warnings\`, e.g. another contact with the same VAT number.`,
   permission: 'invoices:edit',
   worker: 'contacts',
   orderingKey: { field: 'id' },
@@ -25,7 +25,7 @@ export default defineAction({
       type: {
         ...contactFields.type,
         default: 'client',
-        description: `${contactFields.type.description} Defaults to client when a contact is created.`,
+        description: `${contactFields.type.description} Defaults to client for a new contact.`,
       },
     },
     ['name'],

@@ -7,12 +7,12 @@ export default defineAction({
   name: 'save_invoice',
   title: 'Save invoice',
   summary: 'Creates or updates a draft sales invoice.',
-  description: `Without \`id\` a new draft is created; with \`id\` that draft is updated: \`contactId\` and \`lines\` replace what was there, other fields keep their value when left out.
+  description: `Without \`id\`, creates a new draft. With \`id\`, updates that draft: \`contactId\` and \`lines\` replace the old values; other fields keep their value if left out.
 
-- Totals and VAT treatment are derived from the country of the contact; a treatment that cannot be derived answers 409 \`vat_treatment_undecided\` with the choices.
+- Totals and VAT treatment are derived from the country of the contact. If the treatment cannot be derived, the call returns 409 \`vat_treatment_undecided\` with the choices.
 - Prices are net, VAT excluded. \`quantity\` defaults to 1. A negative line is a discount or credit.
 - An issued invoice is locked: 409 \`invoice_locked\`.
-- Nothing is sent: issue_invoice does that.`,
+- Nothing is sent. issue_invoice sends the invoice.`,
   permission: 'invoices:edit',
   worker: 'invoicing',
   orderingKey: { field: 'id' },

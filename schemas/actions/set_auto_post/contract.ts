@@ -7,10 +7,10 @@ export default defineAction({
   name: 'set_auto_post',
   title: 'Set auto-posting',
   summary: 'Switches automatic posting on or off and sets its confidence threshold.',
-  description: `With \`autoPost\` true, a coded document without error whose confidence is at least \`autoPostThreshold\` is posted without a person. Posting writes to the books and cannot be undone, only reversed.
+  description: `With \`autoPost\` true, a coded document without an error whose confidence is at least \`autoPostThreshold\` is posted without human approval. Posting writes to the books. It cannot be undone, only reversed.
 
-- Left out, \`autoPostThreshold\` stays as it is.
-- Switching it on, or lowering the threshold, also posts the coded documents that now qualify: \`postedDocuments\` says how many were taken. Their posting goes on in the background.`,
+- If left out, \`autoPostThreshold\` does not change.
+- Switching it on, or lowering the threshold, also posts the coded documents that now qualify. They are posted in the background; \`postedDocuments\` is their number.`,
   permission: 'settings:edit',
   worker: 'settings',
   orderingKey: 'organization',
@@ -19,9 +19,7 @@ export default defineAction({
     'autoPost',
   ]),
   result: extendRecord(settings, 'SettingsAfterAutoPost', {
-    postedDocuments: countField(
-      'How many coded documents qualified with this change and were handed over for posting.',
-    ),
+    postedDocuments: countField('The number of coded documents that now qualify and are being posted.'),
   }),
   errors: ['region_not_set'],
   example: {

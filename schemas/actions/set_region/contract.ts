@@ -7,11 +7,11 @@ export default defineAction({
   name: 'set_region',
   title: 'Set region',
   summary: 'Selects the bookkeeping rules and the posting provider of the organisation.',
-  description: `The region decides VAT codes, chart of accounts, deadlines and the provider used for posting. Do this first: nothing can be coded or posted before.
+  description: `The region decides VAT codes, chart of accounts, deadlines and the provider used for posting. Set it first: nothing can be coded or posted without a region.
 
-- \`defaultJournalId\` names the journal (Denmark) or payment account (Italy) to post into. Left out, it stays as it is when the region stays, and becomes the region's usual one when the region changes.
-- The region cannot change while the open period has entries made by the rules of another one (409 \`region_locked\`).
-- What deserves a look comes back in \`warnings\`, e.g. a VAT frequency that is unusual in the new region.`,
+- \`defaultJournalId\` is the journal (Denmark) or payment account (Italy) to post into. If left out, it stays the same when the region stays the same, and becomes the default of the new region when the region changes.
+- The region cannot change while the open period has entries made with the rules of another region (409 \`region_locked\`).
+- Unusual settings are returned in \`warnings\`, e.g. a VAT frequency that is unusual in the new region.`,
   permission: 'settings:edit',
   worker: 'settings',
   orderingKey: 'organization',

@@ -6,10 +6,10 @@ import { settings, settingsExample, settingsFields } from '../../records/setting
 export default defineAction({
   name: 'set_vat_frequency',
   title: 'Set VAT frequency',
-  summary: 'Sets how often the VAT return is filed, or goes back to the default of the region.',
+  summary: 'Sets how often the VAT return is filed, or resets it to the default of the region.',
   description: `Decides the period of the next VAT return and the deadlines in the calendar. \`frequency\` must be present; null means the default of the region.
 
-A frequency that is unusual in the country is accepted with a warning; its deadlines then follow the nearest rule of the country, which the warning states.`,
+A frequency that is unusual in the country is accepted with a warning. Its deadlines then follow the nearest rule of the country, which the warning states.`,
   permission: 'settings:edit',
   worker: 'settings',
   orderingKey: 'organization',

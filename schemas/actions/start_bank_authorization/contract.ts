@@ -6,10 +6,10 @@ import { authorizationId, institutionId, institutionName } from '../../records/b
 export default defineAction({
   name: 'start_bank_authorization',
   title: 'Start bank authorization',
-  summary: 'Begins linking a bank and returns the address where the user gives consent.',
-  description: `Returns a \`consentUrl\`: the user must open it, sign in at the bank and grant read-only access. Then call finalize_bank_authorization with the \`authorizationId\`. The address expires at \`expiresAt\`.
+  summary: 'Starts linking a bank and returns the address where the user gives consent.',
+  description: `Returns a \`consentUrl\`. The user must open it, sign in at the bank and grant read-only access. Then call finalize_bank_authorization with the \`authorizationId\`. The address expires at \`expiresAt\`.
 
-\`institutionId\` comes from the list of institutions (GET /api/rest/institutions).`,
+Get \`institutionId\` from the list of institutions (GET /api/rest/institutions).`,
   permission: 'bank:edit',
   worker: 'banking',
   orderingKey: 'command',
@@ -17,8 +17,8 @@ export default defineAction({
   request: closedObject({ institutionId, institutionName }, ['institutionId']),
   result: record('BankAuthorization', 'A bank authorization that waits for consent.', {
     authorizationId,
-    consentUrl: textField('The address that the user opens to grant access.', 2_000),
-    expiresAt: timeField('Until when consent can be given there.'),
+    consentUrl: textField('The address where the user grants access.', 2_000),
+    expiresAt: timeField('When the address expires.'),
   }),
   errors: ['not_found', 'provider_refused'],
   example: {

@@ -6,22 +6,24 @@ export default defineAction({
   name: 'sync_chart_of_accounts',
   title: 'Sync chart of accounts',
   summary: 'Refreshes the chart of accounts from the connected accounting system.',
-  description: `Reads accounts and VAT codes from the connected accounting system (Denmark) into a cache, which list_provider_accounts shows. Accounts that are gone there become inactive here; nothing is deleted.
+  description: `Reads accounts and VAT codes from the connected accounting system (Denmark) into a cache, which list_provider_accounts shows. Accounts that no longer exist in that system become inactive here; nothing is deleted.
 
-Without such a connection the answer is 409 \`provider_not_connected\`, and in a region whose systems have no chart to read 409 \`region_unsupported\`; the built-in chart of the region needs no refresh.`,
+Without a connection it returns 409 \`provider_not_connected\`. In a region whose accounting systems have no chart to read it returns 409 \`region_unsupported\`; the built-in chart of the region needs no refresh.`,
   permission: 'settings:edit',
   worker: 'accounting',
   orderingKey: 'organization',
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   request: closedObject({}, []),
-  result: record('ChartSync', 'What the refresh changed.', {
+  result: record('ChartSync', 'The outcome of the refresh.', {
     provider: textField('The accounting system that was read.', 50),
-    accounts: countField('How many active accounts there are now.'),
-    added: countField('Accounts that are new.'),
-    changed: countField('Accounts whose name, type or VAT code changed.'),
-    deactivated: countField('Accounts that are gone there and inactive here now.'),
-    vatCodes: countField('How many VAT codes were read.'),
-    syncedAt: timeField('When it was read.'),
+    accounts: countField('The number of active accounts.'),
+    added: countField('The number of new accounts.'),
+    changed: countField('The number of accounts whose name, type or VAT code changed.'),
+    deactivated: countField(
+      'The number of accounts that no longer exist in the accounting system and became inactive.',
+    ),
+    vatCodes: countField('The number of VAT codes that were read.'),
+    syncedAt: timeField('When the chart was read.'),
   }),
   errors: ['region_not_set', 'region_unsupported', 'provider_not_connected', 'provider_refused'],
   example: {

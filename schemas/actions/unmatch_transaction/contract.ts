@@ -6,7 +6,7 @@ export default defineAction({
   name: 'unmatch_transaction',
   title: 'Unmatch transaction',
   summary: 'Removes the link of a bank transaction and returns it to the review queue.',
-  description: `Works on a \`reconciled\` and on an \`ignored\` transaction; both become \`unmatched\`. A payment entry that the match posted is reversed. The pair is not matched automatically again.`,
+  description: `Works for \`reconciled\` and \`ignored\` transactions; both become \`unmatched\`. A payment entry that the match posted is reversed. The same pair is not matched automatically again.`,
   permission: 'bank:edit',
   worker: 'reconciliation',
   orderingKey: { field: 'transactionId' },

@@ -6,14 +6,14 @@ export default defineAction({
   name: 'update_coding',
   title: 'Update coding',
   summary: 'Corrects the proposed coding of a document before it is posted.',
-  description: `Changes the fields that are given and keeps the others. The document must be \`coded\` and not posted.
+  description: `Changes the given fields and keeps the others. The document must be \`coded\` and not posted.
 
-- The correction is remembered: the next document of the same vendor is coded so.
+- The correction is remembered and applied to the next document of the same vendor.
 - \`codedAmount\` is the signed gross amount; an expense is negative.
-- A new account or category brings its usual VAT code with it, unless \`vatCode\` is given too.
-- A \`vatCode\` given for a document with several VAT rates applies to the lines that it fits: one with a rate to the lines of that rate, one with reverse charge to the lines without printed VAT, one that deducts nothing (I0, AX, AE) to all. One that fits no line answers 409 \`coding_impossible\`.
-- A \`codedAmount\` replaces the total in the currency of the books; it is spread over the lines in proportion, and VAT is taken out of each at the rate of its code.
-- A correction that contradicts an earlier one for the same vendor revokes what was remembered and takes its place.`,
+- A new account or category also sets its usual VAT code, unless \`vatCode\` is given.
+- For a document with several VAT rates, \`vatCode\` applies to the lines that it fits: a code with a rate to the lines of that rate, a reverse-charge code to the lines without printed VAT, a code without deduction (I0, AX, AE) to all lines. A code that fits no line returns 409 \`coding_impossible\`.
+- \`codedAmount\` replaces the total in the currency of the books. It is spread over the lines in proportion, and the VAT of each line is calculated at the rate of its code.
+- A correction that contradicts an earlier one for the same vendor replaces what was remembered.`,
   permission: 'documents:edit',
   worker: 'coding',
   orderingKey: { field: 'documentId' },

@@ -4,7 +4,7 @@ import { recordChange, recordChangeExample } from '../../records/record-change.j
 export default defineEvent({
   type: 'api_key.created',
   title: 'API key created',
-  summary: 'A new API key can be used.',
+  summary: 'An API key was created.',
   emittedBy: ['create_api_key'],
   payload: recordChange,
   example: recordChangeExample('key_01jcq8r5t9e4x8s6m2k7vwz3ha', 'create_api_key', ['name', 'permissions']),

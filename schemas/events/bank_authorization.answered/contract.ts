@@ -4,7 +4,7 @@ import { recordChange, recordChangeExample } from '../../records/record-change.j
 export default defineEvent({
   type: 'bank_authorization.answered',
   title: 'Bank authorization answered',
-  summary: 'The consent was given or refused at the bank.',
+  summary: 'The user gave or refused consent at the bank.',
   emittedBy: [],
   payload: recordChange,
   example: recordChangeExample('bau_01jcq8r5t9e4x8s6m2k7vwz3ha', 'bank_callback', ['state']),

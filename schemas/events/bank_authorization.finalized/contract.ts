@@ -4,7 +4,7 @@ import { bankAuthorization, bankAuthorizationExample } from '../../records/bank-
 export default defineEvent({
   type: 'bank_authorization.finalized',
   title: 'Bank authorization finalized',
-  summary: 'A bank is linked.',
+  summary: 'A bank was linked.',
   emittedBy: ['finalize_bank_authorization'],
   payload: bankAuthorization,
   example: bankAuthorizationExample,

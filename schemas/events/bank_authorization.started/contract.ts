@@ -4,7 +4,7 @@ import { recordChange, recordChangeExample } from '../../records/record-change.j
 export default defineEvent({
   type: 'bank_authorization.started',
   title: 'Bank authorization started',
-  summary: 'Somebody began to link a bank; the consent is still to be given.',
+  summary: 'Linking of a bank has started; consent is not given yet.',
   emittedBy: ['start_bank_authorization'],
   payload: recordChange,
   example: recordChangeExample('bau_01jcq8r5t9e4x8s6m2k7vwz3ha', 'start_bank_authorization', ['state']),

@@ -4,7 +4,7 @@ import { books, booksExample } from '../../records/books.js';
 export default defineEvent({
   type: 'books.closed',
   title: 'Books closed',
-  summary: 'The books are closed up to a later day than before.',
+  summary: 'The books were closed up to a later day.',
   emittedBy: ['close_books', 'file_vat_return'],
   payload: books,
   example: booksExample,

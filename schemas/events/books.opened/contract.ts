@@ -4,7 +4,7 @@ import { books } from '../../records/books.js';
 export default defineEvent({
   type: 'books.opened',
   title: 'Books opened',
-  summary: 'Days that were closed are open again.',
+  summary: 'Closed days were opened again.',
   emittedBy: ['close_books'],
   payload: books,
   example: { closedUntil: null, openFrom: '2025-01-01' },

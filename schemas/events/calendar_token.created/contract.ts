@@ -4,7 +4,7 @@ import { recordChange, recordChangeExample } from '../../records/record-change.j
 export default defineEvent({
   type: 'calendar_token.created',
   title: 'Calendar token created',
-  summary: 'The calendar of deadlines got an address.',
+  summary: 'The token for the calendar feed of deadlines was created.',
   emittedBy: ['generate_calendar_token'],
   payload: recordChange,
   example: recordChangeExample('org_01jcq8r5t9e4x8s6m2k7vwz3ha', 'generate_calendar_token', ['createdAt']),

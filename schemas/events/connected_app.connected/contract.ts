@@ -4,7 +4,7 @@ import { recordChange, recordChangeExample } from '../../records/record-change.j
 export default defineEvent({
   type: 'connected_app.connected',
   title: 'App connected',
-  summary: 'A user has let an app in.',
+  summary: 'A user connected an app.',
   emittedBy: [],
   payload: recordChange,
   example: recordChangeExample('app_01jcq8r5t9e4x8s6m2k7vwz3ha', 'connect_app', ['name', 'readOnly']),

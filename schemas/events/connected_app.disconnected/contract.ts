@@ -4,7 +4,7 @@ import { recordChange, recordChangeExample } from '../../records/record-change.j
 export default defineEvent({
   type: 'connected_app.disconnected',
   title: 'App disconnected',
-  summary: 'The access of an app has ended.',
+  summary: 'An app was disconnected.',
   emittedBy: ['disconnect_app'],
   payload: recordChange,
   example: recordChangeExample('app_01jcq8r5t9e4x8s6m2k7vwz3ha', 'disconnect_app', ['disconnectedAt']),

@@ -4,7 +4,8 @@ import { providerConnection, providerConnectionExample } from '../../records/pro
 export default defineEvent({
   type: 'connection.failing',
   title: 'Connection failing',
-  summary: 'A provider does not let us in any more. What was to be sent there waits until the connection is mended.',
+  summary:
+    'A provider no longer accepts the credentials of its connection. Requests to it wait until the connection is fixed.',
   emittedBy: ['post_document'],
   payload: providerConnection,
   example: {

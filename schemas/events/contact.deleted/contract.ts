@@ -8,8 +8,8 @@ export default defineEvent({
   title: 'Contact deleted',
   summary: 'A contact was removed from the address book.',
   emittedBy: ['delete_contact'],
-  payload: record('ContactDeleted', 'Which contact is gone.', {
-    id: idField('The id that the contact had.', contactExample.id),
+  payload: record('ContactDeleted', 'The deleted contact.', {
+    id: idField('The id of the contact.', contactExample.id),
     version: { ...version, description: 'One more than the last version of the contact.' },
   }),
   example: { id: contactExample.id, version: 2 },

@@ -5,14 +5,14 @@ import { countField, textField } from '../../record-fields.js';
 export default defineEvent({
   type: 'dead_letter.added',
   title: 'Dead letter added',
-  summary: 'A command was given up: nothing was done, and somebody has to correct it, replay it or set it aside.',
+  summary: 'A command was given up. It changed nothing; a person must correct, replay or discard it.',
   emittedBy: [],
-  payload: record('DeadLetterAdded', 'Which command was given up, and why; its payload is in the dead letter.', {
-    id: textField('The id of the command, and of its dead letter.', 100),
-    action: textField('The action that was asked for.', 100),
-    code: textField('Why, as a code.', 100),
-    detail: textField('Why, as a sentence.'),
-    deaths: countField('How often it was given up, replays included.'),
+  payload: record('DeadLetterAdded', 'The command that was given up, and why. Its payload is in the dead letter.', {
+    id: textField('The id of the command and of its dead letter.', 100),
+    action: textField('The action of the command.', 100),
+    code: textField('The error code.', 100),
+    detail: textField('The reason in words.'),
+    deaths: countField('How often the command was given up, replays included.'),
   }),
   example: {
     id: 'contacts.csv:17',

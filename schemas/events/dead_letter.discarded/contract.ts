@@ -4,7 +4,7 @@ import { recordChange, recordChangeExample } from '../../records/record-change.j
 export default defineEvent({
   type: 'dead_letter.discarded',
   title: 'Dead letter discarded',
-  summary: 'A command that had failed for good was set aside by a person.',
+  summary: 'A person discarded a command that was given up.',
   emittedBy: ['discard_dead_letter'],
   payload: recordChange,
   example: recordChangeExample('cmd_01jcq8r5t9e4x8s6m2k7vwz3ha', 'discard_dead_letter', ['state']),

@@ -6,9 +6,9 @@ import { documentExample, documentId } from '../../records/document.js';
 export default defineEvent({
   type: 'document.deleted',
   title: 'Document deleted',
-  summary: 'A document that was not posted was removed.',
+  summary: 'A document was deleted before it was posted.',
   emittedBy: ['delete_document'],
-  payload: record('DocumentDeleted', 'Which document is gone.', {
+  payload: record('DocumentDeleted', 'The deleted document.', {
     id: documentId,
     version: { ...version, description: 'One more than the last version of the document.' },
   }),

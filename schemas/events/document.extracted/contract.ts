@@ -4,7 +4,7 @@ import { document, extractedDocumentExample } from '../../records/document.js';
 export default defineEvent({
   type: 'document.extracted',
   title: 'Document extracted',
-  summary: 'The data of a document were read.',
+  summary: 'The data of a document was extracted.',
   emittedBy: ['extract_document'],
   payload: document,
   example: extractedDocumentExample,

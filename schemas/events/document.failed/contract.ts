@@ -4,7 +4,7 @@ import { document, documentExample } from '../../records/document.js';
 export default defineEvent({
   type: 'document.failed',
   title: 'Document failed',
-  summary: 'A step of a document failed; its error says which and why.',
+  summary: 'A step of a document failed; `error` contains the step and the reason.',
   emittedBy: ['extract_document', 'code_document', 'post_document'],
   payload: document,
   example: documentExample,

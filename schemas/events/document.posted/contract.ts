@@ -4,7 +4,7 @@ import { document, postedDocumentExample } from '../../records/document.js';
 export default defineEvent({
   type: 'document.posted',
   title: 'Document posted',
-  summary: 'A document became an entry in the books.',
+  summary: 'A document was posted to the books.',
   emittedBy: ['post_document'],
   payload: document,
   example: postedDocumentExample,

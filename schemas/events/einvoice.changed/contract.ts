@@ -4,7 +4,7 @@ import { einvoice, einvoiceExample } from '../../records/einvoice.js';
 export default defineEvent({
   type: 'einvoice.changed',
   title: 'E-invoice changed',
-  summary: 'An electronic invoice was sent, or a notice of the exchange came.',
+  summary: 'An electronic invoice was sent, or a notice of the exchange arrived.',
   emittedBy: ['issue_invoice', 'issue_einvoice'],
   payload: einvoice,
   example: einvoiceExample,

@@ -4,7 +4,7 @@ import { recordChange, recordChangeExample } from '../../records/record-change.j
 export default defineEvent({
   type: 'exchange_rate.entered',
   title: 'Exchange rate entered',
-  summary: 'Somebody entered an exchange rate.',
+  summary: 'An exchange rate was entered.',
   emittedBy: ['enter_exchange_rate'],
   payload: recordChange,
   example: recordChangeExample('USD/DKK/2026-10-30', 'enter_exchange_rate', ['rate']),

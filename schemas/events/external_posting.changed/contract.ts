@@ -4,7 +4,7 @@ import { recordChange, recordChangeExample } from '../../records/record-change.j
 export default defineEvent({
   type: 'external_posting.changed',
   title: 'External posting changed',
-  summary: 'What became of an entry in foreign books was found out, or settled by a person.',
+  summary: 'The outcome of a posting in the external books became known, or a person settled it.',
   emittedBy: ['settle_external_posting'],
   payload: recordChange,
   example: recordChangeExample('pin_01jcq8r5t9e4x8s6m2k7vwz3ha', 'settle_external_posting', ['state']),

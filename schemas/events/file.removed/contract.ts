@@ -4,7 +4,7 @@ import { recordChange, recordChangeExample } from '../../records/record-change.j
 export default defineEvent({
   type: 'file.removed',
   title: 'File removed',
-  summary: 'A file that no document was made of was removed.',
+  summary: 'A file without a document was removed.',
   emittedBy: [],
   payload: recordChange,
   example: recordChangeExample('file_01jcq8r5t9e4x8s6m2k7vwz3ha', 'remove_unused_file', ['name']),

@@ -4,7 +4,7 @@ import { recordChange, recordChangeExample } from '../../records/record-change.j
 export default defineEvent({
   type: 'invitation.accepted',
   title: 'Invitation accepted',
-  summary: 'Somebody has accepted an invitation; `user.added` says who.',
+  summary: 'An invitation was accepted; `user.added` contains the new user.',
   emittedBy: [],
   payload: recordChange,
   example: recordChangeExample('ivt_01jcq8r5t9e4x8s6m2k7vwz3ha', 'accept_invitation', ['state']),

@@ -4,7 +4,7 @@ import { recordChange, recordChangeExample } from '../../records/record-change.j
 export default defineEvent({
   type: 'invitation.sent',
   title: 'Invitation sent',
-  summary: 'Somebody was invited to the organisation.',
+  summary: 'A person was invited to the organisation.',
   emittedBy: ['invite_user'],
   payload: recordChange,
   example: recordChangeExample('ivt_01jcq8r5t9e4x8s6m2k7vwz3ha', 'invite_user', ['email', 'role']),

@@ -8,8 +8,8 @@ export default defineEvent({
   title: 'Invoice deleted',
   summary: 'A draft invoice was deleted.',
   emittedBy: ['delete_invoice'],
-  payload: record('InvoiceDeleted', 'Which draft is gone.', {
-    id: idField('The id that the draft had.', invoiceExample.id),
+  payload: record('InvoiceDeleted', 'The deleted draft.', {
+    id: idField('The id of the draft.', invoiceExample.id),
     version: { ...version, description: 'One more than the last version of the draft.' },
   }),
   example: { id: invoiceExample.id, version: 2 },

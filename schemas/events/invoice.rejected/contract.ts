@@ -4,7 +4,7 @@ import { invoice, invoiceExample } from '../../records/invoice.js';
 export default defineEvent({
   type: 'invoice.rejected',
   title: 'Invoice rejected',
-  summary: 'The exchange rejected an invoice; it is a draft again, with number and date reserved.',
+  summary: 'The exchange rejected an invoice. It is a draft again and keeps its number and date.',
   emittedBy: ['issue_invoice', 'issue_einvoice'],
   payload: invoice,
   example: invoiceExample,

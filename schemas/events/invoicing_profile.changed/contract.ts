@@ -4,7 +4,7 @@ import { recordChange, recordChangeExample } from '../../records/record-change.j
 export default defineEvent({
   type: 'invoicing_profile.changed',
   title: 'Invoicing profile changed',
-  summary: 'What the organisation adds to its invoices changed.',
+  summary: 'The invoicing profile of the organisation changed.',
   emittedBy: ['update_invoicing_profile'],
   payload: recordChange,
   example: recordChangeExample('org_01jcq8r5t9e4x8s6m2k7vwz3ha', 'update_invoicing_profile', ['pensionFund']),

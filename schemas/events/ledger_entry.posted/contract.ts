@@ -5,7 +5,7 @@ export default defineEvent({
   type: 'ledger_entry.posted',
   title: 'Ledger entry posted',
   summary:
-    'An entry is in the ledger: of a document, a sale, a payment, a VAT return, made elsewhere, or taking another one back.',
+    'An entry was posted to the ledger: for a document, a sale, a payment, a VAT return, an import or a reversal.',
   emittedBy: [
     'post_document',
     'issue_invoice',

@@ -4,7 +4,7 @@ import { recordChange, recordChangeExample } from '../../records/record-change.j
 export default defineEvent({
   type: 'organization.founded',
   title: 'Organisation founded',
-  summary: 'An organisation came into being, with its first owner.',
+  summary: 'An organisation was created, with its first owner.',
   emittedBy: [],
   payload: recordChange,
   example: recordChangeExample('org_01jcq8r5t9e4x8s6m2k7vwz3ha', 'found_organization', ['legalName', 'baseCurrency']),

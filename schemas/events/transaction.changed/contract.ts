@@ -4,7 +4,7 @@ import { transaction, transactionExample } from '../../records/transaction.js';
 export default defineEvent({
   type: 'transaction.changed',
   title: 'Transaction changed',
-  summary: 'The bank told a line again, and it says something else now.',
+  summary: 'The bank sent a bank line again with different content.',
   emittedBy: ['sync_bank_now', 'import_bank_lines'],
   payload: transaction,
   example: transactionExample,

@@ -4,7 +4,7 @@ import { transaction, reconciledTransactionExample } from '../../records/transac
 export default defineEvent({
   type: 'transaction.reconciled',
   title: 'Transaction reconciled',
-  summary: 'A line was matched, by a person or automatically.',
+  summary: 'A bank line was matched, by a person or automatically.',
   emittedBy: ['match_transaction', 'split_transaction', 'sync_bank_now', 'reconcile_now'],
   payload: transaction,
   example: reconciledTransactionExample,

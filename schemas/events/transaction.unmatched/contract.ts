@@ -4,7 +4,7 @@ import { transaction, transactionExample } from '../../records/transaction.js';
 export default defineEvent({
   type: 'transaction.unmatched',
   title: 'Transaction unmatched',
-  summary: 'A line is back in the review queue.',
+  summary: 'A bank line returned to the review queue.',
   emittedBy: ['unmatch_transaction', 'post_document'],
   payload: transaction,
   example: transactionExample,

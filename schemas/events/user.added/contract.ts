@@ -4,7 +4,7 @@ import { recordChange, recordChangeExample } from '../../records/record-change.j
 export default defineEvent({
   type: 'user.added',
   title: 'User added',
-  summary: 'Somebody became a user of the organisation.',
+  summary: 'A user was added to the organisation.',
   emittedBy: ['create_user'],
   payload: recordChange,
   example: recordChangeExample('usr_01jcq8r5t9e4x8s6m2k7vwz3ha', 'create_user', ['email', 'name', 'role']),

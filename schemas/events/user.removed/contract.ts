@@ -4,7 +4,7 @@ import { recordChange, recordChangeExample } from '../../records/record-change.j
 export default defineEvent({
   type: 'user.removed',
   title: 'User removed',
-  summary: 'Somebody is no user of the organisation any more.',
+  summary: 'A user was removed from the organisation.',
   emittedBy: ['delete_user'],
   payload: recordChange,
   example: recordChangeExample('usr_01jcq8r5t9e4x8s6m2k7vwz3ha', 'delete_user', ['email', 'name', 'role']),

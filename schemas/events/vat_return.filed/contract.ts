@@ -4,7 +4,7 @@ import { vatReturn, vatReturnExample } from '../../records/vat-return.js';
 export default defineEvent({
   type: 'vat_return.filed',
   title: 'VAT return filed',
-  summary: 'A VAT return was recorded as filed and its period closed.',
+  summary: 'A VAT return was recorded as filed, and its period was closed.',
   emittedBy: ['file_vat_return'],
   payload: vatReturn,
   example: vatReturnExample,

@@ -4,7 +4,7 @@ import { recordChange, recordChangeExample } from '../../records/record-change.j
 export default defineEvent({
   type: 'vat_settings.changed',
   title: 'VAT settings changed',
-  summary: 'An answer of the organisation about its VAT changed.',
+  summary: 'The VAT settings of the organisation changed.',
   emittedBy: ['update_vat_settings'],
   payload: recordChange,
   example: recordChangeExample('org_01jcq8r5t9e4x8s6m2k7vwz3ha', 'update_vat_settings', ['euSalesFrequency']),

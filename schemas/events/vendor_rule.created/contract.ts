@@ -4,7 +4,7 @@ import { recordChange, recordChangeExample } from '../../records/record-change.j
 export default defineEvent({
   type: 'vendor_rule.created',
   title: 'Vendor rule created',
-  summary: 'What comes from a vendor is coded by a new rule.',
+  summary: 'A coding rule for a vendor was created.',
   emittedBy: ['create_vendor_rule'],
   payload: recordChange,
   example: recordChangeExample('rul_01jcq8r5t9e4x8s6m2k7vwz3ha', 'create_vendor_rule', ['category']),

@@ -4,7 +4,7 @@ import { recordChange, recordChangeExample } from '../../records/record-change.j
 export default defineEvent({
   type: 'webhook.created',
   title: 'Webhook created',
-  summary: 'Events are posted to a new endpoint.',
+  summary: 'A webhook was created.',
   emittedBy: ['create_webhook'],
   payload: recordChange,
   example: recordChangeExample('whk_01jcq8r5t9e4x8s6m2k7vwz3ha', 'create_webhook', ['url']),

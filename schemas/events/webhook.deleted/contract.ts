@@ -4,7 +4,7 @@ import { recordChange, recordChangeExample } from '../../records/record-change.j
 export default defineEvent({
   type: 'webhook.deleted',
   title: 'Webhook deleted',
-  summary: 'Nothing is posted to an endpoint any more.',
+  summary: 'A webhook was deleted.',
   emittedBy: ['delete_webhook'],
   payload: recordChange,
   example: recordChangeExample('whk_01jcq8r5t9e4x8s6m2k7vwz3ha', 'delete_webhook', ['url']),

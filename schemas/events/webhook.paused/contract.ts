@@ -6,9 +6,9 @@ import { webhookFields, webhookId } from '../../records/webhook.js';
 export default defineEvent({
   type: 'webhook.paused',
   title: 'Webhook paused',
-  summary: 'Nothing could be delivered to a webhook for three days, or its receiver said that it is gone.',
+  summary: 'A webhook was paused because deliveries failed for three days, or its receiver answered 410 Gone.',
   emittedBy: [],
-  payload: record('WebhookPaused', 'The webhook, and why nothing more is posted to it.', {
+  payload: record('WebhookPaused', 'The webhook, and why it was paused.', {
     id: webhookId,
     url: webhookFields.url,
     reason: textField('Why.'),

@@ -7,15 +7,15 @@ import { describeSchemas, type JsonObject } from './describe-schemas.js';
 
 const DESCRIPTION = `Partita automates the bookkeeping of organisations in Denmark and Italy: receipts and supplier invoices, bank reconciliation, sales invoices and e-invoices, VAT returns.
 
-Every change is an **action**, invoked with \`POST /api/rest/actions/{action}\`; the same actions are tools of an MCP server at \`/api/mcp\` and commands on Kafka topics (see \`/api/asyncapi.json\`). Bodies are JSON and closed: an unknown field is refused. A successful call answers \`{ "result": … }\`, a failed one a problem (RFC 9457) with a machine-readable \`code\`.
+Every change is an **action**, invoked with \`POST /api/rest/actions/{action}\`. The same actions are tools of an MCP server at \`/api/mcp\` and commands on Kafka topics (see \`/api/asyncapi.json\`). Bodies are JSON, and unknown fields are refused. A successful call returns \`{ "result": … }\`, a failed call a problem (RFC 9457) with a machine-readable \`code\`.
 
-- **Safe retries**: send an \`Idempotency-Key\`; a repeated call then gives back the stored answer.
-- **Slow actions**: past 30 seconds, or with \`Prefer: respond-async\`, the answer is 202 with a command to look up.
-- **Lists** take \`limit\` and \`cursor\` and answer \`{ "result": […], "nextCursor": … }\`.
-- **Money** is a JSON number in the currency named beside it; **times** are ISO 8601 in UTC; **unset** values are null.`;
+- **Safe retries**: send an \`Idempotency-Key\`. A repeated call then returns the stored outcome.
+- **Slow actions**: after 30 seconds, or with \`Prefer: respond-async\`, the call returns 202 with a command to look up.
+- **Lists** take \`limit\` and \`cursor\` and return \`{ "result": […], "nextCursor": … }\`.
+- **Money** is a JSON number in the currency given next to it. **Times** are ISO 8601 in UTC. **Unset** values are null.`;
 
 const AREA_DESCRIPTIONS: Readonly<Record<string, string>> = {
-  Documents: 'Capture receipts and supplier invoices, read them, code them, post them.',
+  Documents: 'Capture receipts and supplier invoices, extract their data, code and post them.',
   Settings: 'Region, auto-posting, VAT frequency, chart of accounts, calendar.',
   Bank: 'Link banks, read transactions, reconcile them with the books.',
   Invoices: 'Draft and issue sales invoices; send e-invoices to the Italian exchange.',
@@ -24,11 +24,11 @@ const AREA_DESCRIPTIONS: Readonly<Record<string, string>> = {
 };
 
 const LAST_AREAS: Readonly<Record<string, string>> = {
-  Reads: 'Look at records, the audit log and what became of commands.',
+  Reads: 'Read records, the audit log and the outcomes of commands.',
   Administration: 'The profile of the organisation, its users and API keys.',
 };
 
-/** Chapters: the areas of the business, those that new actions brought, then reads and administration. */
+/** The tags: known business areas, areas of newer actions, then reads and administration. */
 function describeTags({ actions }: Contracts): JsonObject[] {
   const brought = actions.map(areaOf).filter((area) => AREA_DESCRIPTIONS[area] === undefined);
   const areas = {
@@ -39,7 +39,7 @@ function describeTags({ actions }: Contracts): JsonObject[] {
   return Object.entries(areas).map(([name, description]) => ({ name, description }));
 }
 
-/** Records that only travel on topics have no business here. */
+/** Records that exist only on topics are left out. */
 function withoutUnused(document: JsonObject, schemas: JsonObject): JsonObject {
   const text = JSON.stringify([document, schemas]);
   return Object.fromEntries(
@@ -65,7 +65,7 @@ export function buildOpenApi(all: Contracts): JsonObject {
       description: DESCRIPTION,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
-    servers: [{ url: '/', description: 'The server that this document comes from.' }],
+    servers: [{ url: '/', description: 'The server of this document.' }],
     security: [{ apiKey: [] }],
     tags: describeTags(contracts),
     paths,
@@ -74,7 +74,7 @@ export function buildOpenApi(all: Contracts): JsonObject {
         apiKey: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An API key (`pk_…`) as bearer token. Organisation-scoped, or acting as one user.',
+          description: 'An API key (`pk_…`) as bearer token. It belongs to the organisation or acts as one user.',
         },
       },
       parameters: ACTION_PARAMETERS,

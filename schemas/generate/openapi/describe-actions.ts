@@ -5,7 +5,7 @@ import type { Contracts } from '../discover-contracts.js';
 import { errorResponses, useHeader } from './describe-responses.js';
 import { plainJson, reference, type Json, type JsonObject } from './describe-schemas.js';
 
-/** Which part of the business an action belongs to: a chapter of the documentation. */
+/** The business area of an action: its tag in the documentation. */
 const AREA_OF_WORKER: Readonly<Record<string, string>> = {
   documents: 'Documents',
   extraction: 'Documents',
@@ -30,14 +30,14 @@ export const ACTION_PARAMETERS: JsonObject = {
     required: false,
     schema: { type: 'string', minLength: 1, maxLength: 255 },
     description:
-      'Makes a repeated call safe: the same key with the same body gives back the stored answer; with another body it is refused with 409 `idempotency_conflict`.',
+      'Makes a repeated call safe. The same key with the same body returns the stored outcome; with another body the call returns 409 `idempotency_conflict`.',
   },
   Prefer: {
     name: 'Prefer',
     in: 'header',
     required: false,
     schema: { type: 'string', examples: ['respond-async'] },
-    description: '`respond-async`: do not wait, answer 202 with a command to look up.',
+    description: '`respond-async`: return 202 at once, with a command to look up.',
   },
 };
 
@@ -61,28 +61,28 @@ export function successResponse(
   };
 }
 
-/** What a 202 tells about a command, before anybody has worked on it. */
+/** The body of a 202, before a worker has handled the command. */
 export const ACCEPTED_COMMAND: JsonObject = {
   type: 'object',
   description: 'A command that waits for its worker.',
   properties: {
     id: { type: 'string', description: 'The id of the command.' },
-    action: { type: 'string', description: 'The action that was asked for.' },
+    action: { type: 'string', description: 'The action of the command.' },
     status: {
       type: 'string',
       const: 'accepted',
-      description: 'Always accepted; look the command up for what follows.',
+      description: 'Always accepted; look up the command for its outcome.',
     },
-    acceptedAt: { type: 'string', format: 'date-time', description: 'When it was accepted.' },
+    acceptedAt: { type: 'string', format: 'date-time', description: 'When the command was accepted.' },
   },
   required: ['id', 'action', 'status', 'acceptedAt'],
   additionalProperties: false,
 };
 
-/** 202: the caller asked not to wait, or waiting took too long. */
+/** 202: the caller asked not to wait, or the wait was too long. */
 export const ACCEPTED_RESPONSE: JsonObject = {
   description:
-    'The command is accepted and runs on: you asked for it with `Prefer: respond-async`, or it took longer than 30 seconds. Look it up at `Location`.',
+    'The command is accepted and still runs: you sent `Prefer: respond-async`, or it took longer than 30 seconds. Look it up at `Location`.',
   headers: {
     'X-Request-Id': useHeader('RequestId'),
     'Partita-Command-Id': useHeader('CommandId'),
@@ -108,12 +108,12 @@ export const ACCEPTED_RESPONSE: JsonObject = {
   },
 };
 
-/** The codes of one status, so that the 409 of an action says which rules it can break. */
+/** The error codes of one status: the 409 of an action lists the rules that apply to it. */
 function describeConflicts({ errors }: ActionContract): JsonObject {
   const codes = [...errors.filter((code) => ERRORS[code].status === 409), 'idempotency_conflict' as const];
   const lines = codes.map((code) => `- \`${code}\`: ${ERRORS[code].title}.`);
   return {
-    description: `A business rule forbids it; \`code\` says which:\n\n${lines.join('\n')}`,
+    description: `A business rule forbids the action; see \`code\`:\n\n${lines.join('\n')}`,
     headers: { 'X-Request-Id': useHeader('RequestId') },
     content: { 'application/problem+json': { schema: reference('Problem') } },
   };
@@ -150,7 +150,7 @@ function describeAction(action: ActionContract, implemented: boolean): JsonObjec
   };
 }
 
-/** Readers follow the life of a record, not the alphabet: verbs in the order in which things happen, deletion last. */
+/** The verbs follow the life of a record instead of the alphabet; deletion comes last. */
 const VERBS =
   'capture save set start finalize extract code update post sync reconcile match split unmatch ignore issue prepare file link retry generate';
 

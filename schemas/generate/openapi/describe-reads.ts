@@ -33,7 +33,7 @@ function pageResponse(query: QueryContract, contracts: Contracts): JsonObject {
             result: { type: 'array', items: withReferences(query.item, contracts.recordNames) },
             nextCursor: {
               type: ['string', 'null'],
-              description: 'Pass it as `cursor` for the next page; null on the last.',
+              description: 'The `cursor` of the next page; null on the last page.',
             },
           },
           required: ['result', 'nextCursor'],
@@ -45,12 +45,14 @@ function pageResponse(query: QueryContract, contracts: Contracts): JsonObject {
   };
 }
 
-/** The same as a table, for reads that accountants take into a spreadsheet. */
+/** The CSV form, for reads that accountants open in a spreadsheet. */
 function withCsv(query: QueryContract, response: JsonObject): JsonObject {
   const { content } = response;
   if (query.csv === undefined || typeof content !== 'object' || content === null || Array.isArray(content))
     return response;
-  const csv = { schema: { type: 'string', description: 'RFC 4180, all pages at once; also by `?format=csv`.' } };
+  const csv = {
+    schema: { type: 'string', description: 'RFC 4180, all pages at once; also available with `?format=csv`.' },
+  };
   return { ...response, content: { ...content, 'text/csv': csv } };
 }
 
@@ -79,7 +81,7 @@ const FILE_NAME = {
   name: 'fileName',
   in: 'query',
   required: false,
-  description: 'The name of the file, when its bytes are the body and there is no Content-Disposition.',
+  description: 'The file name, if the body is the bytes of the file and there is no Content-Disposition.',
   schema: { type: 'string', maxLength: 255 },
 } as const;
 
@@ -140,7 +142,7 @@ function describeResource(operation: ResourceOperation, contracts: Contracts): O
   return [operation.path, operation.method.toLowerCase(), description];
 }
 
-/** Reads and administration, several methods under one path. */
+/** Reads and administration. One path can have several methods. */
 export function describeReads(contracts: Contracts): readonly (readonly [string, Json])[] {
   const operations = [
     ...contracts.queries.map((query) => describeQuery(query, contracts)),

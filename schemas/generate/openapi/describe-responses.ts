@@ -1,7 +1,7 @@
 import { ERRORS, type ErrorCode } from '../../errors.js';
 import { reference, type JsonObject } from './describe-schemas.js';
 
-/** Headers and error responses, written once and referred to by every operation. */
+/** Headers and error responses. All operations refer to them. */
 
 const header = (description: string, type: 'string' | 'integer', example: string | number): JsonObject => ({
   description,
@@ -10,24 +10,20 @@ const header = (description: string, type: 'string' | 'integer', example: string
 });
 
 export const HEADERS: JsonObject = {
-  RequestId: header(
-    'The id of the request: the one you sent, or a new one.',
-    'string',
-    'req_01jcq8r5t9e4x8s6m2k7vwz3ha',
-  ),
+  RequestId: header('The id of the request: yours, or a new one.', 'string', 'req_01jcq8r5t9e4x8s6m2k7vwz3ha'),
   CommandId: header(
     'The id of the command; look it up under /api/rest/commands.',
     'string',
     'cmd_01jcq8r5t9e4x8s6m2k7vwz3ha',
   ),
-  RetryAfter: header('Seconds to wait before the next try.', 'integer', 2),
+  RetryAfter: header('Seconds to wait before a retry.', 'integer', 2),
   RateLimit: header(
-    'What is left of the quota of the key, and in how many seconds it is full again.',
+    'The remaining quota of the key, and the seconds until it is full again.',
     'string',
     '"key";r=98;t=1',
   ),
   RateLimitPolicy: header('The quota of the key and its window in seconds.', 'string', '"key";q=100;w=2'),
-  IdempotencyReplayed: header('true when the answer is the stored one of an earlier call.', 'string', 'true'),
+  IdempotencyReplayed: header('true if this is the stored outcome of an earlier call.', 'string', 'true'),
   Location: header('Where to look up the command.', 'string', '/api/rest/commands/cmd_01jcq8r5t9e4x8s6m2k7vwz3ha'),
 };
 
@@ -37,7 +33,7 @@ interface ErrorResponse {
   readonly name: string;
   readonly status: number;
   readonly description: string;
-  /** The code of the example. */
+  /** The error code in the example. */
   readonly code: ErrorCode;
   readonly detail: string;
   readonly headers?: readonly string[];
@@ -61,22 +57,22 @@ const RESPONSES: readonly ErrorResponse[] = [
   {
     name: 'Forbidden',
     status: 403,
-    description: 'The key may not do this.',
+    description: 'The key may not invoke this action.',
     code: 'forbidden',
-    detail: 'This needs a permission that the key does not have.',
+    detail: 'The key does not have the required permission.',
   },
   {
     name: 'NotFound',
     status: 404,
     description:
-      'Unknown action (`unknown_action`), or no such record in this organisation (`not_found`). A record of another organisation looks the same.',
+      'Unknown action (`unknown_action`), or no such record in this organisation (`not_found`). A record of another organisation returns the same error.',
     code: 'not_found',
     detail: 'There is no such record in this organisation.',
   },
   {
     name: 'Conflict',
     status: 409,
-    description: 'A business rule forbids it; `code` says which.',
+    description: 'A business rule forbids the request; see `code`.',
     code: 'idempotency_conflict',
     detail: 'The idempotency key was used with another body.',
   },
@@ -85,12 +81,12 @@ const RESPONSES: readonly ErrorResponse[] = [
     status: 413,
     description: 'The body is larger than 1 MiB.',
     code: 'payload_too_large',
-    detail: 'The body may have at most 1 MiB.',
+    detail: 'The body can have at most 1 MiB.',
   },
   {
     name: 'UnsupportedMediaType',
     status: 415,
-    description: 'The body is not declared as application/json.',
+    description: 'The Content-Type is not application/json.',
     code: 'unsupported_media_type',
     detail: 'Send the header Content-Type: application/json.',
   },
@@ -112,9 +108,9 @@ const RESPONSES: readonly ErrorResponse[] = [
   {
     name: 'Unavailable',
     status: 503,
-    description: 'The service is busy, or something it needs is away. Nothing was done; try again.',
+    description: 'The service is busy, or a system it depends on is unavailable. Nothing was changed; try again.',
     code: 'broker_unavailable',
-    detail: 'The message broker is away. Try again in 5 seconds.',
+    detail: 'The message broker is unavailable. Try again in 5 seconds.',
     headers: ['RetryAfter'],
   },
 ];
@@ -149,7 +145,7 @@ export function describeErrorResponses(): JsonObject {
   );
 }
 
-/** `RetryAfter` → `Retry-After`; the RateLimit headers are spelt by their own draft. */
+/** `RetryAfter` → `Retry-After`. The RateLimit headers follow the spelling of their draft. */
 function headerName(name: string): string {
   return name.startsWith('RateLimit')
     ? name.replace('RateLimitP', 'RateLimit-P')
@@ -166,7 +162,7 @@ export function errorResponses(statuses: readonly number[]): JsonObject {
   );
 }
 
-/** Every code with its status, for the table of errors. */
+/** All codes with their status, for the table of errors. */
 export function describeErrorCodes(): JsonObject {
   return Object.fromEntries(Object.entries(ERRORS).map(([code, { status, title }]) => [code, { status, title }]));
 }

@@ -5,14 +5,14 @@ import type { Contracts } from '../discover-contracts.js';
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 
-/** A plain copy: drops what is undefined, and fails loudly on what JSON cannot hold. */
+/** A plain copy. Drops undefined values and throws for values that JSON cannot represent. */
 export function plainJson(value: unknown): Json {
   return JSON.parse(JSON.stringify(value));
 }
 
 export const reference = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 
-/** A schema in which every shared record is replaced by a reference to its name. */
+/** Replaces every shared record in a schema by a reference to its name. */
 export function withReferences(schema: JsonSchema, names: ReadonlyMap<JsonSchema, string>): JsonObject {
   const name = names.get(schema);
   return name === undefined ? withInnerReferences(schema, names) : reference(name);
@@ -37,7 +37,9 @@ function withInnerReferences(schema: JsonSchema, names: ReadonlyMap<JsonSchema, 
   };
 }
 
-/** All named schemas: the shared records, and request and result of every action, so that client generators name them well. */
+/**
+ * All named schemas: the shared records, and the request and result of every action. Client generators use the names.
+ */
 export function describeSchemas({ actions, recordNames: names }: Contracts): JsonObject {
   const records = [...names].map(([schema, name]) => [name, withInnerReferences(schema, names)] as const);
   const own = actions.flatMap(({ name, request, result }) => [

@@ -5,9 +5,9 @@ import { vatReturnChecks, vatReturnChecksExample, vatReturnExample } from '../..
 export default defineQuery({
   name: 'check_vat_return',
   title: 'Check VAT return',
-  summary: 'Runs the checks before filing again, as the books are now.',
+  summary: 'Runs the checks before filing again, on the current books.',
   description:
-    'Each finding is a sentence with a link to where to look. `changedEntries` are those that came after the return was prepared: prepare it again.',
+    'Each finding has a link to the records concerned. `changedEntries` lists entries that were added after the return was prepared: prepare it again.',
   path: '/api/rest/vat-returns/{id}/checks',
   permission: 'read',
   paged: false,

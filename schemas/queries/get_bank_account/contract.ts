@@ -6,7 +6,7 @@ export default defineQuery({
   name: 'get_bank_account',
   title: 'Get bank account',
   summary: 'Returns one bank account.',
-  description: 'With its last balance and how the last reading went.',
+  description: 'Includes the last balance and the outcome of the last sync.',
   path: '/api/rest/bank-accounts/{id}',
   permission: 'read',
   paged: false,

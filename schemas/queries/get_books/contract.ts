@@ -5,8 +5,8 @@ import { books, booksExample } from '../../records/books.js';
 export default defineQuery({
   name: 'get_books',
   title: 'Get books',
-  summary: 'Tells up to which day the books are closed.',
-  description: 'PATCH on the same path closes them.',
+  summary: 'Returns the day up to which the books are closed.',
+  description: 'PATCH on the same path closes the books.',
   path: '/api/rest/books',
   permission: 'read',
   paged: false,

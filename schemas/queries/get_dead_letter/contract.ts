@@ -5,8 +5,8 @@ import { deadLetter, deadLetterExample } from '../../records/dead-letter.js';
 export default defineQuery({
   name: 'get_dead_letter',
   title: 'Get dead letter',
-  summary: 'Shows one command that was given up.',
-  description: 'By the id of the command.',
+  summary: 'Returns one command that was given up.',
+  description: 'The id is the id of the command.',
   path: '/api/rest/dead-letters/{id}',
   permission: 'read',
   paged: false,

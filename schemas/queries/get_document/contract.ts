@@ -6,9 +6,9 @@ import { documentDetails, documentDetailsExample } from '../../records/document-
 export default defineQuery({
   name: 'get_document',
   title: 'Get document',
-  summary: 'Returns one document with everything that was read from it, its file and its history.',
+  summary: 'Returns one document with its extracted data, its file and its history.',
   description:
-    'Beside the document itself: its text, a link to its file, how far a running extraction is, and who did what with it when. 404 `not_found` for an unknown id.',
+    'In addition to the document: its text, a link to its file, the progress of a running extraction, and its history. 404 `not_found` for an unknown id.',
   path: '/api/rest/documents/{id}',
   permission: 'read',
   paged: false,

@@ -5,7 +5,7 @@ import { einvoice, einvoiceExample } from '../../records/einvoice.js';
 export default defineQuery({
   name: 'get_einvoice',
   title: 'Get e-invoice',
-  summary: 'Returns one sending to the national exchange with every notice.',
+  summary: 'Returns one submission to the national exchange with all its notices.',
   description: '404 `not_found` for an unknown id.',
   path: '/api/rest/einvoices/{id}',
   permission: 'read',

@@ -5,9 +5,9 @@ import { invoice, invoiceExample } from '../../records/invoice.js';
 export default defineQuery({
   name: 'get_invoice',
   title: 'Get invoice',
-  summary: 'Returns one sales invoice with its totals, its treatment and its life at the exchange.',
+  summary: 'Returns one sales invoice with its totals, VAT treatment and history at the exchange.',
   description:
-    'As a PDF: `/api/rest/invoices/{id}/pdf`; as XML: `/api/rest/invoices/{id}/xml`. 404 `not_found` for an unknown id.',
+    'PDF: `/api/rest/invoices/{id}/pdf`; XML: `/api/rest/invoices/{id}/xml`. 404 `not_found` for an unknown id.',
   path: '/api/rest/invoices/{id}',
   permission: 'read',
   paged: false,

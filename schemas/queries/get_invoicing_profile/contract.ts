@@ -5,8 +5,8 @@ import { invoicingProfile, invoicingProfileExample } from '../../records/invoici
 export default defineQuery({
   name: 'get_invoicing_profile',
   title: 'Get invoicing profile',
-  summary: 'Returns what invoices say about payment, and what the organisation mainly sells.',
-  description: 'Everything is null until somebody sets it; `version` is then 0.',
+  summary: 'Returns the payment details on invoices, and what the organisation mainly sells.',
+  description: 'Unset fields are null; `version` is 0 until the first change.',
   path: '/api/rest/invoicing-profile',
   permission: 'read',
   paged: false,

@@ -6,8 +6,7 @@ export default defineQuery({
   name: 'get_organization',
   title: 'Get organisation',
   summary: 'Returns the profile of the organisation.',
-  description:
-    'Legal name, ids, address, regimes, fiscal year, currency and IBAN: what invoices and returns say about the organisation.',
+  description: 'Legal name, ids, address, regimes, fiscal year, currency and IBAN, as used on invoices and returns.',
   path: '/api/rest/organization',
   permission: 'read',
   paged: false,

@@ -6,7 +6,7 @@ export default defineQuery({
   name: 'get_settings',
   title: 'Get settings',
   summary: 'Returns the bookkeeping settings of the organisation.',
-  description: 'Region, default journal, auto-posting and VAT frequency, as set and as in force.',
+  description: 'Region, default journal, auto-posting, and VAT frequency (as set and as in force).',
   path: '/api/rest/settings',
   permission: 'read',
   paged: false,

@@ -6,7 +6,7 @@ export default defineQuery({
   name: 'get_transaction',
   title: 'Get transaction',
   summary: 'Returns one bank transaction and what it is reconciled with.',
-  description: 'With the reason of the match and the entries that it posted.',
+  description: 'Includes the reason for the match and the entries that it posted.',
   path: '/api/rest/transactions/{id}',
   permission: 'read',
   paged: false,

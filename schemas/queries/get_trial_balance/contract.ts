@@ -6,17 +6,17 @@ import { trialBalance, trialBalanceExample } from '../../records/ledger-reports.
 export default defineQuery({
   name: 'get_trial_balance',
   title: 'Get trial balance',
-  summary: 'Returns the balances of all accounts with entries at a date.',
+  summary: 'Returns the balances of all accounts that have entries, at a date.',
   description:
-    'By entry date. Without `date` it is that of today; with `from` only the movements since that day count.',
+    'By entry date. `date` defaults to today. With `from`, only the movements from that day on are included.',
   path: '/api/rest/trial-balance',
   permission: 'read',
   paged: false,
   csv: true,
   parameters: closedObject(
     {
-      date: dateField('The last day that counts.'),
-      from: dateField('The first day that counts; left out, from the beginning.'),
+      date: dateField('The last day included.'),
+      from: dateField('The first day included; all earlier entries are included if left out.'),
     },
     [],
   ),

@@ -6,14 +6,14 @@ import { vatReconciliation, vatReconciliationExample } from '../../records/vat-r
 export default defineQuery({
   name: 'get_vat_reconciliation',
   title: 'Get VAT reconciliation',
-  summary: 'Compares the VAT accounts with the boxes at a date.',
+  summary: 'Compares the VAT accounts with the boxes of the VAT return at a date.',
   description:
-    'Momsafstemning: what stands on the VAT accounts against what the VAT data of the entries say, both by VAT date and less what returns have settled; and the EU sales list against its boxes in the fiscal year.',
+    'Momsafstemning: compares the balances of the VAT accounts with the VAT data of the entries, both by VAT date and without what returns have settled. Also compares the EU sales list with its boxes in the fiscal year.',
   path: '/api/rest/vat-reconciliation',
   permission: 'read',
   paged: false,
   csv: true,
-  parameters: closedObject({ date: dateField('The last day that counts; today when left out.') }, []),
+  parameters: closedObject({ date: dateField('The last day included; today if left out.') }, []),
   item: vatReconciliation,
   example: { parameters: { date: '2026-09-30' }, item: vatReconciliationExample },
 });

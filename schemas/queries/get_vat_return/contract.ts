@@ -5,9 +5,9 @@ import { vatReturn, vatReturnExample } from '../../records/vat-return.js';
 export default defineQuery({
   name: 'get_vat_return',
   title: 'Get VAT return',
-  summary: 'Shows one VAT return with all its boxes.',
+  summary: 'Returns one VAT return with all its boxes.',
   description:
-    'What stands behind a box is at `/api/rest/vat-returns/{id}/lines`, what to look at before filing at `/api/rest/vat-returns/{id}/checks`. As CSV there is one row per box; as PDF it is at `/api/rest/vat-returns/{id}/pdf`.',
+    'The ledger lines of each box are at `/api/rest/vat-returns/{id}/lines`, the checks before filing at `/api/rest/vat-returns/{id}/checks`, and a PDF at `/api/rest/vat-returns/{id}/pdf`. CSV has one row per box.',
   path: '/api/rest/vat-returns/{id}',
   permission: 'read',
   paged: false,

@@ -5,9 +5,9 @@ import { vatSettings, vatSettingsExample } from '../../records/vat-settings.js';
 export default defineQuery({
   name: 'get_vat_settings',
   title: 'Get VAT settings',
-  summary: 'Returns what the organisation has decided about VAT where the rules leave something open.',
+  summary: 'Returns the VAT settings for questions that the rules leave open.',
   description:
-    'Null means that the rule in force decides. Everything is null until somebody sets it; `version` is then 0.',
+    'Null means that the rule in force decides. All fields are null at first; `version` is 0 until the first change.',
   path: '/api/rest/vat-settings',
   permission: 'read',
   paged: false,

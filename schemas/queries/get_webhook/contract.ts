@@ -5,8 +5,8 @@ import { webhook, webhookExample } from '../../records/webhook.js';
 export default defineQuery({
   name: 'get_webhook',
   title: 'Get webhook',
-  summary: 'Shows one webhook and how it fares.',
-  description: '`failingSince` says since when nothing could be delivered to it.',
+  summary: 'Returns one webhook and its delivery status.',
+  description: '`failingSince` is the time since which all deliveries fail.',
   path: '/api/rest/webhooks/{id}',
   permission: 'admin',
   paged: false,

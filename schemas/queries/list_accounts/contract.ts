@@ -15,7 +15,7 @@ export default defineQuery({
   parameters: listParameters({
     q: textFilter('Only accounts whose number starts with this text, or whose name contains it.'),
     type: choiceField(ACCOUNT_TYPES, 'Only accounts of this type.'),
-    date: dateField('The last day that counts for the balances; left out, all entries count.'),
+    date: dateField('The last day included in the balances; all entries are included if left out.'),
   }),
   item: account,
   example: { parameters: { q: 'kontor', type: 'expense' }, item: accountExample },

@@ -6,7 +6,7 @@ export default defineQuery({
   name: 'list_api_keys',
   title: 'List API keys',
   summary: 'Lists the API keys of the organisation, newest first.',
-  description: 'Revoked ones are included. Secrets are never shown again.',
+  description: 'Includes revoked keys. Secrets are never shown again.',
   path: '/api/rest/api-keys',
   permission: 'admin',
   paged: true,

@@ -7,8 +7,7 @@ export default defineQuery({
   name: 'list_audit_log',
   title: 'List audit log',
   summary: 'Lists who changed what and when, newest first.',
-  description:
-    'Every change is here, whoever made it and however: REST, MCP, topics, or Partita itself. Entries cannot be changed or removed.',
+  description: 'Contains every change: by REST, MCP, topics, or Partita itself. Entries cannot be changed or removed.',
   path: '/api/rest/audit-log',
   permission: 'read',
   paged: true,

@@ -5,8 +5,9 @@ import { bankAccount, bankAccountExample } from '../../records/bank-account.js';
 export default defineQuery({
   name: 'list_bank_accounts',
   title: 'List bank accounts',
-  summary: 'Lists the bank accounts with their balance, and how the last reading went.',
-  description: '`syncError` says why an account could not be read; `connection` warns two weeks before a consent ends.',
+  summary: 'Lists the bank accounts with their balances and the outcome of the last sync.',
+  description:
+    '`syncError` is the reason why an account could not be synced. `connection` warns two weeks before a consent ends.',
   path: '/api/rest/bank-accounts',
   permission: 'read',
   paged: true,

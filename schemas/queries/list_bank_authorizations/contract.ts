@@ -7,7 +7,7 @@ export default defineQuery({
   title: 'List bank authorizations',
   summary: 'Lists the links to banks, newest first.',
   description:
-    '`state` tells whether the user has given consent; `expiresSoon` warns two weeks before a consent ends: start a new authorization at the same bank, and the accounts go on with it.',
+    '`state` shows whether the user has given consent. `expiresSoon` warns two weeks before a consent ends: start a new authorization at the same bank, and its accounts continue with the new consent.',
   path: '/api/rest/bank-authorizations',
   permission: 'read',
   paged: true,

@@ -5,8 +5,8 @@ import { bankStatement, bankStatementExample } from '../../records/bank-account.
 export default defineQuery({
   name: 'list_bank_statements',
   title: 'List bank statements',
-  summary: 'Lists the statement files that were read, newest first.',
-  description: 'With the days that they cover and how many of their lines were new.',
+  summary: 'Lists the imported statement files, newest first.',
+  description: 'Includes the days that each file covers and its number of new lines.',
   path: '/api/rest/bank-statements',
   permission: 'read',
   paged: true,

@@ -6,9 +6,9 @@ import { COMMAND_STATUSES, command, commandExample } from '../../records/command
 export default defineQuery({
   name: 'list_commands',
   title: 'List commands',
-  summary: 'Lists commands and what became of them, newest first.',
+  summary: 'Lists commands and their outcomes, newest first.',
   description:
-    'Every call of an action is a command. Use it to find calls that were accepted but not answered in time, or that were given up.',
+    'Every call of an action is a command. Use this list to find commands that returned 202 or were given up.',
   path: '/api/rest/commands',
   permission: 'read',
   paged: true,

@@ -7,7 +7,7 @@ export default defineQuery({
   title: 'List connected apps',
   summary: 'Lists the apps that act for users of the organisation, newest first.',
   description:
-    'With the permission `admin` those of all users, otherwise those of the user who asks. Disconnected ones are included.',
+    'With the permission `admin`, lists the apps of all users; otherwise your own. Includes disconnected apps.',
   path: '/api/rest/connected-apps',
   permission: 'read',
   paged: true,

@@ -5,7 +5,7 @@ import { providerConnection, providerConnectionExample } from '../../records/pro
 export default defineQuery({
   name: 'list_connections',
   title: 'List connections',
-  summary: 'Lists the accounts at providers, newest first, removed ones too.',
+  summary: 'Lists the accounts at providers, newest first, including removed ones.',
   description: 'Secrets are never shown.',
   path: '/api/rest/connections',
   permission: 'read',

@@ -7,7 +7,7 @@ export default defineQuery({
   name: 'list_contacts',
   title: 'List contacts',
   summary: 'Lists the address book, newest first, with filters.',
-  description: 'Filters narrow the list together; `q` looks in name, ids, e-mail and notes without regard to case.',
+  description: 'Filters are combined. `q` searches name, ids, e-mail and notes and ignores case.',
   path: '/api/rest/contacts',
   permission: 'read',
   paged: true,

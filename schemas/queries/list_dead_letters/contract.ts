@@ -5,9 +5,9 @@ import { deadLetter, deadLetterExample, deadLetterStatus } from '../../records/d
 export default defineQuery({
   name: 'list_dead_letters',
   title: 'List dead letters',
-  summary: 'Lists commands that were given up, newest first: what was sent, and why it was not done.',
+  summary: 'Lists commands that were given up, newest first, with their content and the reason.',
   description:
-    'A command ends here when it could not be read, when it failed for a whole day, or when something is wrong on our side. Nothing of it was done. Replay it when the cause is mended, with a corrected payload if that was the cause. Kept for 45 days.',
+    'A command is given up if it could not be decoded, failed for a whole day, or met an internal error. It changed nothing. Replay it after the cause is fixed, with a corrected payload if necessary. Dead letters are kept for 45 days.',
   path: '/api/rest/dead-letters',
   permission: 'read',
   paged: true,

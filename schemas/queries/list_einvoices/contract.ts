@@ -6,15 +6,15 @@ import { einvoice, einvoiceExample, EINVOICE_STATES } from '../../records/einvoi
 export default defineQuery({
   name: 'list_einvoices',
   title: 'List e-invoices',
-  summary: 'Lists what was sent to the national exchange, newest first, with every notice.',
+  summary: 'Lists the submissions to the national exchange, newest first, with all notices.',
   description:
-    'One entry per sending: an invoice that was rejected and sent again has two. `state` rejected or outcome_unknown is what needs a person.',
+    'One item per submission: an invoice that was rejected and sent again has two. `state` rejected or outcome_unknown requires a person.',
   path: '/api/rest/einvoices',
   permission: 'read',
   paged: true,
   parameters: listParameters({
     state: choiceField(EINVOICE_STATES, 'Only e-invoices in this state.'),
-    invoiceId: idField('Only the sendings of this invoice.', einvoiceExample.invoiceId),
+    invoiceId: idField('Only submissions of this invoice.', einvoiceExample.invoiceId),
   }),
   item: einvoice,
   example: { parameters: { state: 'rejected' }, item: einvoiceExample },

@@ -6,9 +6,9 @@ import { euSale, euSaleExample } from '../../records/vat-return.js';
 export default defineQuery({
   name: 'list_eu_sales',
   title: 'List EU sales',
-  summary: 'The EU sales list: goods and services to businesses in other EU states, per customer.',
+  summary: 'Lists EU sales: goods and services to businesses in other EU states, per customer.',
   description:
-    'By VAT date, both days included; without dates, all of it. Its sums agree with rubrik B of the Danish return and with N3.2 and N2.1 in Italy.',
+    'By VAT date, both days included; all sales if no dates are given. The sums agree with rubrik B of the Danish return, and with N3.2 and N2.1 in Italy.',
   path: '/api/rest/eu-sales',
   permission: 'read',
   paged: true,

@@ -5,9 +5,9 @@ import { cloudEvent, cloudEventExample } from '../../records/cloud-event.js';
 
 const list = listParameters({
   after: textFilter(
-    'Only what came after: the id of an event, or a `nextCursor`. Leave it out to begin at the first event.',
+    'Only events after this one: the id of an event, or a `nextCursor`. Starts at the first event if left out.',
   ),
-  since: timeField('Begin with the first event at or after this time (ISO 8601); everything that came later follows.'),
+  since: timeField('Start at the first event at or after this time (ISO 8601).'),
   type: textFilter('Only these types, comma-separated, e.g. contact.saved,document.posted.'),
   subject: idField('Only events of the record with this id.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
   fromVersion: {
@@ -15,22 +15,22 @@ const list = listParameters({
     minimum: 1,
     maximum: 2_147_483_647,
     description:
-      'With `subject`: only from this version of the record on. An organisation’s own id stands for several records (settings, books, profile): name the type, too.',
+      'With `subject`: only from this version of the record on. The id of an organisation is the id of several records (settings, books, profile): give the type too.',
   },
   wait: {
     type: 'integer',
     minimum: 0,
     maximum: 30,
-    description: 'When there is nothing yet, wait so many seconds for it. Over REST only.',
+    description: 'If there are no events, wait up to this many seconds for one. REST only.',
   },
 });
 
 export default defineQuery({
   name: 'list_events',
   title: 'List events',
-  summary: 'Lists what happened, oldest first: complete, and in the order in which it happened.',
+  summary: 'Lists all events in the order in which they happened, oldest first.',
   description:
-    'The way to follow or replay an organisation. `nextCursor` is never null: keep it and ask again with it, with `wait` for a long poll; nothing is skipped and nothing comes twice. A page that is not full is the last one for now. With `Accept: text/event-stream` the answer is a stream of server-sent events that goes on for as long as you listen, which goes on from `Last-Event-ID`. Events are kept for good.',
+    'Use this to follow or replay the changes of an organisation. `nextCursor` is never null: store it and pass it in the next call, with `wait` for a long poll. No event is skipped or repeated. A page that is not full is the last one for now. With `Accept: text/event-stream` the response is an endless stream of server-sent events, which resumes after `Last-Event-ID`. Events are kept forever.',
   path: '/api/rest/events',
   permission: 'read',
   paged: true,

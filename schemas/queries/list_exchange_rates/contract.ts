@@ -5,8 +5,8 @@ import { exchangeRate, exchangeRateExample } from '../../records/exchange-rate.j
 export default defineQuery({
   name: 'list_exchange_rates',
   title: 'List exchange rates',
-  summary: 'Lists the exchange rates that were entered, newest first.',
-  description: 'Rates are entered with POST on the same path.',
+  summary: 'Lists the entered exchange rates, newest first.',
+  description: 'POST on the same path enters a rate.',
   path: '/api/rest/exchange-rates',
   permission: 'read',
   paged: true,

@@ -7,13 +7,13 @@ export default defineQuery({
   title: 'List institutions',
   summary: 'Lists the banks that can be linked.',
   description:
-    "The `id` goes to start_bank_authorization. Without `country` those of the organisation's region are listed.",
+    "Pass the `id` to start_bank_authorization. Without `country`, lists the banks of the organisation's region.",
   path: '/api/rest/institutions',
   permission: 'read',
   paged: true,
   parameters: listParameters({
     country: { type: 'string', maxLength: 2, description: 'ISO 3166-1 alpha-2 code, e.g. DK or IT.' },
-    q: textFilter('Only banks whose name contains this.'),
+    q: textFilter('Only banks whose name contains this text.'),
   }),
   item: institution,
   example: { parameters: { country: 'DK' }, item: institutionExample },

@@ -5,8 +5,8 @@ import { invitation, invitationExample } from '../../records/invitation.js';
 export default defineQuery({
   name: 'list_invitations',
   title: 'List invitations',
-  summary: 'Lists the people who were invited, newest first.',
-  description: 'Open, accepted, revoked and expired ones. Links are never shown again.',
+  summary: 'Lists the invitations, newest first.',
+  description: 'Includes open, accepted, revoked and expired invitations. Links are never shown again.',
   path: '/api/rest/invitations',
   permission: 'admin',
   paged: true,

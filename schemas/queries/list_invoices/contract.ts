@@ -8,7 +8,7 @@ export default defineQuery({
   title: 'List invoices',
   summary: 'Lists sales invoices, drafts and issued ones, newest first, with filters.',
   description:
-    'Filters narrow the list together. Self-billing drafts for purchases from abroad (Italy) are among them; their `documentType` is TD17, TD18 or TD19.',
+    'Filters are combined. The list includes self-billing drafts for purchases from abroad (Italy); their `documentType` is TD17, TD18 or TD19.',
   path: '/api/rest/invoices',
   permission: 'read',
   paged: true,
@@ -18,7 +18,7 @@ export default defineQuery({
     number: textFilter('Only the invoice with this number.'),
     from: dateField('Only invoices dated on or after this day (YYYY-MM-DD).'),
     to: dateField('Only invoices dated on or before this day (YYYY-MM-DD).'),
-    q: textFilter('Only invoices that have this text in number, buyer or lines.'),
+    q: textFilter('Only invoices that contain this text in number, buyer or lines.'),
   }),
   item: invoice,
   example: { parameters: { state: 'draft', limit: 20 }, item: invoiceExample },

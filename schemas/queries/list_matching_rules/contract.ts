@@ -5,8 +5,8 @@ import { matchingRule, matchingRuleExample } from '../../records/matching-rule.j
 export default defineQuery({
   name: 'list_matching_rules',
   title: 'List matching rules',
-  summary: 'Lists the rules for bank lines, newest first.',
-  description: 'Rules are made with POST on the same path.',
+  summary: 'Lists the matching rules for bank lines, newest first.',
+  description: 'POST on the same path creates a rule.',
   path: '/api/rest/matching-rules',
   permission: 'read',
   paged: true,

@@ -6,9 +6,9 @@ import { OPEN_ITEM_KINDS, openItem, openItemExample } from '../../records/ledger
 export default defineQuery({
   name: 'list_open_items',
   title: 'List open items',
-  summary: 'Lists what is still to be paid or received, with its age, oldest first.',
+  summary: 'Lists the open items with their age, oldest first.',
   description:
-    'An item is open until payments settle it or a reversal takes it back. The age is counted at `date`, today when it is left out.',
+    'An item is open until payments settle it or its entry is reversed. The age is calculated at `date`, today if left out.',
   path: '/api/rest/open-items',
   permission: 'read',
   paged: true,
@@ -16,7 +16,7 @@ export default defineQuery({
   parameters: listParameters({
     kind: choiceField(OPEN_ITEM_KINDS, 'Only items of this kind.'),
     contactId: idField('Only items of this contact.', 'con_01jcq8r5t9e4x8s6m2k7vwz3ha'),
-    date: dateField('The day at which age and settlement are looked at.'),
+    date: dateField('The date for which age and settlement are calculated.'),
   }),
   item: openItem,
   example: { parameters: { kind: 'payable' }, item: openItemExample },

@@ -5,8 +5,8 @@ import { reconciliationStatus, reconciliationStatusExample } from '../../records
 export default defineQuery({
   name: 'list_reconciliation',
   title: 'List reconciliation',
-  summary: 'Tells for each bank account how far bank and books agree.',
-  description: 'The balance of the bank beside the balance of the ledger account, and what is left to reconcile.',
+  summary: 'Compares each bank account with the books.',
+  description: 'Shows the bank balance, the balance of the ledger account, and what is left to reconcile.',
   path: '/api/rest/reconciliation',
   permission: 'read',
   paged: true,

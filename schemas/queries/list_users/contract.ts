@@ -5,8 +5,8 @@ import { user, userExample } from '../../records/user.js';
 export default defineQuery({
   name: 'list_users',
   title: 'List users',
-  summary: 'Lists the people who work in this organisation.',
-  description: 'Oldest first, disabled ones included.',
+  summary: 'Lists the users of this organisation.',
+  description: 'Oldest first, including disabled users.',
   path: '/api/rest/users',
   permission: 'admin',
   paged: true,

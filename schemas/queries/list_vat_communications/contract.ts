@@ -7,7 +7,7 @@ export default defineQuery({
   title: 'List VAT communications',
   summary: 'Lists the Italian quarterly communications of settlements, newest first.',
   description:
-    'A communication bundles the filed settlements of a quarter: three for monthly payers, one for quarterly ones. A settlement that was replaced stands there in its newest version, and the communication is to be sent again. Empty outside Italy.',
+    'A communication contains the filed settlements of a quarter: three for monthly payers, one for quarterly payers. If a settlement was replaced, the communication contains the newest version and must be sent again. Empty outside Italy.',
   path: '/api/rest/vat-communications',
   permission: 'read',
   paged: true,

@@ -8,7 +8,7 @@ export default defineQuery({
   title: 'List VAT register',
   summary: 'Lists the Italian VAT registers by protocol number.',
   description:
-    'Registro acquisti, registro vendite and registro dei corrispettivi (DPR 633/72 art. 23, 24, 25): protocol numbers have no gaps per register, series and year. Purchases with reverse charge stand in both. Empty outside Italy.',
+    'Registro acquisti, registro vendite and registro dei corrispettivi (DPR 633/72 art. 23, 24, 25). Protocol numbers have no gaps per register, series and year. Purchases with reverse charge are in both registers. Empty outside Italy.',
   path: '/api/rest/vat-register',
   permission: 'read',
   paged: true,
@@ -16,8 +16,8 @@ export default defineQuery({
   parameters: listParameters({
     register: choiceField(VAT_REGISTERS, 'Only this register.'),
     series: textFilter('Only this series.'),
-    from: dateField('Only what was registered on or after this day.'),
-    until: dateField('Only what was registered on or before this day.'),
+    from: dateField('Only items registered on or after this day.'),
+    until: dateField('Only items registered on or before this day.'),
   }),
   item: vatRegisterEntry,
   example: { parameters: { register: 'purchases', from: '2026-01-01' }, item: vatRegisterEntryExample },

@@ -6,8 +6,8 @@ import { vatReturnExample, vatReturnLine, vatReturnLineExample } from '../../rec
 export default defineQuery({
   name: 'list_vat_return_lines',
   title: 'List VAT return lines',
-  summary: 'Shows what stands behind the boxes of a VAT return: entries, lines and documents.',
-  description: 'The amounts of a box sum to its `exactAmount`, to the cent.',
+  summary: 'Lists the entries, lines and documents of each box of a VAT return.',
+  description: 'The amounts of a box add up to its `exactAmount`, to the cent.',
   path: '/api/rest/vat-returns/{id}/lines',
   permission: 'read',
   paged: true,
@@ -15,7 +15,7 @@ export default defineQuery({
   parameters: closedObject(
     {
       ...idParameter('VAT return', vatReturnExample.id).properties,
-      ...listParameters({ box: textFilter('Only what is behind this box.') }).properties,
+      ...listParameters({ box: textFilter('Only the lines of this box.') }).properties,
     },
     ['id'],
   ),

@@ -7,8 +7,7 @@ export default defineQuery({
   name: 'list_vat_returns',
   title: 'List VAT returns',
   summary: 'Lists the VAT returns, newest period first.',
-  description:
-    'Drafts that a newer one has replaced are left out; get_vat_return still shows them. As CSV there is one row per box.',
+  description: 'Replaced drafts are left out; get_vat_return still returns them. CSV has one row per box.',
   path: '/api/rest/vat-returns',
   permission: 'read',
   paged: true,

@@ -5,8 +5,8 @@ import { vendorRule, vendorRuleExample } from '../../records/vendor-rule.js';
 export default defineQuery({
   name: 'list_vendor_rules',
   title: 'List vendor rules',
-  summary: 'Lists the rules for vendors, newest first.',
-  description: 'Rules are made from documents with POST on the same path.',
+  summary: 'Lists the coding rules for vendors, newest first.',
+  description: 'POST on the same path creates a rule from a document.',
   path: '/api/rest/vendor-rules',
   permission: 'read',
   paged: true,

@@ -6,9 +6,9 @@ import { DELIVERY_STATUSES, deliveryExample, webhookDelivery, webhookId } from '
 export default defineQuery({
   name: 'list_webhook_deliveries',
   title: 'List webhook deliveries',
-  summary: 'Lists what was or is to be delivered, newest first, with every attempt.',
+  summary: 'Lists the deliveries of a webhook, newest first, with every attempt.',
   description:
-    'A delivery that is not answered with 2xx is tried again for three days, at growing intervals. Finished deliveries are kept for 45 days.',
+    'A delivery that does not get a 2xx response is retried for three days, at growing intervals. Finished deliveries are kept for 45 days.',
   path: '/api/rest/webhook-deliveries',
   permission: 'admin',
   paged: true,

@@ -5,8 +5,8 @@ import { webhook, webhookExample } from '../../records/webhook.js';
 export default defineQuery({
   name: 'list_webhooks',
   title: 'List webhooks',
-  summary: 'Lists the addresses that events are posted to, newest first.',
-  description: 'Without their secrets: those are shown once, when they are made.',
+  summary: 'Lists the webhooks, newest first.',
+  description: 'Secrets are left out: they are shown only once, when they are created.',
   path: '/api/rest/webhooks',
   permission: 'admin',
   paged: true,

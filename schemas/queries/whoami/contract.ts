@@ -5,9 +5,9 @@ import { caller, callerExample } from '../../records/caller.js';
 export default defineQuery({
   name: 'whoami',
   title: 'Who am I',
-  summary: 'Tells which organisation is connected, as whom, and with which permissions.',
+  summary: 'Returns the connected organisation, the caller and the permissions.',
   description:
-    'Call it first: it names the organisation, its currency and region, and whether anything may be changed.',
+    'Call this first: it returns the organisation, its currency and region, and whether changes are allowed.',
   path: '/api/rest/whoami',
   permission: 'read',
   paged: false,

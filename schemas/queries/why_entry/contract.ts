@@ -5,10 +5,10 @@ import { ledgerEntryExample } from '../../records/ledger-entry.js';
 
 export default defineQuery({
   name: 'why_entry',
-  title: 'Why is an entry as it is',
+  title: 'Explain an entry',
   summary: 'Explains a journal entry, from the source file to the VAT return, in one call.',
   description:
-    'The hash of the file, the values that were read and where they stand, every value of the coding with its origin, the rules of the country, who approved the posting, and the fields of the VAT return that it adds to.',
+    'Returns the hash of the file, the extracted values and their positions, every value of the coding with its origin, the rules of the country, who approved the posting, and the affected boxes of the VAT return.',
   path: '/api/rest/ledger-entries/{id}/why',
   permission: 'read',
   paged: false,
@@ -32,7 +32,7 @@ export default defineQuery({
           value: '1250.00',
           confidence: 0.99,
           box: { page: 1, left: 0.72, top: 0.81, width: 0.1, height: 0.02 },
-          reason: 'Stands right of "I alt DKK" and equals net plus VAT.',
+          reason: 'Found to the right of "I alt DKK"; equals net plus VAT.',
         },
       ],
       coding: [
@@ -41,7 +41,7 @@ export default defineQuery({
           name: 'account',
           value: '2450',
           origin: 'memory',
-          reason: 'a person corrected an earlier document of Nordisk Papir ApS so',
+          reason: 'a person corrected an earlier document of Nordisk Papir ApS in this way',
         },
       ],
       rules: [{ rule: 'VAT code I25', mark: 'verified', source: 'ML § 37' }],

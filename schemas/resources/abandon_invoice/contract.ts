@@ -4,9 +4,9 @@ import { invoice, invoiceExample } from '../../records/invoice.js';
 export default defineResourceOperation({
   name: 'abandon_invoice',
   title: 'Abandon a rejected invoice',
-  summary: 'Gives up an invoice that the exchange rejected, and takes its sale back in the books.',
+  summary: 'Abandons an invoice that the exchange rejected, and reverses its sale in the books.',
   description:
-    'Only for a draft whose number is bound because it was sent and rejected. Nothing goes to the exchange: for it the invoice was never issued. Its entry is reversed, its number stays used, and the draft cannot be changed, issued or deleted any more.',
+    'Only for a draft that was sent and rejected, so that its number is bound. Nothing is sent to the exchange, for which the invoice was never issued. The entry is reversed, the number stays used, and the draft can no longer be changed, issued or deleted.',
   method: 'POST',
   path: '/api/rest/invoices/{id}/abandonment',
   permission: 'invoices:edit',

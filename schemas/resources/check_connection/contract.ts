@@ -4,9 +4,9 @@ import { providerConnection, providerConnectionExample } from '../../records/pro
 export default defineResourceOperation({
   name: 'check_connection',
   title: 'Check a connection',
-  summary: 'Asks the provider whether it still accepts us.',
+  summary: 'Checks whether the provider still accepts the credentials.',
   description:
-    'The answer says so in `state` and `lastCheckError`. A provider that is away answers 503 and leaves the state as it was.',
+    'The outcome is in `state` and `lastCheckError`. If the provider is unavailable, the call returns 503 and the state does not change.',
   method: 'POST',
   path: '/api/rest/connections/{id}/check',
   permission: 'admin',

@@ -7,7 +7,7 @@ export default defineResourceOperation({
   title: 'Close the books',
   summary: 'Closes the books up to a day, or opens them again.',
   description:
-    'No entry gets a date up to that day any more: a document from before is posted on the first open day or today, and says so. Null goes back to the default, by which the running fiscal year and the one before are open. Opening again is possible and, like closing, in the audit log.',
+    'No entry can be dated on or before that day. Earlier documents are posted on the first open day or today, with a remark. Null restores the default: the running and the previous fiscal year are open. Closing and opening are recorded in the audit log.',
   method: 'PATCH',
   path: '/api/rest/books',
   permission: 'ledger:edit',

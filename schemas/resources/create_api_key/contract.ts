@@ -8,7 +8,7 @@ export default defineResourceOperation({
   title: 'Create API key',
   summary: 'Creates an API key and shows its secret once.',
   description:
-    'The answer holds the secret in `key`; only a hash of it is kept, so store it now. A user-scoped key needs `userId` (yourself, when left out by a signed-in user) and never does more than the role of that user allows. Nobody can give a key a permission that they do not have themselves. A key with `importer` is meant for the topics: the first one makes the topic `partita.results.<organisation id>`.',
+    'The secret is in `key`. Only a hash is stored, so save it now. A user-scoped key needs `userId` (a signed-in user can leave it out to use their own id) and is limited by the role of that user. You can give a key only permissions that you have yourself. A key with `importer` is for the topics: the first one creates the topic `partita.results.<organisation id>`.',
   method: 'POST',
   path: '/api/rest/api-keys',
   permission: 'admin',
@@ -23,7 +23,7 @@ export default defineResourceOperation({
         minItems: 1,
         maxItems: PERMISSIONS.length,
         uniqueItems: true,
-        description: 'What the key may do. Give as little as the caller needs.',
+        description: 'The permissions of the key. Give as few as possible.',
       },
       expiresAt: apiKeyFields.expiresAt,
       userId: apiKeyFields.userId,

@@ -8,17 +8,17 @@ export default defineResourceOperation({
   title: 'Create bank account',
   summary: 'Adds a bank account whose lines come from statement files.',
   description:
-    'For banks that cannot be linked. `ledgerAccountId` is the asset account that mirrors it; left out, the bank account of the region.',
+    'For banks that cannot be linked. `ledgerAccountId` is the asset account for this bank account; if left out, the bank account of the region.',
   method: 'POST',
   path: '/api/rest/bank-accounts',
   permission: 'bank:edit',
   status: 201,
   request: closedObject(
     {
-      name: { ...textField('Its name.', 200), minLength: 1 },
-      iban: textField('Its IBAN.', 42),
-      currency: textField('ISO 4217 code; left out, the currency of the books.', 3),
-      ledgerAccountId: idField('The ledger account that mirrors it.', '6481'),
+      name: { ...textField('The name.', 200), minLength: 1 },
+      iban: textField('The IBAN.', 42),
+      currency: textField('ISO 4217 code; the currency of the books if left out.', 3),
+      ledgerAccountId: idField('The ledger account for this bank account.', '6481'),
     },
     ['name'],
   ),

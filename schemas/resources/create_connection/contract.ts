@@ -12,9 +12,9 @@ import {
 export default defineResourceOperation({
   name: 'create_connection',
   title: 'Connect a provider',
-  summary: 'Connects an account at a provider, after asking the provider whether it accepts us.',
+  summary: 'Connects an account at a provider, after checking its credentials.',
   description:
-    'The provider is called before anything is kept: what it refuses is not connected. Secrets are encrypted and never shown again. An organisation has one connection of each kind; remove the old one first. `e-conomic` (Denmark) takes the secrets `appSecretToken` and `agreementGrantToken` and the setting `journalNumber`; `fatture-in-cloud` (Italy) the secret `accessToken` and the settings `companyId` and `paymentAccountId`.',
+    'The provider is called first; nothing is stored if it refuses. Secrets are encrypted and never shown again. An organisation has one connection of each kind; remove the old one first. `e-conomic` (Denmark) takes the secrets `appSecretToken` and `agreementGrantToken` and the setting `journalNumber`. `fatture-in-cloud` (Italy) takes the secret `accessToken` and the settings `companyId` and `paymentAccountId`.',
   method: 'POST',
   path: '/api/rest/connections',
   permission: 'admin',

@@ -7,9 +7,10 @@ const { id, createdAt, version, counterpartIban, bankAccountId, minimumAmount, .
 export default defineResourceOperation({
   name: 'create_matching_rule',
   title: 'Create matching rule',
-  summary: 'Makes a rule for bank lines: whose they are, that they need no reconciliation, or that a person decides.',
+  summary:
+    'Creates a matching rule for bank lines: they belong to a contact, need no reconciliation, or need a person.',
   description:
-    'A line must meet every condition that is given, and a rule has at least one. Case, accents and punctuation of texts do not matter. Rules are weighed right after payment references: they name the counterpart, amounts and dates still decide which of its items is paid. Everything that waits is matched again.',
+    'A rule has at least one condition, and a line must meet all of them. Case, accents and punctuation are ignored. Only payment references have more weight than rules. A rule decides the counterpart; amounts and dates decide which of its items is paid. All unmatched lines are matched again.',
   method: 'POST',
   path: '/api/rest/matching-rules',
   permission: 'bank:edit',

@@ -5,9 +5,9 @@ import { user, userExample, userFields } from '../../records/user.js';
 export default defineResourceOperation({
   name: 'create_user',
   title: 'Create user',
-  summary: 'Adds a person to the organisation.',
+  summary: 'Adds a user to the organisation.',
   description:
-    'Without `password` the user cannot sign in until one is set. The e-mail address must be new in this organisation; a person who works in another organisation of Partita joins this one as well, and neither learns of the other: name and password count for this organisation only. Nobody can give a role that may do more than they may themselves.',
+    'Without `password` the user cannot sign in until one is set. The e-mail address must be new in this organisation. A person can be a user of several organisations; name and password apply to this organisation only, and the organisations do not see each other. You can give only roles that allow no more than your own.',
   method: 'POST',
   path: '/api/rest/users',
   permission: 'admin',

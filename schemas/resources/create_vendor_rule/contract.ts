@@ -6,9 +6,9 @@ import { vendorRule, vendorRuleExample } from '../../records/vendor-rule.js';
 export default defineResourceOperation({
   name: 'create_vendor_rule',
   title: 'Create vendor rule',
-  summary: 'Makes a rule for a vendor out of the corrections to one of its documents.',
+  summary: 'Creates a coding rule for a vendor from the corrections of one document.',
   description:
-    'What persons have corrected on the document becomes the rule: account or category, VAT code, text. The vendor is known by its VAT number, else by its name; a rule that it has already is replaced. A rule beats what was remembered, and is beaten by a correction.',
+    'The corrections of a person become the rule: account or category, VAT code, booking text. The vendor is identified by its VAT number, otherwise by its name. An existing rule for the vendor is replaced. A rule overrides remembered corrections; a correction of the document overrides the rule.',
   method: 'POST',
   path: '/api/rest/vendor-rules',
   permission: 'documents:edit',

@@ -5,9 +5,9 @@ import { webhook, webhookExample, webhookFields, webhookSecret, webhookSecretExa
 export default defineResourceOperation({
   name: 'create_webhook',
   title: 'Create webhook',
-  summary: 'Has events posted to an address from now on, and shows the secret that they are signed with.',
+  summary: 'Creates a webhook that receives events from now on, and returns its secret.',
   description:
-    'Posts are CloudEvents in structured JSON, signed as Standard Webhooks say (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Answer with 2xx within 15 seconds; anything else, redirects too, is tried again for three days. Order is not promised: `recordversion` tells which of two events of a record is the later one. A webhook is not told of its own changes.',
+    'Deliveries are CloudEvents in structured JSON, signed according to Standard Webhooks (`webhook-id`, `webhook-timestamp`, `webhook-signature`). Respond with 2xx within 15 seconds; any other response, including redirects, is retried for three days. The order is not guaranteed: use `recordversion` to order the events of a record. A webhook does not receive events about its own changes.',
   method: 'POST',
   path: '/api/rest/webhooks',
   permission: 'admin',

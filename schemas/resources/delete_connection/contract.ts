@@ -4,9 +4,9 @@ import { providerConnection, providerConnectionExample } from '../../records/pro
 export default defineResourceOperation({
   name: 'delete_connection',
   title: 'Remove a connection',
-  summary: 'Ends a connection and forgets its secrets.',
+  summary: 'Removes a connection and deletes its secrets.',
   description:
-    'What was posted through it stays known. Refused while something is on its way through it: wait, or settle it first.',
+    'The history of its postings stays. The call is refused while a posting or sending through the connection is unfinished: wait, or settle it first.',
   method: 'DELETE',
   path: '/api/rest/connections/{id}',
   permission: 'admin',

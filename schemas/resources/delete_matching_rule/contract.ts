@@ -5,8 +5,8 @@ import { matchingRuleExample } from '../../records/matching-rule.js';
 export default defineResourceOperation({
   name: 'delete_matching_rule',
   title: 'Delete matching rule',
-  summary: 'Removes a rule for bank lines.',
-  description: 'Lines that were matched or ignored by it stay as they are.',
+  summary: 'Deletes a matching rule for bank lines.',
+  description: 'Lines that the rule matched or ignored do not change.',
   method: 'DELETE',
   path: '/api/rest/matching-rules/{id}',
   permission: 'bank:edit',

@@ -5,9 +5,9 @@ import { userExample } from '../../records/user.js';
 export default defineResourceOperation({
   name: 'delete_user',
   title: 'Delete user',
-  summary: 'Removes a person from the organisation.',
+  summary: 'Removes a user from the organisation.',
   description:
-    'Access and user-scoped keys end at once. What the user did stays in the audit log under the name. The last owner cannot be removed.',
+    'Access and user-scoped keys end immediately. The audit log keeps the actions and the name of the user. The last owner cannot be removed.',
   method: 'DELETE',
   path: '/api/rest/users/{id}',
   permission: 'admin',

@@ -5,8 +5,8 @@ import { vendorRuleExample } from '../../records/vendor-rule.js';
 export default defineResourceOperation({
   name: 'delete_vendor_rule',
   title: 'Delete vendor rule',
-  summary: 'Removes a rule; the next document of the vendor is coded without it.',
-  description: 'Documents that were coded by it stay as they are.',
+  summary: 'Deletes a coding rule; the next document of the vendor is coded without it.',
+  description: 'Documents that were coded with the rule do not change.',
   method: 'DELETE',
   path: '/api/rest/vendor-rules/{id}',
   permission: 'documents:edit',

@@ -5,8 +5,8 @@ import { webhookExample } from '../../records/webhook.js';
 export default defineResourceOperation({
   name: 'delete_webhook',
   title: 'Delete webhook',
-  summary: 'Ends a webhook, with its deliveries.',
-  description: 'Nothing more is posted, also not what was still to be tried again.',
+  summary: 'Deletes a webhook and its deliveries.',
+  description: 'Nothing more is delivered, and pending retries are dropped.',
   method: 'DELETE',
   path: '/api/rest/webhooks/{id}',
   permission: 'admin',

@@ -4,8 +4,8 @@ import { deadLetter, deadLetterExample } from '../../records/dead-letter.js';
 export default defineResourceOperation({
   name: 'discard_dead_letter',
   title: 'Discard dead letter',
-  summary: 'Marks a command that was given up as seen and not wanted any more.',
-  description: 'It stays in the list, under `status=discarded`, and can still be replayed.',
+  summary: 'Discards a command that was given up and is no longer needed.',
+  description: 'It stays in the list with `status=discarded` and can still be replayed.',
   method: 'DELETE',
   path: '/api/rest/dead-letters/{id}',
   permission: 'admin',

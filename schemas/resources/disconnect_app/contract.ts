@@ -4,9 +4,9 @@ import { connectedApp, connectedAppExample } from '../../records/connected-app.j
 export default defineResourceOperation({
   name: 'disconnect_app',
   title: 'Disconnect app',
-  summary: 'Ends the access of a connected app, at once.',
+  summary: 'Ends the access of a connected app immediately.',
   description:
-    'The very next call of the app is refused, on every gateway. A user disconnects his or her own apps; whoever has the permission `admin` disconnects any. Disconnecting again changes nothing.',
+    'The next call of the app is refused on every gateway. Users disconnect their own apps; callers with the permission `admin` disconnect any app. A repeated call changes nothing.',
   method: 'DELETE',
   path: '/api/rest/connected-apps/{id}',
   permission: 'read',

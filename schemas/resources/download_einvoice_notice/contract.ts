@@ -6,7 +6,7 @@ export default defineResourceOperation({
   title: 'Download a notice of the exchange',
   summary: 'Returns a notice as the exchange or its provider sent it.',
   description:
-    '`notice` counts the notices of the e-invoice from 1, oldest first; left out, it is the last one. The file is XML where the exchange’s own notice is handed out, and otherwise what the provider said about it, as JSON.',
+    '`notice` is the number of the notice, counted from 1, oldest first; the last one if left out. The file is the XML of the exchange if the provider passes it on, otherwise the JSON of the provider.',
   method: 'GET',
   path: '/api/rest/einvoices/{id}/notice',
   permission: 'read',

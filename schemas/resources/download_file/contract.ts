@@ -4,9 +4,9 @@ import { file, fileExample } from '../../records/file.js';
 export default defineResourceOperation({
   name: 'download_file',
   title: 'Download file',
-  summary: 'Returns the bytes of a file, as they were uploaded.',
+  summary: 'Returns the bytes of an uploaded file.',
   description:
-    'The Content-Type is the one read from the bytes; the answer is always an attachment, never a page to be shown. `ETag` is the SHA-256: ask again with `If-None-Match` and get 304. One `Range` of bytes is answered with 206, so a download that broke off can go on (`If-Range` with the ETag).',
+    'The Content-Type is detected from the bytes. The file is always sent as an attachment. `ETag` is the SHA-256; a request with a matching `If-None-Match` returns 304. A single `Range` of bytes returns 206, so an interrupted download can be resumed (`If-Range` with the ETag).',
   method: 'GET',
   path: '/api/rest/files/{id}',
   permission: 'read',

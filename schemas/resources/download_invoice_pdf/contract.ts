@@ -4,9 +4,9 @@ import { invoice, invoiceExample } from '../../records/invoice.js';
 export default defineResourceOperation({
   name: 'download_invoice_pdf',
   title: 'Download invoice as PDF',
-  summary: 'Returns an invoice as people want it: a PDF.',
+  summary: 'Returns an invoice as PDF.',
   description:
-    'A draft is marked as one. `language` (da, it or en) is that of the buyer when left out: Danish in Denmark, Italian in Italy, otherwise English.',
+    'A draft is marked as a draft. `language` (da, it or en) defaults to the language of the buyer: Danish in Denmark, Italian in Italy, English elsewhere.',
   method: 'GET',
   path: '/api/rest/invoices/{id}/pdf',
   permission: 'read',

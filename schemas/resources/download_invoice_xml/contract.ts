@@ -6,7 +6,7 @@ export default defineResourceOperation({
   title: 'Download invoice as XML',
   summary: 'Returns an issued invoice as an electronic document.',
   description:
-    '`format` is `oioubl` (OIOUBL 2.1), `peppol` (Peppol BIS Billing 3) or `fatturapa`; left out, it is that of the country: fatturapa in Italy, oioubl to Danish buyers, peppol to others. A FatturaPA is the very file that was sent to the exchange. What is missing for the format is named (409 `invoice_incomplete`).',
+    '`format` is `oioubl` (OIOUBL 2.1), `peppol` (Peppol BIS Billing 3) or `fatturapa`. The default is fatturapa in Italy, oioubl for Danish buyers, and peppol for others. A FatturaPA is exactly the file that was sent to the exchange. If data for the format is missing, the call returns 409 `invoice_incomplete` and lists it.',
   method: 'GET',
   path: '/api/rest/invoices/{id}/xml',
   permission: 'read',

@@ -7,9 +7,9 @@ const { bookCurrency: _bookCurrency, ...exampleRequest } = exchangeRateExample;
 export default defineResourceOperation({
   name: 'enter_exchange_rate',
   title: 'Enter exchange rate',
-  summary: 'Enters the rate of a foreign currency for a day.',
+  summary: 'Enters the exchange rate of a foreign currency for a day.',
   description:
-    'Documents in a foreign currency are coded with the rate of their date, or of the last day before (at most a week) for which one was entered. A rate that is there already is replaced; what is posted keeps the rate that it was posted with.',
+    'Documents in a foreign currency are coded with the rate of their date, or with the last rate entered in the week before. An existing rate is replaced; posted documents keep their rate.',
   method: 'POST',
   path: '/api/rest/exchange-rates',
   permission: 'documents:edit',

@@ -4,14 +4,14 @@ import { bankStatement, bankStatementExample } from '../../records/bank-account.
 export default defineResourceOperation({
   name: 'import_bank_statement',
   title: 'Import bank statement',
-  summary: 'Reads a statement file: CAMT.053, MT940, OFX or CSV.',
+  summary: 'Imports a statement file: CAMT.053, MT940, OFX or CSV.',
   description: `Send the file as \`multipart/form-data\` (one part with a file name), or its bytes as the body, with \`?fileName=\`.
 
-- \`?bankAccountId=\` says whose lines they are. CAMT.053, MT940 and OFX name their account: it may be left out when one of the organisation's accounts has that IBAN or number.
-- The format is recognised; \`?format=camt053|mt940|ofx|csv\` insists on one.
-- CSV: the layouts of Danish and Italian banks are recognised by their headings. For others name the columns: \`?date=Dato&amount=Beløb&text=Tekst\`, or \`?debit=Dare&credit=Avere\` where money out and in have columns of their own; also \`valueDate\`, \`counterpart\`, \`iban\`, \`reference\`, \`balance\`; \`?dateFormat=dd-mm-yyyy\` where it is in doubt.
-- A line that is there already, from an earlier file or from the bank itself, is not added again; the same file may be sent twice. Two equal lines of one day stay two.
-- The lines are matched right afterwards.`,
+- \`?bankAccountId=\` is the bank account of the lines. CAMT.053, MT940 and OFX contain their account, so it can be left out if one of the organisation's accounts has that IBAN or number.
+- The format is detected; \`?format=camt053|mt940|ofx|csv\` sets it explicitly.
+- CSV: the layouts of Danish and Italian banks are detected from their headings. For other layouts, give the columns: \`?date=Dato&amount=Beløb&text=Tekst\`, or \`?debit=Dare&credit=Avere\` for separate columns of money out and in; also \`valueDate\`, \`counterpart\`, \`iban\`, \`reference\`, \`balance\`. Give \`?dateFormat=dd-mm-yyyy\` if the date format is ambiguous.
+- A line that already exists, from an earlier file or from the bank itself, is not added again, so the same file can be sent twice. Two equal lines on one day stay two lines.
+- The new lines are then matched.`,
   method: 'POST',
   path: '/api/rest/bank-statements',
   permission: 'bank:edit',

@@ -6,9 +6,9 @@ import { userFields } from '../../records/user.js';
 export default defineResourceOperation({
   name: 'invite_user',
   title: 'Invite user',
-  summary: 'Invites a person, who accepts by a link and chooses a password.',
+  summary: 'Invites a person, who accepts with a link and chooses a password.',
   description:
-    'The link works for seven days and once. It is in the answer, and goes out by mail when a mail server is set. Nobody is a user before they accept. Inviting the same address again replaces the earlier link. Nobody can give a role that may do more than they may themselves.',
+    'The link works once, for seven days. It is in the response, and is mailed if a mail server is configured. The person becomes a user by accepting. Inviting the same address again replaces the earlier link. You can give only roles that allow no more than your own.',
   method: 'POST',
   path: '/api/rest/invitations',
   permission: 'admin',

@@ -6,15 +6,15 @@ import { deadLetterExample } from '../../records/dead-letter.js';
 export default defineResourceOperation({
   name: 'replay_dead_letter',
   title: 'Replay dead letter',
-  summary: 'Runs a command that was given up again, under its own id and in your name.',
+  summary: 'Replays a command that was given up, with its own id and as you.',
   description:
-    'Needs the permission of its action. With `payload` it is run corrected: it has to be complete, as for the action itself. The answer is the command and what became of it; one that was done meanwhile is not done again.',
+    'Requires the permission of the action. `payload` replaces the original payload and must be complete, as for the action itself. Returns the command with its outcome. A command that was done in the meantime is not run again.',
   method: 'POST',
   path: '/api/rest/dead-letters/{id}/replay',
   permission: 'read',
   status: 200,
   request: closedObject(
-    { payload: { type: 'object', description: 'What to send instead, in the form of the action.' } },
+    { payload: { type: 'object', description: 'The corrected payload, in the form of the action.' } },
     [],
   ),
   response: command,

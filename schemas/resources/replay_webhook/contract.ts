@@ -6,14 +6,15 @@ import { webhook, webhookExample } from '../../records/webhook.js';
 export default defineResourceOperation({
   name: 'replay_webhook',
   title: 'Replay webhook',
-  summary: 'Posts everything again that happened since a time.',
-  description:
-    'For receivers that have lost something. The events are the same, with the ids they had; the deliveries are new ones.',
+  summary: 'Delivers all events since a time again.',
+  description: 'For receivers that lost events. The events keep their ids; the deliveries are new.',
   method: 'POST',
   path: '/api/rest/webhooks/{id}/replay',
   permission: 'admin',
   status: 200,
-  request: closedObject({ since: timeField('From the first event at or after this time on (ISO 8601).') }, ['since']),
+  request: closedObject({ since: timeField('Start with the first event at or after this time (ISO 8601).') }, [
+    'since',
+  ]),
   response: webhook,
   errors: ['not_found'],
   example: { request: { since: '2026-11-01T00:00:00Z' }, response: webhookExample },

@@ -4,8 +4,8 @@ import { deliveryExample, webhookDelivery } from '../../records/webhook.js';
 export default defineResourceOperation({
   name: 'resend_webhook_delivery',
   title: 'Resend webhook delivery',
-  summary: 'Tries a delivery again at once, whatever became of it before.',
-  description: 'It keeps its id, so a receiver that has it already can tell. The three days begin anew.',
+  summary: 'Repeats a delivery immediately, whatever its status.',
+  description: 'The delivery keeps its id, so that receivers can recognise it. The three days start again.',
   method: 'POST',
   path: '/api/rest/webhook-deliveries/{id}/resend',
   permission: 'admin',

@@ -6,16 +6,17 @@ import { ledgerEntry, ledgerEntryExample } from '../../records/ledger-entry.js';
 export default defineResourceOperation({
   name: 'reverse_ledger_entry',
   title: 'Reverse ledger entry',
-  summary: 'Takes an entry back with a mirrored one, dated today.',
+  summary: 'Reverses an entry with an opposite entry, dated today.',
   description:
-    'What is posted never changes: the mirrored entry has its own voucher number, and both stay. The document stays with the first entry as its evidence. When the entry went to a connected accounting system, the mirrored one goes there too. An entry is reversed once; one that is matched with the bank, settled or of an issued invoice not before that is taken back; one whose posting there is still in doubt not yet.',
+    'Posted entries never change: the reversing entry has its own voucher number, and both stay. The document stays with the first entry as its evidence. If the entry was posted to a connected accounting system, the reversing entry is posted there too. An entry can be reversed only once. It cannot be reversed while it is matched with the bank, settled, part of an issued invoice, or its external posting is in doubt.',
   method: 'POST',
   path: '/api/rest/ledger-entries/{id}/reverse',
   permission: 'ledger:edit',
   status: 201,
-  request: closedObject({ reason: { ...textField('Why, for whoever reads the books later.', 500), minLength: 1 } }, [
-    'reason',
-  ]),
+  request: closedObject(
+    { reason: { ...textField('The reason, for later readers of the books.', 500), minLength: 1 } },
+    ['reason'],
+  ),
   response: ledgerEntry,
   errors: [
     'not_found',

@@ -4,9 +4,9 @@ import { apiKey, apiKeyExample } from '../../records/api-key.js';
 export default defineResourceOperation({
   name: 'revoke_api_key',
   title: 'Revoke API key',
-  summary: 'Ends a key at once and for good.',
+  summary: 'Revokes a key immediately and permanently.',
   description:
-    'The very next call with it is refused with 401. The key stays in the list, with `revokedAt`, because the audit log refers to it. Revoking it again changes nothing.',
+    'The next call with it returns 401. The key stays in the list with `revokedAt`, because the audit log refers to it. A repeated call changes nothing.',
   method: 'DELETE',
   path: '/api/rest/api-keys/{id}',
   permission: 'admin',

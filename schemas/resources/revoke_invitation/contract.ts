@@ -4,9 +4,9 @@ import { invitation, invitationExample } from '../../records/invitation.js';
 export default defineResourceOperation({
   name: 'revoke_invitation',
   title: 'Revoke invitation',
-  summary: 'Takes an invitation back: its link stops working at once.',
+  summary: 'Revokes an invitation; its link stops working immediately.',
   description:
-    'An invitation that was accepted is a user; end that with delete_user. Revoking again changes nothing. Nobody can take back an invitation to a role that may do more than they may themselves.',
+    'After acceptance, remove the user with delete_user instead. A repeated call changes nothing. You can revoke only invitations to roles that allow no more than your own.',
   method: 'DELETE',
   path: '/api/rest/invitations/{id}',
   permission: 'admin',

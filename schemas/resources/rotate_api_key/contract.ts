@@ -7,7 +7,7 @@ export default defineResourceOperation({
   title: 'Rotate API key',
   summary: 'Gives a key a new secret and shows it once.',
   description:
-    'The old secret stops working at once; id, name, permissions and expiry stay. The characters it is recognised by (`prefix`) change with the secret. A revoked key cannot be rotated, nor one that may do more than you may yourself.',
+    'The old secret stops working immediately. Id, name, permissions and expiry stay the same; `prefix` changes with the secret. You cannot rotate a revoked key or a key with more permissions than you have.',
   method: 'POST',
   path: '/api/rest/api-keys/{id}/rotate',
   permission: 'admin',

@@ -4,8 +4,8 @@ import { calendarToken, calendarTokenExample } from '../../records/calendar-toke
 export default defineResourceOperation({
   name: 'rotate_calendar_token',
   title: 'Rotate calendar token',
-  summary: 'Replaces the token of the calendar feed; the address before ends at once.',
-  description: 'Whoever subscribed to the address before must be given the new one. Makes a token when there is none.',
+  summary: 'Replaces the token for the calendar feed; the old address stops working immediately.',
+  description: 'Give the new address to all subscribers. Creates a token if there is none.',
   method: 'POST',
   path: '/api/rest/calendar-token/rotate',
   permission: 'settings:edit',

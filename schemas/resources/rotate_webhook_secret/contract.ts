@@ -5,9 +5,9 @@ import { webhook, webhookExample, webhookSecret, webhookSecretExample } from '..
 export default defineResourceOperation({
   name: 'rotate_webhook_secret',
   title: 'Rotate webhook secret',
-  summary: 'Makes a new secret and shows it once.',
+  summary: 'Creates a new secret and shows it once.',
   description:
-    'For 24 hours posts carry two signatures, of the new secret and of the old one, so that receivers can change over in their own time.',
+    'For 24 hours, deliveries have two signatures, with the new and the old secret, so that receivers have time to switch.',
   method: 'POST',
   path: '/api/rest/webhooks/{id}/rotate',
   permission: 'admin',

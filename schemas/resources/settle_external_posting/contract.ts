@@ -6,20 +6,23 @@ import { externalPostingDetails, externalPostingExample } from '../../records/ex
 export default defineResourceOperation({
   name: 'settle_external_posting',
   title: 'Settle external posting',
-  summary: 'Says what became of a posting whose outcome nobody could tell.',
-  description: `For an external posting in state \`outcome_unknown\` or \`refused\`, after looking into the connected system:
+  summary: 'Records the outcome of an external posting that is in doubt.',
+  description: `For an external posting in state \`outcome_unknown\` or \`refused\`. Check the connected system first:
 
-- \`posted\`: the voucher is there; \`reference\` says which (e-conomic: \`5/2026-60004\`, Fatture in Cloud: the id of the document). The source is attached if it is missing.
-- \`absent\`: it is not there; it is sent again.
-- \`abandoned\`: it is not there and does not go there; our ledger keeps the entry.`,
+- \`posted\`: the voucher exists; give its \`reference\` (e-conomic: \`5/2026-60004\`, Fatture in Cloud: the id of the document). The source document is attached if it is missing.
+- \`absent\`: the voucher does not exist; it is sent again.
+- \`abandoned\`: the voucher does not exist and is not sent again; our ledger keeps the entry.`,
   method: 'POST',
   path: '/api/rest/external-postings/{id}/settle',
   permission: 'documents:post',
   status: 200,
   request: closedObject(
     {
-      outcome: choiceField(['posted', 'absent', 'abandoned'], 'What became of it.'),
-      reference: { ...textField('The voucher there; needed when it was posted.', 200), minLength: 1 },
+      outcome: choiceField(['posted', 'absent', 'abandoned'], 'The outcome.'),
+      reference: {
+        ...textField('The voucher in the connected system; required for outcome posted.', 200),
+        minLength: 1,
+      },
     },
     ['outcome'],
   ),

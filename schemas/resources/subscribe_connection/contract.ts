@@ -3,10 +3,10 @@ import { providerConnection, providerConnectionExample } from '../../records/pro
 
 export default defineResourceOperation({
   name: 'subscribe_connection',
-  title: 'Subscribe to calls of a provider',
-  summary: 'Asks the provider to call us when something happens, so that nobody has to wait for the next poll.',
+  title: 'Subscribe to provider notifications',
+  summary: 'Asks the provider to notify Partita of news, in addition to polling.',
   description:
-    'For e-invoicing: notices of the exchange and invoices of suppliers are then fetched as soon as the provider tells of them, at `{PARTITA_PUBLIC_URL}/api/webhooks/einvoicing/{organisation}/{connection}`. Calls without a valid signature of the provider are refused. Polling goes on beside it; nothing is stored twice. Calling this again replaces the subscription.',
+    'For e-invoicing: notices of the exchange and supplier invoices are fetched as soon as the provider calls `{PARTITA_PUBLIC_URL}/api/webhooks/einvoicing/{organisation}/{connection}`. Calls without a valid signature of the provider are refused. Polling continues; nothing is stored twice. A repeated call replaces the subscription.',
   method: 'POST',
   path: '/api/rest/connections/{id}/subscription',
   permission: 'admin',

@@ -10,9 +10,9 @@ import {
 export default defineResourceOperation({
   name: 'update_connection',
   title: 'Change a connection',
-  summary: 'Changes settings or secrets of a connection, after asking the provider whether it accepts them.',
+  summary: 'Changes settings or secrets of a connection, after checking them with the provider.',
   description:
-    'Values that are given replace those of the same name; the others stay. It must still be the same account at the provider: what was posted there would otherwise be looked for in the wrong books.',
+    'Given values replace those with the same name; the others stay. The account at the provider must stay the same, because earlier postings are in its books.',
   method: 'PATCH',
   path: '/api/rest/connections/{id}',
   permission: 'admin',

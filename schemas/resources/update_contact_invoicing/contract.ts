@@ -8,7 +8,7 @@ export default defineResourceOperation({
   title: 'Update invoicing details of a contact',
   summary: 'Changes the address and the terms that invoices to a contact use.',
   description:
-    'Only the fields that are given change; null clears one. `zeroRateVatCode` and `supplies` settle VAT treatments that cannot be derived (409 `vat_treatment_undecided`). Issued invoices stay as they are.',
+    'Changes only the given fields; null clears a field. `zeroRateVatCode` and `supplies` decide VAT treatments that cannot be derived (409 `vat_treatment_undecided`). Issued invoices do not change.',
   method: 'PATCH',
   path: '/api/rest/contacts/{id}/invoicing',
   permission: 'invoices:edit',
@@ -20,7 +20,7 @@ export default defineResourceOperation({
         properties: addressFields,
         required: ['street', 'postalCode', 'city', 'country'],
         additionalProperties: false,
-        description: 'The postal address; replaces the old one as a whole.',
+        description: 'The postal address; replaces the whole old address.',
       },
       ...contactInvoicingFields,
     },

@@ -3,15 +3,15 @@ import { closedObject, nullable } from '../../json-schema.js';
 import { dateField, idField, textField } from '../../record-fields.js';
 import { invoice, invoiceExample } from '../../records/invoice.js';
 
-/** More than anyone corrects with one document. */
+/** More than one document ever corrects. */
 const MAX_LINKED = 20;
 
 export default defineResourceOperation({
   name: 'update_invoice_details',
   title: 'Update details of a draft invoice',
-  summary: 'Says which invoices a draft corrects, and why it is written.',
+  summary: 'Sets which invoices a draft corrects, and its reason.',
   description:
-    'What save_invoice has no field for; only the fields that are given change. `linked` goes into the files as DatiFattureCollegate and BillingReference; a credit note whose text names an issued invoice of the same buyer is linked to it by itself, and what is said here takes its place. An empty list or null takes it back.',
+    'For details that save_invoice has no field for. Changes only the given fields; an empty list or null clears a field. `linked` is written to the files as DatiFattureCollegate and BillingReference. A credit note whose text contains the number of an issued invoice to the same buyer is linked to it automatically; `linked` overrides this.',
   method: 'PATCH',
   path: '/api/rest/invoices/{id}',
   permission: 'invoices:edit',
@@ -19,18 +19,18 @@ export default defineResourceOperation({
   request: closedObject(
     {
       contactId: idField(
-        'Only of a self-billing document: the supplier as the address book has it.',
+        'Only for a self-billing document: the supplier in the address book.',
         'con_01jcq8r5t9e4x8s6m2k7vwz3ha',
       ),
       causale: nullable(textField('The reason (causale), free text.', 2_000)),
       linked: {
         type: 'array',
         maxItems: MAX_LINKED,
-        description: 'The invoices that it corrects or replaces.',
+        description: 'The invoices that the draft corrects or replaces.',
         items: closedObject(
           {
-            number: textField('The number of the invoice.', 20),
-            date: dateField('Its date; found by itself for an invoice that was issued here.'),
+            number: textField('The invoice number.', 20),
+            date: dateField('The invoice date; not needed for an invoice issued here.'),
           },
           ['number'],
         ),

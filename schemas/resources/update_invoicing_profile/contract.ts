@@ -5,8 +5,8 @@ import { invoicingProfile, invoicingProfileExample, invoicingProfileFields } fro
 export default defineResourceOperation({
   name: 'update_invoicing_profile',
   title: 'Update invoicing profile',
-  summary: 'Changes what invoices say about payment, and what the organisation mainly sells.',
-  description: 'Only the fields that are given change; null clears one. Issued invoices stay as they are.',
+  summary: 'Changes the payment details on invoices, and what the organisation mainly sells.',
+  description: 'Changes only the given fields; null clears a field. Issued invoices do not change.',
   method: 'PATCH',
   path: '/api/rest/invoicing-profile',
   permission: 'invoices:edit',

@@ -7,7 +7,7 @@ export default defineResourceOperation({
   title: 'Update organisation',
   summary: 'Changes the profile of the organisation.',
   description:
-    'Only the fields that are given change; null clears one. What invoices and returns need and do not find is named when they are issued or prepared. The currency cannot change once there are ledger entries.',
+    'Changes only the given fields; null clears a field. Missing data is reported when invoices are issued or returns are prepared. The currency cannot change once there are ledger entries.',
   method: 'PATCH',
   path: '/api/rest/organization',
   permission: 'admin',
@@ -23,7 +23,7 @@ export default defineResourceOperation({
         properties: addressFields,
         required: ['street', 'postalCode', 'city', 'country'],
         additionalProperties: false,
-        description: 'The registered address; replaces the old one as a whole.',
+        description: 'The registered address; replaces the whole old address.',
       },
       fiscalRegime: nullable(organizationFields.fiscalRegime),
       vatRegime: nullable(organizationFields.vatRegime),

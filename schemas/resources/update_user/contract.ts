@@ -6,9 +6,9 @@ import { user, userExample, userFields } from '../../records/user.js';
 export default defineResourceOperation({
   name: 'update_user',
   title: 'Update user',
-  summary: 'Changes the name, role or password of a user, or disables the account.',
+  summary: 'Changes the name, role or password of a user, or disables the user.',
   description:
-    'Only the fields that are given change. A lower role takes effect on the very next call, for the keys of the user too. The last owner can be neither lowered nor disabled. The password opens this organisation and no other. Nobody can change a user who may do more than they may themselves.',
+    'Changes only the given fields. A lower role takes effect with the next call, also for keys of the user. The last owner cannot get a lower role or be disabled. The password applies to this organisation only. You can change only users whose role allows no more than your own.',
   method: 'PATCH',
   path: '/api/rest/users/{id}',
   permission: 'admin',
@@ -19,7 +19,7 @@ export default defineResourceOperation({
       role: userFields.role,
       password: userFields.password,
       disabled: flagField(
-        'true: the user can no longer sign in, and keys of the user stop working; false: enables again.',
+        'true: the user can no longer sign in, and keys of the user stop working; false: enables the user again.',
       ),
     },
     [],

@@ -5,9 +5,9 @@ import { vatSettings, vatSettingsExample, vatSettingsFields } from '../../record
 export default defineResourceOperation({
   name: 'update_vat_settings',
   title: 'Update VAT settings',
-  summary: 'Decides about VAT where the rules leave something open.',
+  summary: 'Changes the VAT settings for questions that the rules leave open.',
   description:
-    'Only the fields that are given change; null goes back to the rule in force. Drafts of returns that come out otherwise are outdated from then on; filed returns stay as they are. Code and role of the declarant are given together.',
+    'Changes only the given fields; null restores the rule in force. Draft returns with a different outcome become outdated; filed returns do not change. Fiscal code and role of the declarant must be given together.',
   method: 'PATCH',
   path: '/api/rest/vat-settings',
   permission: 'settings:edit',

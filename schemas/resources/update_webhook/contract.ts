@@ -5,9 +5,9 @@ import { webhook, webhookExample, webhookFields } from '../../records/webhook.js
 export default defineResourceOperation({
   name: 'update_webhook',
   title: 'Update webhook',
-  summary: 'Changes address or types, pauses a webhook or starts it again.',
+  summary: 'Changes address or event types, pauses a webhook or resumes it.',
   description:
-    'What happens while it is paused waits, and is posted when it is active again. A change of types holds for events that were not looked at yet.',
+    'Events that happen while it is paused are delivered when it is active again. New event types apply to events that are not processed yet.',
   method: 'PATCH',
   path: '/api/rest/webhooks/{id}',
   permission: 'admin',

@@ -7,10 +7,10 @@ export default defineResourceOperation({
   summary: 'Stores a file; pass its id to capture_document.',
   description: `Send the file as \`multipart/form-data\` (one part with a file name), or its bytes as the body, with \`?fileName=\` or a \`Content-Disposition\`.
 
-- PDF, JPEG, PNG, TIFF, WebP, HEIC, XML, P7M and ZIP are accepted, up to 25 MiB. The type is read from the bytes; a file that is not what its name or Content-Type says is refused.
-- Empty, damaged, encrypted and harmful files (archive and XML bombs, links out of them) are refused, each with its own code.
-- A ZIP holds files of the other types; capture_document makes a document of each.
-- Each call stores a new file. A file goes when the last document that uses it is deleted; one that no document was made of goes after seven days.`,
+- Accepts PDF, JPEG, PNG, TIFF, WebP, HEIC, XML, P7M and ZIP, up to 25 MiB. The type is detected from the bytes; a file that does not match its name or Content-Type is refused.
+- Empty, damaged, encrypted and harmful files (archive and XML bombs, paths outside the archive, external entities) are refused, each with its own code.
+- A ZIP contains files of the other types; capture_document creates a document for each.
+- Each call stores a new file. A file is removed when the last document that uses it is deleted. A file without a document is removed after seven days.`,
   method: 'POST',
   path: '/api/rest/files',
   permission: 'documents:edit',

@@ -19,7 +19,7 @@ const MONTHS_IT = 'gennaio febbraio marzo aprile maggio giugno luglio agosto set
 export const monthName = (date: string, country: Country): string =>
   (country === 'denmark' ? MONTHS_DK : MONTHS_IT)[Number(date.slice(5, 7)) - 1]!;
 
-/** A payer's way of writing an invoice number: as printed, only its end, without zeros, with other separators. */
+/** An invoice number as a payer writes it: as printed, only its end, without zeros, with other separators. */
 const writtenNumber = (random: Random, number: string): string =>
   random.weighted<() => string>([
     [6, () => number],

@@ -1,69 +1,16 @@
 import type { EvaluationSet, SetInvoice, SetPayment, TruthGroup } from '../evaluation-set.js';
-import { bankText, monthName } from './bank-texts.js';
+import { bankText } from './bank-texts.js';
 import { plusDays, plusMonths, workingDay } from './dates.js';
-import { companyName, foreignName, mistyped, personName, printedName, type Country, type NameHabits } from './names.js';
+import { draftInvoice, HOME, unit, type Draft } from './drafts.js';
+import { companyName, mistyped, personName, printedName, type Country, type NameHabits } from './names.js';
+import { newParty, numberingOf, type BookHabits, type Party } from './parties.js';
 import type { Profile } from './profiles.js';
 import { Random } from './random.js';
 import { unrelatedLine } from './unrelated.js';
 
-interface Party {
-  readonly id: string;
-  readonly name: string;
-  readonly country: Country;
-  readonly isForeign: boolean;
-  readonly isSupplier: boolean;
-  readonly iban: string;
-  readonly fiscalId: string;
-  readonly price: number | null;
-  readonly termsDays: number;
-  readonly lateDays: number;
-  readonly withholds: boolean;
-  readonly splits: boolean;
-  readonly numbering: (date: string) => string;
-}
-
-/** An invoice while the books are made; amounts in minor units without sign. */
-interface Draft {
-  readonly party: Party;
-  readonly invoice: SetInvoice;
-  readonly total: number;
-  readonly pays: number;
-  readonly isIncoming: boolean;
-  readonly isCredit: boolean;
-  readonly dueDate: string;
-  readonly currency: string;
-}
-
-const HOME = { denmark: 'DKK', italy: 'EUR' } as const;
-const VAT = { denmark: 25, italy: 22 } as const;
-const PRICES = [9900, 14900, 19900, 29900, 49900, 50000, 75000, 100000, 120000, 250000];
 const FOREIGN_RATES = { EUR: 7.46, USD: 6.9, GBP: 8.7, SEK: 0.65 } as const;
 const DAYS = 330;
 const START = '2026-01-05';
-
-const unit = (minor: number): number => Number((minor / 100).toFixed(2));
-
-const numberingOf = (random: Random): ((date: string) => string) => {
-  let next = random.integer(1, 9000);
-  const width = random.integer(3, 6);
-  const prefix = random.pick(['INV-', 'F', 'FT', 'A', 'R-', 'SI']);
-  const padded = (): string => String(next).padStart(width, '0');
-  const style = random.integer(0, 7);
-  return (date) => {
-    next += random.chance(0.7) ? 1 : random.integer(2, 9);
-    const year = date.slice(0, 4);
-    return [
-      () => padded(),
-      () => `${prefix}${padded()}`,
-      () => `${year}-${padded()}`,
-      () => `${next}/${year}`,
-      () => `${year}${padded()}`,
-      () => `${prefix}${year}/${padded()}`,
-      () => `${next}/A`,
-      () => `${10_000 + next}`,
-    ][style]!();
-  };
-};
 
 class BookMaker {
   readonly #random: Random;
@@ -91,123 +38,21 @@ class BookMaker {
     };
   }
 
+  get #habits(): BookHabits {
+    return { random: this.#random, profile: this.#profile, country: this.#country };
+  }
+
   #id(kind: string, count: number): string {
     return `${this.#prefix}${kind}${count + 1}`;
   }
 
-  #party(index: number, ownNumbering: (date: string) => string): Party {
-    const random = this.#random;
-    const isForeign = random.chance(this.#profile.foreign);
-    const isSupplier = random.chance(0.5);
-    const withholds = this.#country === 'italy' && !isForeign && random.chance(this.#profile.withholding);
-    const hasPrice = random.chance(this.#profile.subscriptions);
-    const name = isForeign
-      ? foreignName(random)
-      : random.chance(0.08)
-        ? personName(random, this.#country)
-        : companyName(random, this.#country);
-    return {
-      id: `${this.#prefix}c${index}`,
-      name,
-      country: this.#country,
-      isForeign,
-      isSupplier,
-      iban: `${isForeign ? 'DE' : this.#country === 'denmark' ? 'DK' : 'IT'}${random.digits(this.#country === 'denmark' ? 16 : 22)}`,
-      fiscalId: this.#country === 'denmark' ? random.digits(8) : random.digits(11),
-      price: hasPrice ? (random.chance(0.6) ? random.pick(PRICES) : random.integer(40, 900) * 100 + 95) : null,
-      termsDays: random.pick([0, 8, 14, 14, 30, 30, 30, 60]),
-      lateDays: random.weighted([
-        [6, 0],
-        [2, 3],
-        [1, 7],
-        [0.5, 14],
-      ]),
-      withholds,
-      splits:
-        this.#country === 'italy' &&
-        !isForeign &&
-        !withholds &&
-        !isSupplier &&
-        random.chance(this.#profile.splitPayment),
-      numbering: isSupplier ? numberingOf(random) : ownNumbering,
-    };
+  #draft(party: Party, date: string, isCredit = false): Draft {
+    const draft = draftInvoice(this.#habits, this.#id('i', this.#invoices.length), party, date, isCredit);
+    this.#invoices.push(draft.invoice);
+    return draft;
   }
 
-  #amount(party: Party): number {
-    const random = this.#random;
-    if (party.price !== null) return party.price;
-    if (random.chance(this.#profile.commonPrices)) return random.pick(PRICES);
-    if (random.chance(this.#profile.roundAmounts)) return random.integer(1, 200) * 10_000;
-    const net = Math.round(Math.exp(random.next() * 6 + 8.5));
-    return Math.round((net * (100 + VAT[this.#country])) / 100);
-  }
-
-  #draft(party: Party, date: string, isCredit = false, amount = this.#amount(party)): Draft {
-    const random = this.#random;
-    const currency = party.isForeign
-      ? random.pick(this.#home === 'DKK' ? ['EUR', 'EUR', 'USD', 'GBP', 'SEK'] : ['USD', 'GBP', 'DKK'])
-      : this.#home;
-    const net = Math.round((amount * 100) / (100 + VAT[this.#country]));
-    const withholding = party.withholds && !isCredit ? Math.round(net / 5) : 0;
-    const splits = party.splits && !isCredit;
-    const discount =
-      !isCredit && !withholding && !splits && random.chance(this.#profile.discounts)
-        ? Math.round(amount * random.pick([0.01, 0.02, 0.03]))
-        : 0;
-    const dueDate = plusDays(date, party.termsDays);
-    const isPrinted = random.chance(0.6);
-    const number = party.numbering(date);
-    const description = party.price !== null ? `Abonnement ${monthName(date, this.#country)}` : null;
-    const structured = random.chance(this.#profile.structured);
-    const invoice: SetInvoice = {
-      id: this.#id('i', this.#invoices.length),
-      type: isCredit
-        ? party.isSupplier
-          ? 'purchase_credit_note'
-          : 'sale_credit_note'
-        : party.isSupplier
-          ? 'purchase'
-          : 'sale',
-      amount: unit(amount),
-      currency,
-      ...(random.chance(0.7) ? { net: unit(net) } : {}),
-      ...(withholding > 0 && isPrinted ? { withholding: unit(withholding) } : {}),
-      ...(discount > 0 && isPrinted ? { discount: { amount: unit(discount), until: plusDays(date, 8) } } : {}),
-      date,
-      ...(random.chance(0.9) ? { dueDate } : {}),
-      number,
-      ...(structured ? { references: [this.#reference(number)] } : {}),
-      ...(description !== null && random.chance(0.5) ? { description } : {}),
-      ...(random.chance(0.7) ? { contactId: party.id } : {}),
-      name: party.name,
-      ...(random.chance(this.#profile.knowsIban) ? { ibans: [party.iban] } : {}),
-      ...(random.chance(0.6) ? { fiscalIds: [party.fiscalId] } : {}),
-    };
-    this.#invoices.push(invoice);
-    const pays = amount - withholding - (splits ? amount - net : 0) - discount;
-    return {
-      party,
-      invoice,
-      total: amount,
-      pays,
-      isIncoming: party.isSupplier === isCredit,
-      isCredit,
-      dueDate,
-      currency,
-    };
-  }
-
-  #reference(number: string): string {
-    const digits = number.replace(/\D/g, '').slice(-10);
-    if (this.#country === 'denmark')
-      return `+71<${this.#random.digits(3)}${digits}`.padEnd(19, '0') + `+${this.#random.digits(8)}<`;
-    const body = digits.padStart(8, '0');
-    let remainder = 0;
-    for (const digit of `${body}271500`) remainder = (remainder * 10 + Number(digit)) % 97;
-    return `RF${String(98 - remainder).padStart(2, '0')}${body}`;
-  }
-
-  /** A bank line for drafts of one party; signed amount in minor units of the home currency. */
+  /** A bank line for drafts of one party. The signed amount is in minor units of the home currency. */
   #pay(
     drafts: readonly Draft[],
     amount: number,
@@ -434,7 +279,10 @@ class BookMaker {
     });
   }
 
-  /** One line that pays several suppliers on one day, or pays out what several customers paid to a collector. */
+  /**
+   * One line that pays several suppliers on one day, or in which a collector pays out the payments of several
+   * customers.
+   */
   #payTogether(drafts: readonly Draft[], date: string, name: 'supplier batch' | 'payout'): void {
     const random = this.#random;
     const total = drafts.reduce((sum, { pays }) => sum + pays, 0);
@@ -464,7 +312,9 @@ class BookMaker {
     const profile = this.#profile;
     const own = numberingOf(random);
     const partyCount = Math.max(6, Math.round((invoiceCount * profile.parties) / 1000));
-    const parties = Array.from({ length: partyCount }, (_, index) => this.#party(index, own));
+    const parties = Array.from({ length: partyCount }, (_, index) =>
+      newParty(this.#habits, `${this.#prefix}c${index}`, own),
+    );
     const perParty = Math.max(1, Math.round(invoiceCount / partyCount));
     for (const party of parties) {
       const drafts = this.#makeParty(party, random.integer(1, perParty * 2 - 1));
@@ -542,7 +392,7 @@ class BookMaker {
   }
 }
 
-/** One organisation's books per country of the profile, in one set each. */
+/** Makes one set per country of the profile, each with the books of one organisation. */
 export const makeBooks = (seed: number, profile: Profile, invoiceCount: number): readonly EvaluationSet[] =>
   profile.countries.map((country, index) =>
     new BookMaker(new Random(seed * 31 + index), profile, country, country === 'denmark' ? 'D' : 'I').make(

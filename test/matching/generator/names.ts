@@ -64,7 +64,7 @@ const PLAIN: Readonly<Record<string, string>> = { æ: 'ae', ø: 'oe', å: 'aa', 
 export interface NameHabits {
   readonly upperCase: boolean;
   readonly width: number;
-  /** How the bank writes letters that it does not have. */
+  /** How the bank writes letters that its character set lacks. */
   readonly letters: 'kept' | 'two' | 'base' | 'question';
   readonly dropsForm: boolean;
 }
@@ -83,7 +83,7 @@ export const printedName = (name: string, habits: NameHabits): string => {
   return printed.slice(0, habits.width).trim();
 };
 
-/** One slip of a finger: a letter swapped, dropped, doubled or hit beside. */
+/** One typing error: a letter is swapped, dropped, doubled or replaced by its neighbour on the keyboard. */
 export const mistyped = (random: Random, text: string): string => {
   if (text.length < 4) return text;
   const at = random.integer(1, text.length - 2);

@@ -1,23 +1,26 @@
 import type { Country } from './names.js';
 
-/** Habits of a set of books: how often what happens, all from 0 to 1. */
+/** The habits of a set of books: how often each thing happens, from 0 to 1. */
 export interface Profile {
   readonly countries: readonly Country[];
   /** Parties per 1000 invoices. */
   readonly parties: number;
-  /** Share of parties with a monthly invoice of one amount. */
+  /** The share of parties with a monthly invoice of one amount. */
   readonly subscriptions: number;
-  /** The same few prices for everybody, so that amounts repeat between parties. */
+  /** All parties have the same few prices, so that amounts repeat between parties. */
   readonly commonPrices: number;
   readonly roundAmounts: number;
   readonly unpaid: number;
-  /** The payer writes the number; the bank prints the name; the bank prints the IBAN; a structured reference is used. */
+  /**
+   * How often the payer writes the number, the bank prints the name, the bank prints the IBAN, and a structured
+   * reference is used.
+   */
   readonly mentionsNumber: number;
   readonly printsName: number;
   readonly printsIban: number;
   readonly structured: number;
   readonly typos: number;
-  /** The item's side knows the counterpart's IBAN. */
+  /** How often the invoice has the counterpart's IBAN. */
   readonly knowsIban: number;
   readonly fees: number;
   readonly discounts: number;
@@ -106,6 +109,6 @@ export const PROFILES: Readonly<Record<string, Profile>> = {
     creditNotes: 0.06,
   },
   foreign: { ...EVERYDAY, foreign: 0.45, fees: 0.12 },
-  /** Bank lines without much text: only names and amounts carry. */
+  /** Bank lines with little text: only names and amounts help. */
   silent: { ...EVERYDAY, mentionsNumber: 0.12, printsIban: 0.7, knowsIban: 0.7, structured: 0, printsName: 0.9 },
 };

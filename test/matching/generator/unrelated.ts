@@ -8,7 +8,7 @@ export interface UnrelatedLine {
   readonly text: string;
 }
 
-/** Lines of a bank account that no invoice explains. Amounts in minor units. */
+/** Bank lines that belong to no invoice. Amounts are in minor units. */
 export const unrelatedLine = (random: Random, country: Country, person: string): UnrelatedLine => {
   const isDanish = country === 'denmark';
   return random.weighted<() => UnrelatedLine>([

@@ -24,7 +24,7 @@ import { TEST_SECRET, type TestOrganization } from './fleet.js';
 import type { StackAddresses } from './stack.js';
 import { headerOf, TopicWatcher } from './topic-watcher.js';
 
-/** A record as a test wants it on a topic, right or wrong. */
+/** A valid or invalid record for a topic. */
 export interface RawRecord {
   readonly topic: string;
   readonly key: string | null;
@@ -38,11 +38,11 @@ export interface RawReply {
   readonly body: any;
 }
 
-/** Gateways lease the lowest free partition of the replies: nobody but the test looks at the highest. */
+/** Gateways lease the lowest free partition of the replies topic, so only the test reads the highest. */
 const REPLY_PARTITION = 31;
 
-/** The topics and tables behind the gateway, for tests that go past it: they forge records and look at what came of them. */
-export class Road {
+/** Direct access to the topics and tables behind the gateway, for tests that forge records and check their effects. */
+export class DirectAccess {
   readonly signer = new PrincipalSigner({ current: TEST_SECRET, previous: undefined });
 
   private constructor(
@@ -52,8 +52,8 @@ export class Road {
     private readonly database: pg.Client,
   ) {}
 
-  /** `watch: false` for a test that takes the broker away: nobody then listens to the topics. */
-  static async open(addresses: StackAddresses, { watch = true }: { watch?: boolean } = {}): Promise<Road> {
+  /** Use `watch: false` in a test that stops the broker: no topic is then consumed. */
+  static async open(addresses: StackAddresses, { watch = true }: { watch?: boolean } = {}): Promise<DirectAccess> {
     const kafka = new Kafka({
       clientId: 'test',
       brokers: addresses.kafkaBrokers.split(','),
@@ -68,7 +68,7 @@ export class Road {
       allowAutoTopicCreation: false,
     });
     const database = new pg.Client({ connectionString: addresses.databaseAdminUrl });
-    // Some tests take the database away.
+    // Some tests stop the database.
     database.on('error', () => undefined);
     const topics = watch ? [deadTopic('contacts'), delayedTopic('contacts'), REPLIES_TOPIC, EVENTS_TOPIC] : [];
     const [watcher] = await Promise.all([
@@ -77,14 +77,14 @@ export class Road {
       producer.connect(),
       database.connect(),
     ]);
-    return new Road(schemas, producer, watcher, database);
+    return new DirectAccess(schemas, producer, watcher, database);
   }
 
   async close(): Promise<void> {
     await Promise.all([this.watcher.stop(), this.producer.disconnect(), this.database.end()]);
   }
 
-  /** A command as an importer would send it: with its key, and with a place where the test waits for the reply. */
+  /** A command as an importer sends it, with its key, and with a reply address for the test. */
   command(
     organization: TestOrganization,
     action: ActionName,
@@ -113,7 +113,7 @@ export class Road {
     };
   }
 
-  /** The proof that a gateway would have given. */
+  /** The proof that a gateway would sign. */
   sign(
     organization: TestOrganization,
     { commandId, value }: { commandId: string; value: Buffer | null },
@@ -134,7 +134,7 @@ export class Road {
     });
   }
 
-  /** The replies that have come for a correlation id; waits for the first. */
+  /** Waits for the first reply with a correlation id. */
   async reply({ correlationId }: { correlationId: string }): Promise<RawReply> {
     const record = await this.watcher.untilHeader(REPLIES_TOPIC, HEADERS.correlationId, correlationId);
     const { value } = this.schemas.decode(record.value);

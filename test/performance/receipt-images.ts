@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { toPortableGraymap } from '#platform/ocr/gray-image.js';
 import { syntheticDocuments } from '../extraction/synthetic-documents.js';
 
-export interface DrawnReceipt {
+export interface ReceiptImage {
   readonly text: string;
   readonly graymap: Buffer;
 }
@@ -12,8 +12,8 @@ const LETTER_PIXELS = 30;
 
 const escape = (text: string): string => text.replace(/[<>&]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Made-up receipts as images, with a monospaced font and a little noise, so that both readers have some work. */
-export const drawReceipts = async (count: number): Promise<DrawnReceipt[]> => {
+/** Synthetic receipts as images, with a monospaced font and some noise, so that both OCR readers have work. */
+export const drawReceipts = async (count: number): Promise<ReceiptImage[]> => {
   const documents = syntheticDocuments(count * 4)
     .filter(({ truth }) => truth.kind === 'receipt')
     .slice(0, count);

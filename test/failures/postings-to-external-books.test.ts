@@ -15,8 +15,8 @@ import { FattureInCloudSimulator } from '../simulators/fatture-in-cloud.js';
 import { FAULTS, type Fault, type FaultPlan, type SimulatedProvider } from '../simulators/simulated-provider.js';
 
 /**
- * A thousand postings, half of them to each provider, which fail in every way they can, with a worker and the providers
- * killed in the middle: a thousand vouchers, each with its file, each of one entry.
+ * A thousand postings, half of them to each provider. The providers fail in every way they can, and a worker and the
+ * providers are killed in between. The result is a thousand vouchers, each with its file and each from one entry.
  */
 const POSTINGS = Number(process.env['PARTITA_TEST_POSTINGS'] ?? 1_000) / 2;
 const YEAR = new Date().getUTCFullYear();
@@ -27,7 +27,7 @@ const economic = new EconomicSimulator();
 const fatture = new FattureInCloudSimulator();
 let started: FailureFleet | undefined;
 
-/** Every fourth write fails in one of all ways, every twentieth read; always in the same order. */
+/** About every fourth write and every twentieth read fails in a random way. The seed is fixed. */
 function mixedFaults(): { plan: FaultPlan; counts: Map<Fault, number> } {
   const counts = new Map<Fault, number>();
   let seed = 20_261_115;
@@ -56,7 +56,7 @@ async function forAll<T>(items: readonly T[], work: (item: T) => Promise<unknown
   await Promise.all(Array.from({ length: 40 }, lane));
 }
 
-/** One organisation whose books are also kept by a provider. */
+/** One organisation with external books. */
 interface Books {
   readonly regionKey: 'denmark' | 'italy';
   readonly simulator: SimulatedProvider;
@@ -72,7 +72,7 @@ interface Posted {
   readonly counts: Map<Fault, number>;
 }
 
-/** Connected, with its coded documents, and every fault there is from now on. */
+/** Connects the organisation, creates its coded documents, and then switches on all faults. */
 async function prepare(fleet: Fleet, books: Books): Promise<Posted> {
   const { id: organizationId, apiKey } = await fleet.newOrganization();
   expect(await act(fleet.url, apiKey, 'set_region', { regionKey: books.regionKey })).toMatchObject({ status: 200 });
@@ -91,7 +91,9 @@ async function prepare(fleet: Fleet, books: Books): Promise<Posted> {
   return { organizationId, apiKey, ids, counts };
 }
 
-/** A client that does what the answer says: 503 and 429 are asked again, and what was posted meanwhile is posted. */
+/**
+ * A client that follows the answers: it repeats on 503 and 429, and accepts that a document was posted in the meantime.
+ */
 async function post(url: string, apiKey: string, documentId: string): Promise<void> {
   for (;;) {
     const { status, body } = await act(url, apiKey, 'post_document', { documentId });
@@ -110,7 +112,7 @@ const readIntents = ({ organizationId }: Posted) =>
     return rows;
   });
 
-/** How many are how far, for whoever reads why this test has failed. */
+/** The number of postings per state, to explain a failure of this test. */
 const summaryOf = (intents: readonly any[]): string => {
   const counts = new Map<string, number>();
   for (const { state, last_error } of intents) {
@@ -184,16 +186,16 @@ beforeAll(async () => {
     [posted.danish, posted.italian].map(({ ids, apiKey }) => forAll(ids, (id) => post(fleet.url, apiKey, id))),
   );
   await Promise.race([
-    until('a part of them there', bothHave(0.2), 240_000),
+    until('some postings have arrived', bothHave(0.2), 240_000),
     posting.then(() => new Promise(() => {})),
   ]);
   fleet.worker.signal('SIGKILL');
   await fleet.worker.untilExit();
-  // The leases of the dead run out; their time is moved here instead of waited for.
+  // Expires the leases of the killed processes at once instead of waiting.
   await asSuperuser((client) => client.query("update duty_leases set expires_at = now() - interval '1 second'"));
   fleet.worker.start();
   await posting;
-  await until('half of them there', bothHave(0.5), 240_000);
+  await until('half of the postings have arrived', bothHave(0.5), 240_000);
   await Promise.all([economic.kill(), fatture.kill()]);
   await sleep(500);
   await Promise.all([economic.start(), fatture.start()]);
@@ -209,7 +211,7 @@ const expectAllFaults = (counts: Map<Fault, number>): void => {
   for (const fault of FAULTS) expect([fault, (counts.get(fault) ?? 0) > 0]).toEqual([fault, true]);
 };
 
-test('e-conomic: exactly one draft for each posting, with its file', async () => {
+test('creates exactly one draft with its file in e-conomic for each posting', async () => {
   const intents = await readIntents(posted.danish);
   const vouchers = economic.vouchersOf('grant') as any[];
   expect(vouchers).toHaveLength(POSTINGS);
@@ -223,7 +225,7 @@ test('e-conomic: exactly one draft for each posting, with its file', async () =>
   expectAllFaults(posted.danish.counts);
 });
 
-test('Fatture in Cloud, which knows no keys: exactly one expense for each posting, with its file', async () => {
+test('creates exactly one expense with its file in Fatture in Cloud, which has no idempotency keys, for each posting', async () => {
   const intents = await readIntents(posted.italian);
   const expenses = fatture.documentsOf('token') as any[];
   expect(expenses).toHaveLength(POSTINGS);
@@ -234,7 +236,7 @@ test('Fatture in Cloud, which knows no keys: exactly one expense for each postin
   expectAllFaults(posted.italian.counts);
 });
 
-test.each(['danish', 'italian'] as const)('a retry of what is posted never posts again (%s)', async (books) => {
+test.each(['danish', 'italian'] as const)('never posts again when a posted document is retried (%s)', async (books) => {
   const { apiKey, ids } = posted[books];
   const { url } = started!.fleet;
   await forAll(ids.slice(0, 50), async (documentId) => {

@@ -1,9 +1,9 @@
 /**
- * Loaded into a gateway before anything else: answers for two documents on a web that tests cannot reach. Names that end in
- * .example exist nowhere, and addresses that tests could serve are just the ones that a gateway must never fetch from.
+ * Loaded into a gateway before its own code: answers requests for two documents on the web. Names that end in .example
+ * do not exist, and a gateway must never fetch from the addresses that tests can serve.
  */
 const DOCUMENTS: Readonly<Record<string, object>> = {
-  // As Claude Code has it: no port, no type of application (claude-code#37767).
+  // As Claude Code publishes it: no port and no application type (claude-code#37767).
   'https://assistant.example/client.json': {
     client_id: 'https://assistant.example/client.json',
     client_name: 'Assistant on the web',
@@ -17,10 +17,10 @@ const DOCUMENTS: Readonly<Record<string, object>> = {
   },
 };
 
-const fetchForReal = globalThis.fetch;
+const realFetch = globalThis.fetch;
 
 globalThis.fetch = (input, init) => {
   const url = input instanceof Request ? input.url : String(input);
   const document = DOCUMENTS[url];
-  return document ? Promise.resolve(Response.json(document)) : fetchForReal(input, init);
+  return document ? Promise.resolve(Response.json(document)) : realFetch(input, init);
 };

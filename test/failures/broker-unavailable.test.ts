@@ -21,9 +21,9 @@ const WAYS = [
 ] as const;
 
 test.each(WAYS)(
-  '%s: 503 in time, truthful readiness, and everything works again by itself',
+  'broker %s: answers 503 in time, reports that it is not ready, and recovers without help',
   async (_how, takeAway, bringBack) => {
-    const { fleet, road } = started;
+    const { fleet, direct } = started;
     const organization = await fleet.newOrganization();
     const save = (name: string) =>
       act(fleet.url, organization.apiKey, 'save_contact', { name }, { 'Idempotency-Key': name });
@@ -38,20 +38,20 @@ test.each(WAYS)(
       expect([status, body.code]).toEqual([503, 'broker_unavailable']);
       expect(headers.get('Retry-After')).toMatch(/^\d+$/);
     }
-    await until('the gateway says that it is not ready', async () => !(await isReady()));
+    await until('the gateway reports that it is not ready', async () => !(await isReady()));
     expect((await request(`${fleet.url}/healthz`)).status).toBe(200);
-    // What needs no broker goes on.
+    // Reads need no broker and still work.
     expect((await request(`${fleet.url}/api/rest/actions`, { apiKey: organization.apiKey })).status).toBe(200);
     await bringBack();
 
     await until('the gateway is ready again', isReady, 60_000);
-    const retried = await until('all of them are answered', async () => {
+    const retried = await until('all requests are answered', async () => {
       const answers = await Promise.all(names.map(save));
       return answers.every(({ status }) => status === 200) ? answers : undefined;
     });
     expect(retried.map(({ body }) => body.result.name as string)).toEqual(names);
     expect((await save('after')).status).toBe(200);
-    expect((await road.contacts(organization)).map(({ name }) => name).sort()).toEqual([
+    expect((await direct.contacts(organization)).map(({ name }) => name).sort()).toEqual([
       'after',
       'before',
       'one',

@@ -3,7 +3,9 @@ import type { TestOrganization } from '../support/fleet.js';
 import { pointersOf, rest } from '../support/rest.js';
 import { until } from '../support/until.js';
 
-/** A bug in a handler, which a test switches on: the command dies, its organisation sees it, mends it and has it run. */
+/**
+ * A test switches on a bug in a handler. The command is given up; its organisation sees it, corrects it and replays it.
+ */
 let started: FailureFleet;
 let organization: TestOrganization;
 let stranger: TestOrganization;
@@ -18,10 +20,10 @@ afterAll(() => started?.stop());
 const letters = async (query = '', who = organization): Promise<any[]> =>
   (await api(who).get(`/dead-letters${query}`)).body.result;
 
-test('what was given up is visible to its organisation, is corrected and replayed, and done once', async () => {
-  const { fleet, road } = started;
-  const command = road.command(organization, 'save_contact', { name: 'Doomed' }, { commandId: 'file.csv:3' });
-  await road.produce(command);
+test('shows a dead letter to its organisation, which corrects and replays it, and runs it once', async () => {
+  const { fleet, direct } = started;
+  const command = direct.command(organization, 'save_contact', { name: 'Doomed' }, { commandId: 'file.csv:3' });
+  await direct.produce(command);
   const letter = await until('the letter', async () => (await letters())[0]);
   expect(letter).toMatchObject({
     id: 'file.csv:3',
@@ -32,7 +34,7 @@ test('what was given up is visible to its organisation, is corrected and replaye
     sentBy: { type: 'key', name: 'test' },
     deaths: 1,
   });
-  // What went wrong inside stays inside.
+  // Internal errors are not included.
   expect(JSON.stringify(letter)).not.toMatch(/TypeError|switched on/);
   expect(await letters('', stranger)).toEqual([]);
   const { body: told } = await api().get('/events?type=dead_letter.added');
@@ -40,7 +42,7 @@ test('what was given up is visible to its organisation, is corrected and replaye
   expect((await api(stranger).get('/dead-letters/file.csv:3')).status).toBe(404);
   expect((await api(stranger).post('/dead-letters/file.csv:3/replay', {})).status).toBe(404);
 
-  // Still broken: it dies again, under the same id.
+  // The bug is still there: the command is given up again, under the same id.
   const again = await api().post('/dead-letters/file.csv:3/replay', {});
   expect([again.status, again.body.result.status]).toEqual([200, 'dead']);
   expect((await letters())[0]).toMatchObject({ status: 'open', deaths: 2 });
@@ -53,16 +55,19 @@ test('what was given up is visible to its organisation, is corrected and replaye
   const done = await api().post('/dead-letters/file.csv:3/replay', { payload: { name: 'Corrected' } });
   expect(done.body.result).toMatchObject({ id: 'file.csv:3', status: 'done', result: { name: 'Corrected' } });
   expect(await letters('?status=done')).toMatchObject([{ id: 'file.csv:3' }]);
-  // The original comes once more, from wherever it lies: the command has its answer.
-  await road.produce(command);
-  expect((await road.reply(command)).outcome).toBeDefined();
-  expect((await road.contacts(organization)).map(({ name }) => name)).toEqual(['Corrected']);
+  // The original record is delivered again. The command already has its outcome.
+  await direct.produce(command);
+  expect((await direct.reply(command)).outcome).toBeDefined();
+  expect((await direct.contacts(organization)).map(({ name }) => name)).toEqual(['Corrected']);
 });
 
-test('a value that nobody can read is shown to who sent it, and needs a payload', async () => {
-  const { road } = started;
-  const command = { ...road.command(organization, 'save_contact', { name: 'X' }), value: Buffer.from('{"name":"X"}') };
-  await road.produce(command);
+test('shows a value that cannot be decoded to its sender, and needs a payload for the replay', async () => {
+  const { direct } = started;
+  const command = {
+    ...direct.command(organization, 'save_contact', { name: 'X' }),
+    value: Buffer.from('{"name":"X"}'),
+  };
+  await direct.produce(command);
   const letter = await until('the letter', async () => (await letters()).find(({ id }) => id === command.commandId));
   expect(letter).toMatchObject({ code: 'undecodable_command', payload: null, status: 'open' });
   const without = await api().post(`/dead-letters/${command.commandId}/replay`, {});
@@ -70,8 +75,8 @@ test('a value that nobody can read is shown to who sent it, and needs a payload'
   const payload = { name: 'Readable' };
   expect((await api().post(`/dead-letters/${command.commandId}/replay`, { payload })).body.result.status).toBe('done');
 
-  const unwanted = { ...road.command(organization, 'save_contact', { name: 'X' }), value: null };
-  await road.produce(unwanted);
+  const unwanted = { ...direct.command(organization, 'save_contact', { name: 'X' }), value: null };
+  await direct.produce(unwanted);
   await until('the letter', async () => (await letters()).find(({ id }) => id === unwanted.commandId));
   const discarded = await api().delete(`/dead-letters/${unwanted.commandId}`);
   expect(discarded.body.result.status).toBe('discarded');

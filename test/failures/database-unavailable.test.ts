@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { deadTopic, HEADERS } from '#schemas/messages.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
 import { act, request, type Answer } from '../support/fleet.js';
-import { Road } from '../support/road.js';
+import { DirectAccess } from '../support/direct-access.js';
 import { failureStack } from '../support/stack-control.js';
 import { until } from '../support/until.js';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   started = await startFailureFleet({
     workers: ['--all'],
     env: { PARTITA_REPLY_TIMEOUT_MS: '3000' },
-    // Slow enough that a transaction is open, and its connection idle, at the moment when the server goes.
+    // Slow enough that a transaction is open and its connection is idle when the server stops.
     workerEnv: { PARTITA_TEST_FAULTS: 'slow:save_contact:250' },
   });
 });
@@ -32,11 +32,11 @@ const WAYS = [
 ] as const;
 
 test.each(WAYS)(
-  '%s under traffic: nothing is lost, nothing is dead, nobody leaves',
+  'database %s under load: loses no command, gives none up, and every process keeps running',
   async (_how, takeAway, bringBack) => {
     const { fleet } = started;
     const organization = await fleet.newOrganization();
-    const road = started.road;
+    const direct = started.direct;
     const pids = [fleet.gateway.pid, fleet.worker.pid];
     const answers = new Map<string, Answer>();
     const send = async (name: string): Promise<number> => {
@@ -53,13 +53,13 @@ test.each(WAYS)(
       }
     };
     await traffic('before', 20, 10);
-    // Past the gateway, which may not know the key's owner without the database: these are on their topic.
+    // Sent straight to the topic: without the database, the gateway may not be able to look up the owner of the key.
     const imported = Array.from({ length: 50 }, (_, index) =>
-      road.command(organization, 'save_contact', { name: `imported ${index}` }),
+      direct.command(organization, 'save_contact', { name: `imported ${index}` }),
     );
     const away = takeAway();
-    await Promise.all([away, traffic('during', 30, 100), road.produce(...imported)]);
-    await until('the gateway says that it is not ready', async () => !(await isReady()));
+    await Promise.all([away, traffic('during', 30, 100), direct.produce(...imported)]);
+    await until('the gateway reports that it is not ready', async () => !(await isReady()));
     await sleep(4_000);
     await bringBack();
     await until('the gateway is ready again', isReady);
@@ -72,14 +72,14 @@ test.each(WAYS)(
       if (name.startsWith('after')) expect([name, status < 300]).toEqual([name, true]);
       if (status === 503) expect(headers.get('Retry-After')).not.toBeNull();
     }
-    // Whoever was refused repeats the request; whoever was not has nothing to fear from repeating it.
+    // Repeats every request, also those that were accepted: a repeated request has no second effect.
     await Promise.all(
       [...answers.keys()].map(async (name) => {
         while ((await send(name)) === 202);
         expect([name, answers.get(name)?.status]).toEqual([name, 200]);
       }),
     );
-    const check = await Road.open(stack);
+    const check = await DirectAccess.open(stack);
     const names = [...answers.keys(), ...imported.map((_, index) => `imported ${index}`)].sort();
     await until('all contacts', async () => (await check.contacts(organization)).length >= names.length);
     expect((await check.contacts(organization)).map(({ name }) => name).sort()).toEqual(names);
@@ -94,16 +94,16 @@ test.each(WAYS)(
   120_000,
 );
 
-test('connections that are cut in the middle of their transactions: the commands run again, once', async () => {
-  const { fleet, road } = started;
+test('runs commands again, once, when their connections are cut in the middle of a transaction', async () => {
+  const { fleet, direct } = started;
   const organization = await fleet.newOrganization();
   const pid = fleet.worker.pid;
   const commands = Array.from({ length: 20 }, (_, index) =>
-    road.command(organization, 'save_contact', { name: `cut ${index}` }),
+    direct.command(organization, 'save_contact', { name: `cut ${index}` }),
   );
-  const check = await Road.open(stack);
+  const check = await DirectAccess.open(stack);
   await check.produce(...commands);
-  const cut = await until('a transaction that is open', async () => {
+  const cut = await until('an open transaction', async () => {
     const rows = await check.query<{ cut: boolean }>(
       `select pg_terminate_backend(pid) as cut from pg_stat_activity
        where application_name = 'partita_app' and state = 'idle in transaction'`,

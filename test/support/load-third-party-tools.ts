@@ -1,10 +1,11 @@
 import { register } from 'node:module';
 
 /**
- * Loaded before the programs of others that our tests run, so that they start at all:
+ * Loaded before third-party programs that our tests run, because they do not start otherwise:
  *
- * - the conformance suite imports `globSync`, which Node 20 does not have. A report that we do not ask for uses it;
- * - the inspector's command line looks for the package.json of the repository that it was built in.
+ * - the conformance suite imports `globSync`, which Node 20 does not have. Only a report that we do not request uses
+ *   it;
+ * - the command line of MCP Inspector looks for the package.json of the repository in which it was built.
  */
 const FS = `data:text/javascript,${encodeURIComponent(
   `export * from 'node:fs'; export { default } from 'node:fs'; export const globSync = () => [];`,

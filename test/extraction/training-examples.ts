@@ -1,0 +1,163 @@
+import { basename, extname } from 'node:path';
+import { gatherCandidates, type Candidates } from '#domain/extraction/candidates.js';
+import type { LearntSuppliers } from '#domain/extraction/extraction-model.js';
+import type { ExtractionContext } from '#domain/extraction/fields.js';
+import { toKnownSuppliers } from '#domain/extraction/known-suppliers.js';
+import type { Page } from '#domain/extraction/page.js';
+import { rowsOf } from '#domain/extraction/rows.js';
+import { namesByNumber, supplierNumbers } from '#domain/extraction/supplier-numbers.js';
+import { vatCandidates } from '#domain/extraction/vat-candidates.js';
+import type { Example } from './boost-trees.js';
+import { COMMON_SUPPLIERS } from './common-suppliers.js';
+import { foldOf } from './data-split.js';
+import { nameSimilarity, type Truth } from './truth.js';
+
+export type DocumentSource = 'scan' | 'transcript' | 'noisy' | 'text-layer' | 'synthetic';
+
+/** Synthetic documents show which layouts exist, not how common they are. */
+const TREE_WEIGHTS: Readonly<Record<DocumentSource, number>> = {
+  scan: 1.5,
+  transcript: 0.7,
+  noisy: 0.7,
+  'text-layer': 2,
+  synthetic: 0.5,
+};
+
+export interface TrainingDocument {
+  readonly truth: Truth;
+  readonly pages: readonly Page[];
+  /** For scans: the pages with a second reading of the rows of totals and dates. */
+  readonly pagesAgain: readonly Page[] | null;
+  readonly source: DocumentSource;
+}
+
+/** A document with the candidates of its readings. */
+export interface Prepared {
+  readonly document: TrainingDocument;
+  readonly found: Candidates;
+  readonly foundAgain: Candidates | null;
+  readonly totalCents: number | null;
+  readonly vatCents: number | null;
+  /** Its index among all documents. */
+  readonly group: number;
+}
+
+export const FOLDS = 5;
+
+const cents = (text: string | null): number | null => (text === null ? null : Math.round(Number(text) * 100));
+
+export const NO_SUPPLIERS: LearntSuppliers = { suppliers: [], suppliersByNumber: {} };
+
+/** Suppliers are known only from documents of other folds. Otherwise every supplier would be known. */
+export const suppliersKnownTo = (documents: readonly TrainingDocument[], fold: number | null): LearntSuppliers => {
+  const others = documents.filter(
+    ({ truth, source }) => source !== 'synthetic' && source !== 'noisy' && foldOf(truth.file, FOLDS) !== fold,
+  );
+  const firms = others.flatMap(({ truth, pages }) =>
+    truth.company === null
+      ? []
+      : [
+          {
+            name: truth.company,
+            receipt: basename(truth.file, extname(truth.file)),
+            numbers: supplierNumbers(rowsOf(pages)).map(({ digits }) => digits),
+          },
+        ],
+  );
+  const receiptsWith = new Map<string, Set<string>>();
+  for (const { numbers, receipt } of firms) {
+    for (const digits of numbers) receiptsWith.set(digits, (receiptsWith.get(digits) ?? new Set()).add(receipt));
+  }
+  // A number on only one receipt may belong to that receipt, and its name may be one of two that the company uses.
+  const confirmed = firms.map(({ name, numbers }) => ({
+    name,
+    numbers: numbers.filter((digits) => (receiptsWith.get(digits)?.size ?? 0) > 1),
+  }));
+  return {
+    suppliers: toKnownSuppliers([...COMMON_SUPPLIERS, ...firms.map(({ name }) => name)]).map(({ name }) => name),
+    suppliersByNumber: namesByNumber(confirmed),
+  };
+};
+
+export const prepare = (
+  document: TrainingDocument,
+  context: ExtractionContext,
+  known: LearntSuppliers,
+  group: number,
+): Prepared => {
+  const found = gatherCandidates(document.pages, context, known);
+  return {
+    document,
+    found,
+    // The second reading does not cover the name, so the candidates for the name stay.
+    foundAgain:
+      document.pagesAgain === null
+        ? null
+        : { ...gatherCandidates(document.pagesAgain, context, NO_SUPPLIERS), suppliers: found.suppliers },
+    totalCents: cents(document.truth.total),
+    vatCents: cents(document.truth.vat),
+    group,
+  };
+};
+
+/**
+ * The candidates of the first and of the second reading. The scorers see both, so such a document has one and a half
+ * times the weight.
+ */
+const looksOf = ({ found, foundAgain, document }: Prepared): { found: Candidates; weight: number }[] => {
+  const weight = TREE_WEIGHTS[document.source];
+  return foundAgain === null
+    ? [{ found, weight }]
+    : [found, foundAgain].map((look) => ({ found: look, weight: weight * 0.75 }));
+};
+
+export const totalExamples = (prepared: Prepared): Example[] =>
+  prepared.totalCents === null
+    ? []
+    : looksOf(prepared).flatMap(({ found, weight }) =>
+        found.totals.map(({ features, cents: value }) => ({
+          features,
+          right: value === prepared.totalCents,
+          weight,
+          group: prepared.group,
+        })),
+      );
+
+export const dateExamples = (prepared: Prepared): Example[] => {
+  const { date } = prepared.document.truth;
+  return date === null
+    ? []
+    : looksOf(prepared).flatMap(({ found, weight }) =>
+        found.dates.map(({ features, iso }) => ({ features, right: iso === date, weight, group: prepared.group })),
+      );
+};
+
+/** The candidate closest to the true name is the right choice, even when OCR damaged some of its letters. */
+export const supplierExamples = ({ found, document, group }: Prepared): Example[] => {
+  if (document.truth.company === null) return [];
+  const rated = found.suppliers.map(({ features, name }) => ({
+    features,
+    similarity: nameSimilarity(name, document.truth),
+  }));
+  const best = Math.max(0, ...rated.map(({ similarity }) => similarity));
+  return rated.map(({ features, similarity }) => ({
+    features,
+    right: similarity >= Math.max(0.7, Math.min(best, 0.95)),
+    weight: TREE_WEIGHTS[document.source],
+    group,
+  }));
+};
+
+export const vatExamples = (prepared: Prepared): Example[] => {
+  const { totalCents, vatCents } = prepared;
+  return totalCents === null || vatCents === null
+    ? []
+    : looksOf(prepared).flatMap(({ found, weight }) =>
+        vatCandidates(found, totalCents).map(({ features, cents: value }) => ({
+          features,
+          right: value === vatCents,
+          weight,
+          group: prepared.group,
+        })),
+      );
+};
