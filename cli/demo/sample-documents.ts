@@ -7,7 +7,7 @@ import { renderPdfPage } from '#platform/files/render-pdf-page.js';
 import { drawPdf, type PdfText } from './draw-pdf.js';
 import type { SampleName } from './sample-names.js';
 
-/** A document that the demo makes itself: nothing in it is anybody's. */
+/** A fictional document that the demo generates. */
 export interface Sample {
   readonly name: SampleName;
   readonly title: string;
@@ -24,7 +24,7 @@ const parts = (date: Date): [string, string, string] => {
 const TILL_WIDTH = 36;
 const TILL_POINTS = 240;
 
-/** Rows of a till roll: text on the left, amount on the right, or a row in the middle. */
+/** Rows of a till receipt: text on the left and amount on the right, or one centred text. */
 function tillRoll(rows: readonly (string | readonly [string, string])[]): Buffer {
   const texts = rows.map((row, index): PdfText => {
     const text =
@@ -36,7 +36,7 @@ function tillRoll(rows: readonly (string | readonly [string, string])[]): Buffer
   return drawPdf(texts, { width: TILL_POINTS, height: 50 + rows.length * 14 });
 }
 
-/** As a telephone takes it: a little crooked, a little soft, not quite white. */
+/** Makes the image look like a phone photo: slightly rotated, soft and grey. */
 async function photograph(pdf: Buffer): Promise<Buffer> {
   const page = await renderPdfPage(pdf, 1, { maxSidePixels: 1_600 });
   return sharp(page)
@@ -232,7 +232,8 @@ const italianInvoice: Sample = {
         recipientCode: 'XXXXXXX',
       },
     } satisfies OutgoingInvoice);
-    if (!written.ok) throw new Error(`the sample is no FatturaPA: ${JSON.stringify(written.violations)}`);
+    if (!written.ok)
+      throw new Error(`the sample is not a valid FatturaPA invoice: ${JSON.stringify(written.violations)}`);
     return Buffer.from(written.xml);
   },
 };
