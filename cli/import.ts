@@ -65,6 +65,11 @@ Environment:
 
 Exit codes: 0 everything imported, 2 some lines refused, 3 not finished (run it again).`,
     );
+  addTables(group);
+  addFiles(group);
+}
+
+function addTables(group: Command): void {
   add(
     group,
     'contacts',
@@ -98,6 +103,9 @@ Exit codes: 0 everything imported, 2 some lines refused, 3 not finished (run it 
         ledgerSource(file, readMapping(options.map), { kind: options.kind, date: options.date }),
       ),
     );
+}
+
+function addFiles(group: Command): void {
   add(
     group,
     'bank',

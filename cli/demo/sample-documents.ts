@@ -107,6 +107,80 @@ const italianReceipt: Sample = {
   },
 };
 
+function textRow(
+  top: number,
+  cells: readonly (readonly [number, string])[],
+  font: PdfText['font'] = 'plain',
+): PdfText[] {
+  return cells.map(([left, text]) => ({ left, top, text, font }));
+}
+
+const danishInvoiceTexts = (date: string, dueDate: string): PdfText[] => [
+  { text: 'Nordisk Papir A/S', left: 50, top: 70, size: 20, font: 'bold' },
+  { text: 'Papirvej 4, 2100 København Ø', left: 50, top: 90 },
+  { text: 'CVR-nr. 25063864', left: 50, top: 104 },
+  { text: 'Nordlys Design ApS', left: 50, top: 150 },
+  { text: 'Strandgade 1, 1401 København K', left: 50, top: 164 },
+  { text: 'FAKTURA', left: 400, top: 70, size: 16, font: 'bold' },
+  ...textRow(100, [
+    [400, 'Fakturanr.'],
+    [480, '20417'],
+  ]),
+  ...textRow(114, [
+    [400, 'Fakturadato'],
+    [480, date],
+  ]),
+  ...textRow(128, [
+    [400, 'Forfaldsdato'],
+    [480, dueDate],
+  ]),
+  ...textRow(
+    220,
+    [
+      [50, 'Beskrivelse'],
+      [300, 'Antal'],
+      [370, 'Pris'],
+      [480, 'Beløb'],
+    ],
+    'bold',
+  ),
+  ...textRow(240, [
+    [50, 'Kopipapir A4, 80 g'],
+    [300, '20'],
+    [370, '42,50'],
+    [480, '850,00'],
+  ]),
+  ...textRow(256, [
+    [50, 'Konvolutter C5'],
+    [300, '4'],
+    [370, '95,00'],
+    [480, '380,00'],
+  ]),
+  ...textRow(272, [
+    [50, 'Levering'],
+    [300, '1'],
+    [370, '70,00'],
+    [480, '70,00'],
+  ]),
+  ...textRow(310, [
+    [370, 'Subtotal'],
+    [480, '1.300,00'],
+  ]),
+  ...textRow(326, [
+    [370, 'Moms 25%'],
+    [480, '325,00'],
+  ]),
+  ...textRow(
+    344,
+    [
+      [370, 'I alt DKK'],
+      [480, '1.625,00'],
+    ],
+    'bold',
+  ),
+  { text: 'Betales til IBAN DK50 0040 0440 1162 43', left: 50, top: 400 },
+];
+
 const danishInvoice: Sample = {
   name: 'danish-invoice',
   title: 'A Danish invoice, as PDF',
@@ -114,79 +188,10 @@ const danishInvoice: Sample = {
   make: async (date) => {
     const [day, month, year] = parts(daysBefore(date, 8));
     const [dueDay, dueMonth, dueYear] = parts(daysBefore(date, -22));
-    const row = (
-      top: number,
-      cells: readonly (readonly [number, string])[],
-      font: PdfText['font'] = 'plain',
-    ): PdfText[] => cells.map(([left, text]) => ({ left, top, text, font }));
-    return drawPdf(
-      [
-        { text: 'Nordisk Papir A/S', left: 50, top: 70, size: 20, font: 'bold' },
-        { text: 'Papirvej 4, 2100 København Ø', left: 50, top: 90 },
-        { text: 'CVR-nr. 25063864', left: 50, top: 104 },
-        { text: 'Nordlys Design ApS', left: 50, top: 150 },
-        { text: 'Strandgade 1, 1401 København K', left: 50, top: 164 },
-        { text: 'FAKTURA', left: 400, top: 70, size: 16, font: 'bold' },
-        ...row(100, [
-          [400, 'Fakturanr.'],
-          [480, '20417'],
-        ]),
-        ...row(114, [
-          [400, 'Fakturadato'],
-          [480, `${day}-${month}-${year}`],
-        ]),
-        ...row(128, [
-          [400, 'Forfaldsdato'],
-          [480, `${dueDay}-${dueMonth}-${dueYear}`],
-        ]),
-        ...row(
-          220,
-          [
-            [50, 'Beskrivelse'],
-            [300, 'Antal'],
-            [370, 'Pris'],
-            [480, 'Beløb'],
-          ],
-          'bold',
-        ),
-        ...row(240, [
-          [50, 'Kopipapir A4, 80 g'],
-          [300, '20'],
-          [370, '42,50'],
-          [480, '850,00'],
-        ]),
-        ...row(256, [
-          [50, 'Konvolutter C5'],
-          [300, '4'],
-          [370, '95,00'],
-          [480, '380,00'],
-        ]),
-        ...row(272, [
-          [50, 'Levering'],
-          [300, '1'],
-          [370, '70,00'],
-          [480, '70,00'],
-        ]),
-        ...row(310, [
-          [370, 'Subtotal'],
-          [480, '1.300,00'],
-        ]),
-        ...row(326, [
-          [370, 'Moms 25%'],
-          [480, '325,00'],
-        ]),
-        ...row(
-          344,
-          [
-            [370, 'I alt DKK'],
-            [480, '1.625,00'],
-          ],
-          'bold',
-        ),
-        { text: 'Betales til IBAN DK50 0040 0440 1162 43', left: 50, top: 400 },
-      ],
-      { width: 595, height: 842 },
-    );
+    return drawPdf(danishInvoiceTexts(`${day}-${month}-${year}`, `${dueDay}-${dueMonth}-${dueYear}`), {
+      width: 595,
+      height: 842,
+    });
   },
 };
 

@@ -4,8 +4,8 @@ import type { Middleware } from '../context.js';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Refuses browsers on other sites, as the protocol demands: a page must not talk to a server on the reader's own machine by
- * pointing its own name there. Programs send no Origin. A server that is only for this machine answers to its names only.
+ * Refuses browser requests from other sites, as the protocol requires. Otherwise a page could reach a server on the
+ * user's own machine with DNS rebinding. Programs send no Origin. A local server accepts only loopback host names.
  */
 export function checkOrigin(publicUrl: string): Middleware {
   const own = new URL(publicUrl);
@@ -16,12 +16,12 @@ export function checkOrigin(publicUrl: string): Middleware {
   };
   return async (context, next) => {
     const origin = context.get('Origin');
-    if (origin && !isOwn(origin)) throw new ActionError('forbidden', 'Pages of other sites may not use this address.');
+    if (origin && !isOwn(origin)) throw new ActionError('forbidden', 'Pages of other sites may not call this address.');
     const host = context.get('Host').replace(/:\d+$/, '');
     if (isLocal && !LOOPBACK.has(host.toLowerCase())) {
       throw new ActionError(
         'forbidden',
-        `This server is not called ${host}. Set PARTITA_PUBLIC_URL to the address that callers use.`,
+        `This server does not accept the host name ${host}. Set PARTITA_PUBLIC_URL to the address that callers use.`,
       );
     }
     await next();
