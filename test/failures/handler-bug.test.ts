@@ -66,7 +66,7 @@ test('a bug sets the command aside, tells nothing of the inside, and a replay co
     { 'Idempotency-Key': 'unlucky' },
   );
   expect([again.status, again.headers.get('Idempotency-Replayed')]).toEqual([200, 'true']);
-  expect(await mine('replay')).toMatchObject([{ commandId, outcome: 'skipped', reason: 'it has been done since' }]);
+  expect(await mine('replay')).toMatchObject([{ commandId, outcome: 'skipped', reason: 'it has succeeded since' }]);
   expect(await mine('list', '--code', 'internal_error', '--since', '1h', '--limit', '5')).toMatchObject([
     { commandId, now: 'done' },
   ]);
@@ -92,7 +92,7 @@ test('a record that is no command is listed and shown, and not replayed', async 
 
 test('mistakes at the keyboard are told in a sentence', async () => {
   await expect(dead('show', 'cmd_nowhere')).rejects.toThrow(/There is no dead record cmd_nowhere/);
-  await expect(dead('replay')).rejects.toThrow(/Name a command id or a place/);
-  await expect(dead('list', '--worker', 'nobody')).rejects.toThrow(/There is no worker "nobody"/);
+  await expect(dead('replay')).rejects.toThrow(/Choose what to replay/);
+  await expect(dead('list', '--worker', 'nobody')).rejects.toThrow(/Worker "nobody" does not exist/);
   await expect(dead('list', '--since', 'yesterday')).rejects.toThrow(/ISO 8601/);
 });

@@ -78,7 +78,7 @@ describe('partita org', () => {
 
   it('wants to know which organisation, when there are several', async () => {
     const { code, error } = await partita(['user', 'list']);
-    expect([code, error]).toEqual([1, expect.stringMatching(/name one with --organization/)]);
+    expect([code, error]).toEqual([1, expect.stringMatching(/Choose one with --organization/)]);
   });
 });
 
