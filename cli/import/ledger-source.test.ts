@@ -71,7 +71,7 @@ test('books a VAT credit against the opening balance account', async () => {
   });
 });
 
-test('rows are refused where they stand, and their neighbours are not', async () => {
+test('refuses single rows by line and accepts the others', async () => {
   const text = `kind,voucher,date,text,account,debit,credit
 payroll,L1,2026-10-31,Wages,2850,100,
 payroll,L1,2026-10-31,Wages,8040,,100

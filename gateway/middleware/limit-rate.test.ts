@@ -36,7 +36,7 @@ test('does not extend the wait after a rejection', () => {
   expect(() => limiter.check('a', nowhere, NOW_MS + 1_000)).not.toThrow();
 });
 
-test('tells every caller where it stands', () => {
+test('sends the rate limit headers with every answer', () => {
   const limiter = new RateLimiter(10, 20);
   const headers = new Map<string, string>();
   limiter.check('a', headers, NOW_MS);

@@ -9,7 +9,8 @@ import { disconnectRevoked } from './disconnect-revoked.js';
 import { renderFailure } from './pages/failure-page.js';
 import { chooseLanguage } from './pages/texts.js';
 import { sendPage } from './pages/send-page.js';
-import { MCP_SCOPES, resourceOf } from './resource.js';
+import { isPublicName } from './is-public-name.js';
+import { isResource, MCP_SCOPES, resourceOf } from './resource.js';
 import { StateAdapter } from './state-adapter.js';
 
 const MINUTE_S = 60;
@@ -130,17 +131,11 @@ function features(publicUrl: string): Configuration['features'] {
       defaultResource: () => resource,
       useGrantedResource: () => true,
       getResourceServerInfo: (_context, indicator) => {
-        if (indicator.replace(/\/$/, '') !== resource) throw new errors.InvalidTarget();
+        if (!isResource(indicator, publicUrl)) throw new errors.InvalidTarget();
         return { scope: MCP_SCOPES.join(' '), audience: resource, accessTokenFormat: 'opaque' };
       },
     },
   };
-}
-
-/** A public DNS name on the default port. The library also refuses names that resolve to private addresses. */
-function isPublicName(clientId: string): boolean {
-  const { hostname, port } = new URL(clientId);
-  return port === '' && hostname.includes('.') && !/^[\d.]+$|^\[/.test(hostname);
 }
 
 function cookieSettings(publicUrl: string, keys: readonly string[]): Configuration['cookies'] {

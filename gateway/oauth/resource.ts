@@ -1,6 +1,10 @@
 /** The MCP address, which users enter in their client. Tokens are valid for this resource only. */
 export const resourceOf = (publicUrl: string): string => `${publicUrl}/api/mcp`;
 
+/** Whether a client means this resource. A trailing slash makes no difference. */
+export const isResource = (indicator: string, publicUrl: string): boolean =>
+  indicator.replace(/\/$/, '') === resourceOf(publicUrl);
+
 /** The only scopes. All other permissions of a token come from the role of its user. */
 export const MCP_SCOPES = ['mcp:read', 'mcp:write'] as const;
 

@@ -21,7 +21,10 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const MAX_APP_NAME = 80;
 
 /** `defaultResource` is used when the client sends no resource. */
-export function readSignInRequest(interaction: Interaction, defaultResource: string): SignInRequest {
+export function readSignInRequest(
+  interaction: Pick<Interaction, 'uid' | 'params' | 'prompt' | 'session' | 'lastSubmission'>,
+  defaultResource: string,
+): SignInRequest {
   const { params, prompt, lastSubmission } = interaction;
   const clientId = text(params['client_id']);
   const redirectUri = text(params['redirect_uri']);
@@ -61,4 +64,13 @@ function appName(given: string, clientId: string): string {
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+/**
+ * Browsers apply form-action to redirects as well. The page must therefore allow https for the way back, and the app's
+ * own origin or scheme.
+ */
+export function formTargetsOf({ redirectUri }: Pick<SignInRequest, 'redirectUri'>): readonly string[] {
+  const { origin, protocol } = new URL(redirectUri);
+  return ['https:', origin === 'null' ? protocol : origin];
 }

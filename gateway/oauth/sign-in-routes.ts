@@ -15,7 +15,7 @@ import { chooseLanguage, fill, TEXTS } from './pages/texts.js';
 import { readForm } from './read-form.js';
 import { resourceOf } from './resource.js';
 import { SignInAttempts } from './sign-in-attempts.js';
-import { readSignInRequest, type SignInRequest } from './sign-in-request.js';
+import { formTargetsOf, readSignInRequest, type SignInRequest } from './sign-in-request.js';
 
 const PATH = '/oauth/sign-in/:uid';
 
@@ -155,13 +155,4 @@ class SignInPages {
     );
     return rows.filter((row): row is { id: string; name: string; role: Role } => isRole(row.role));
   }
-}
-
-/**
- * Browsers apply form-action to redirects as well. The page must therefore allow https for the way back, and the app's
- * own origin or scheme.
- */
-function formTargetsOf({ redirectUri }: SignInRequest): readonly string[] {
-  const { origin, protocol } = new URL(redirectUri);
-  return ['https:', origin === 'null' ? protocol : origin];
 }
