@@ -20,7 +20,7 @@ export async function checkRegistry(config: RegistryConfig): Promise<Finding[]> 
     }
     if (!response.ok) {
       const next = 'Set SCHEMA_REGISTRY_URL to the Confluent-compatible interface (Apicurio: …/apis/ccompat/v7).';
-      return [failed('registry', `${url} answers ${response.status}`, next)];
+      return [failed('registry', `${url} returned ${response.status}`, next)];
     }
   } catch (error) {
     return [

@@ -16,7 +16,7 @@ export async function readPassword(options: { readonly passwordStdin?: boolean }
     );
   }
   const password = await ask('Password: ');
-  if ((await ask('Again: ')) === password) return password;
+  if ((await ask('Repeat password: ')) === password) return password;
   throw new ActionError('invalid_input', 'The passwords do not match.');
 }
 

@@ -21,13 +21,13 @@ export function registerSetup(program: Command): void {
     .action(async () => console.log(await applyMigrations()));
   program
     .command('topics')
-    .description('Kafka topics')
+    .description('manage Kafka topics')
     .command('apply')
     .description('create the missing topics of deploy/topics.yaml')
     .action(async () => console.log(await applyAllTopics()));
   program
     .command('schemas')
-    .description('Avro schemas')
+    .description('manage Avro schemas')
     .command('register')
     .description('register all Avro schemas; refuses incompatible changes')
     .action(async () => console.log(await registerSchemas()));
