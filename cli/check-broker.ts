@@ -7,19 +7,22 @@ import { WORKERS } from '#schemas/index.js';
 import { deadTopic } from '#schemas/messages.js';
 import { failed, ok, reasonOf, warning, type Finding } from './finding.js';
 
-/** Numbers of Kafka's protocol: Node cannot import the enum from kafkajs, which is a CommonJS module. */
+/** Numbers of the Kafka protocol. kafkajs is a CommonJS module, so Node cannot import its enum. */
 const TOPIC: ConfigResourceTypes.TOPIC = 2;
 const BROKER: ConfigResourceTypes.BROKER = 4;
 
-/** Reachable, topics as in deploy/topics.yaml, and how many records lie on the dead topics. */
+/**
+ * Checks that the broker is reachable and that topics match deploy/topics.yaml. Counts the records on the dead letter
+ * topics.
+ */
 export async function checkBroker(config: KafkaConfig, log: Logger): Promise<Finding[]> {
   const admin = createKafka(config, log, { retries: 1 }).admin();
   try {
     await admin.connect();
   } catch (error) {
     const next =
-      'Start the broker, or correct KAFKA_BROKERS (and KAFKA_SASL_…, KAFKA_SSL_… for a cluster that asks for them).';
-    return [failed('broker', `${config.brokers.join(', ')} cannot be reached: ${reasonOf(error)}`, next)];
+      'Start the broker, or correct KAFKA_BROKERS. If the cluster needs a login or TLS, check KAFKA_SASL_… and KAFKA_SSL_….';
+    return [failed('broker', `cannot reach ${config.brokers.join(', ')}: ${reasonOf(error)}`, next)];
   }
   try {
     const { brokers, controller } = await admin.describeCluster();
@@ -36,7 +39,7 @@ export async function checkBroker(config: KafkaConfig, log: Logger): Promise<Fin
             `${missing.length} of ${expected.length} are missing: ${missing.slice(0, 5).join(', ')}`,
             'Run: partita topics apply',
           )
-        : ok('topics', `all ${expected.length} are there`),
+        : ok('topics', `all ${expected.length} exist`),
       ...(await checkPartitions(admin, present)),
       ...(await checkSettings(admin, present, brokers[0]?.nodeId)),
       await countDead(admin, existing),
@@ -52,12 +55,12 @@ async function checkPartitions(admin: Admin, present: readonly TopicDefinition[]
   return topics.flatMap(({ name, partitions }) => {
     const expected = present.find((topic) => topic.name === name)?.partitions;
     if (expected === partitions.length) return [];
-    const detail = `${name} has ${partitions.length} partitions; deploy/topics.yaml says ${expected}`;
+    const detail = `${name} has ${partitions.length} partitions, but deploy/topics.yaml says ${expected}`;
     return [
       failed(
         'partitions',
         detail,
-        'Keys lie by the number of partitions: empty and delete the topic, then run: partita topics apply',
+        'A new number of partitions moves keys to other partitions. Drain and delete the topic, then run: partita topics apply',
       ),
     ];
   });
@@ -79,14 +82,14 @@ async function checkSettings(
     configEntries.flatMap(({ configName, configValue }) => {
       if (resourceType === BROKER) {
         const detail =
-          'the broker creates topics by itself: a mistyped name makes a topic with the wrong number of partitions';
+          'the broker creates missing topics automatically, so a mistyped name creates a topic with the wrong partition count';
         return configValue === 'true'
           ? [warning('auto-creation', detail, 'Set auto.create.topics.enable=false on the broker.')]
           : [];
       }
       const stated = present.find(({ name }) => name === resourceName)?.config[configName];
       if (stated === undefined || String(stated) === configValue) return [];
-      const detail = `${resourceName}: ${configName} is ${configValue}; deploy/topics.yaml says ${stated}`;
+      const detail = `${resourceName}: ${configName} is ${configValue}, but deploy/topics.yaml says ${stated}`;
       return [
         warning(
           'topic settings',
@@ -107,7 +110,7 @@ async function countDead(admin: Admin, existing: ReadonlySet<string>): Promise<F
   if (records === 0n) return ok('dead records', 'none');
   return warning(
     'dead records',
-    `${records} on the dead topics (some may have been replayed since)`,
+    `${records} on the dead letter topics; some may have been replayed already`,
     'Run: partita dead list',
   );
 }

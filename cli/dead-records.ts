@@ -6,10 +6,10 @@ import { WORKERS } from '#schemas/index.js';
 import { actionOfType, deadTopic, HEADERS } from '#schemas/messages.js';
 import { withPool } from './administer.js';
 
-/** A record of a dead topic, as a person asks for it. */
+/** A record of a dead letter topic. */
 export interface DeadRecord {
   readonly record: ScannedRecord;
-  /** `topic/partition/offset`: what names it when it has no command id. */
+  /** `topic/partition/offset`. Identifies a record without a command id. */
   readonly place: string;
   readonly worker: string;
   readonly commandId: string | null;
@@ -19,7 +19,9 @@ export interface DeadRecord {
   readonly detail: string;
   readonly deadAt: string;
   readonly source: string | null;
-  /** What the inbox says now: `done` when it was replayed with success; null when it has never heard of it. */
+  /**
+   * The current status in the inbox, such as `done` after a successful replay. Null when the inbox has no such command.
+   */
   readonly now: string | null;
 }
 
@@ -33,7 +35,7 @@ export interface DeadFilter {
 
 export const cliLog = createLogger('cli', process.env['PARTITA_LOG_LEVEL'] ?? 'warn');
 
-/** The dead records that match, oldest first. */
+/** Reads the matching dead letters, oldest first. */
 export async function readDeadRecords(filter: DeadFilter): Promise<DeadRecord[]> {
   const topics = (filter.worker === undefined ? Object.keys(WORKERS) : [filter.worker]).map(deadTopic);
   const found: Omit<DeadRecord, 'now'>[] = [];
@@ -58,7 +60,7 @@ export function headerText({ headers }: Pick<ScannedRecord, 'headers'>, name: st
   return typeof first === 'string' || Buffer.isBuffer(first) ? first.toString() : null;
 }
 
-/** Who asked, as the signed header says. Only a worker that knows the secret can tell whether it is genuine. */
+/** The principal that the signed header states. The signature is not verified here. */
 export function statedPrincipal(record: Pick<ScannedRecord, 'headers'>): { organizationId?: string } | null {
   const [, payload] = (headerText(record, HEADERS.principal) ?? '').split('.');
   try {

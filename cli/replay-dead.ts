@@ -12,7 +12,7 @@ export interface Replay {
   readonly reason: string;
 }
 
-/** Headers that belong to the death, to the retries before it, or to a caller who has stopped waiting. */
+/** Headers of the dead letter, of the retries before it, and of a caller that no longer waits. */
 const DROPPED: ReadonlySet<string> = new Set([
   HEADERS.deadCode,
   HEADERS.deadDetail,
@@ -28,8 +28,8 @@ const DROPPED: ReadonlySet<string> = new Set([
 const PUBLISH_TIMEOUT_MS = 30_000;
 
 /**
- * Puts dead commands back on their topic, with their command id and the signed principal of whoever asked: the inbox then
- * makes sure that a command that was done meanwhile is not done again.
+ * Publishes dead commands again with their command id and signed principal. The inbox prevents a second effect if a
+ * command has succeeded since.
  */
 export async function replayDead(records: readonly DeadRecord[], dryRun: boolean): Promise<Replay[]> {
   const replays = newestPerCommand(records).map((dead): Replay => {
@@ -50,7 +50,7 @@ export async function replayDead(records: readonly DeadRecord[], dryRun: boolean
   return replays;
 }
 
-/** A command may have died more than once: its last record stands for it. */
+/** A command may have died more than once. Keeps its last record. */
 function newestPerCommand(records: readonly DeadRecord[]): DeadRecord[] {
   const newest = new Map(
     records.map((dead) => [dead.commandId ? `${dead.organizationId} ${dead.commandId}` : dead.place, dead]),
@@ -59,11 +59,10 @@ function newestPerCommand(records: readonly DeadRecord[]): DeadRecord[] {
 }
 
 function findObstacle({ record, commandId, action, now }: DeadRecord): string | undefined {
-  if (now === 'done') return 'it has been done since';
-  if (now === 'rejected') return 'it has been answered with a refusal since';
+  if (now === 'done') return 'it has succeeded since';
+  if (now === 'rejected') return 'it has been rejected since';
   if (commandId === null || action === null) return 'it is not a command';
-  if (headerText(record, HEADERS.principal) === null)
-    return 'nobody can tell who asked for it: it carries no signed principal';
+  if (headerText(record, HEADERS.principal) === null) return 'it has no signed principal, so the sender is unknown';
   return undefined;
 }
 
@@ -77,7 +76,7 @@ async function publish(records: readonly OutgoingRecord[]): Promise<void> {
   const producer = new BatchingProducer(createKafka(readPart('kafka'), cliLog), PUBLISH_TIMEOUT_MS);
   await producer.connect();
   try {
-    // One after the other keeps the order of their deaths within each key.
+    // Publishing one at a time keeps their order within each key.
     for (const record of records) await producer.publish(record);
   } finally {
     await producer.close();

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { readConfig } from '#platform/config.js';
 import { WORKERS, type WorkerName } from '#schemas/index.js';
 
-/** `partita gateway` and `partita worker <names…>`: the long-running processes. */
+/** `partita gateway` and `partita worker <names…>`: run the long-running processes. */
 export function registerRun(program: Command): void {
   program
     .command('gateway')
@@ -15,8 +15,8 @@ export function registerRun(program: Command): void {
   program
     .command('worker')
     .description(`run workers in one process (${Object.keys(WORKERS).join(', ')})`)
-    .argument('[names...]', 'the workers to run')
-    .option('--all', 'run every worker that has a handler')
+    .argument('[names...]', 'workers to run')
+    .option('--all', 'run all workers')
     .action(async (names: string[], options: { all?: boolean }, command: Command) => {
       const config = readConfig();
       const { implementedWorkers } = await import('#workers/runtime/load-handlers.js');
@@ -34,7 +34,7 @@ function findWorker(name: string, available: readonly WorkerName[], command: Com
   const known = Object.hasOwn(WORKERS, name);
   return command.error(
     known
-      ? `The worker "${name}" has no handler yet. Available: ${available.join(', ')}.`
-      : `There is no worker "${name}". Available: ${available.join(', ')}.`,
+      ? `Worker "${name}" has no handlers yet. Available: ${available.join(', ')}.`
+      : `Worker "${name}" does not exist. Available: ${available.join(', ')}.`,
   );
 }

@@ -8,10 +8,10 @@ const handlersIn = (folder: string): string[] =>
     .map((file) => file.replace(/\.ts$/, ''))
     .sort();
 
-test('every read has its handler in gateway/queries, and nothing else is there', () => {
+test('gateway/queries has exactly one handler per query', () => {
   expect(handlersIn('queries')).toEqual(Object.keys(QUERIES).sort());
 });
 
-test('every change beside the actions has its handler in gateway/resources, and nothing else is there', () => {
+test('gateway/resources has exactly one handler per resource operation', () => {
   expect(handlersIn('resources')).toEqual(Object.keys(RESOURCES).sort());
 });

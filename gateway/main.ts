@@ -20,7 +20,7 @@ import { allAvroRecords } from '#schemas/avro-records.js';
 import { REPLIES_TOPIC } from '#schemas/messages.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import { createApp } from './app.js';
-import { EventNews } from './events/event-news.js';
+import { EventNotifier } from './events/event-notifier.js';
 import { RateLimiter } from './middleware/limit-rate.js';
 import { ConnectedApps } from './oauth/connected-apps.js';
 import { resourceOf } from './oauth/resource.js';
@@ -83,7 +83,7 @@ export async function runGateway(config: Config): Promise<void> {
   const signer = new PrincipalSigner(config.secrets);
   const replyPartition = (): number => lease.partition;
   const readiness = new Readiness({ producer, correlator, signer, database, replyPartition });
-  await readiness.untilRepliesFlow(60_000);
+  await readiness.waitForReplies(60_000);
   readiness.start();
   const stopSweeping = sweepState(authDatabase, log);
   observe('partita_pending_replies', 'Requests that wait for their results', {}, () => correlator.pending);
@@ -91,8 +91,8 @@ export async function runGateway(config: Config): Promise<void> {
 
   shutdown.onStop('sweeping', async () => stopSweeping());
 
-  const news = new EventNews(database, log);
-  observe('partita_event_followers', 'Connections that wait for events', {}, () => news.followers);
+  const notifier = new EventNotifier(database, log);
+  observe('partita_event_followers', 'Connections that wait for events', {}, () => notifier.followers);
   const app = createApp({
     config,
     log,
@@ -105,7 +105,7 @@ export async function runGateway(config: Config): Promise<void> {
     apps: new ConnectedApps(authDatabase, permissionsOfRole, resourceOf(config.gateway.publicUrl), log),
     limiter: new RateLimiter(config.gateway.rateLimitPerSecond, config.gateway.rateLimitBurst),
     readiness,
-    news,
+    notifier,
     mailer: new Mailer(config.mail, log),
     submitter: new CommandSubmitter({
       producer,
@@ -129,7 +129,7 @@ export async function runGateway(config: Config): Promise<void> {
   server.headersTimeout = KEEP_ALIVE_MS + 1_000;
   shutdown.onStop('http', () => {
     readiness.stop();
-    news.stop();
+    notifier.stop();
     return drain(server, open, correlator, config.gateway.drainTimeoutMs);
   });
   await listen(server, config);

@@ -14,18 +14,18 @@ import type { Page } from './reads/paging.js';
 import type { RestOperation } from './rest-router.js';
 
 export interface QueryContext {
-  /** Sees the rows of the caller's organisation and no others. */
+  /** Sees only rows of the caller's organisation. */
   readonly tx: Transaction;
   readonly principal: Principal;
-  /** For reads that ask somebody outside; the CLI, which reads tables only, has none. */
+  /** For queries that call an outside service. Undefined in the CLI, which reads tables only. */
   readonly outside: { readonly config: Config; readonly log: Logger } | undefined;
 }
 
-/** What a read needs: the database, and for those that ask somebody outside the configuration. */
+/** The database, and the configuration for queries that call an outside service. */
 export type QueryDependencies = Pick<GatewayDependencies, 'database'> &
   Partial<Pick<GatewayDependencies, 'config' | 'log'>>;
 
-/** Answers a read: one record, or a page of them. Found by its path, `gateway/queries/<query>.ts`. */
+/** Returns one record or a page of records. Its file is `gateway/queries/<query>.ts`. */
 export type QueryHandler<Q extends QueryName> = (
   parameters: QueryParametersFor<Q>,
   context: QueryContext,
@@ -33,7 +33,7 @@ export type QueryHandler<Q extends QueryName> = (
 
 export const defineQueryHandler = <Q extends QueryName>(handler: QueryHandler<Q>): QueryHandler<Q> => handler;
 
-/** Runs a read for a caller: permission, parameters, one transaction. MCP tools and the CLI come through here too. */
+/** Runs a query for a caller: permission, parameters, one transaction. MCP tools and the CLI use it too. */
 export async function runQuery(
   name: QueryName,
   parameters: Readonly<Record<string, unknown>>,
@@ -54,7 +54,7 @@ export async function runQuery(
   return { result: items, nextCursor };
 }
 
-/** The reads as operations of REST: GET on the path of each contract. */
+/** The queries as REST operations: GET on the path of each contract. */
 export function queryOperations(dependencies: GatewayDependencies): RestOperation[] {
   return (Object.keys(QUERIES) as QueryName[]).map((name) => ({
     name,
@@ -63,7 +63,7 @@ export function queryOperations(dependencies: GatewayDependencies): RestOperatio
     permission: QUERIES[name].permission,
     run: async (context, id) => {
       if (id !== undefined && Object.hasOwn(context.query, 'id')) {
-        throw new ActionError('invalid_input', 'The id is part of the path, not of the query.');
+        throw new ActionError('invalid_input', 'Send the id in the path, not in the query string.');
       }
       const { format, ...query } = context.query;
       const parameters = { ...query, ...(id !== undefined && { id }) };
@@ -80,18 +80,21 @@ export function queryOperations(dependencies: GatewayDependencies): RestOperatio
   }));
 }
 
-/** JSON unless CSV is asked for by name; a format that is unknown, or that a read does not have, is refused like any parameter. */
+/**
+ * CSV only when the caller asks for it. `parseQuery` refuses an unknown format, and a format that the query does not
+ * have.
+ */
 function wantsCsv(name: QueryName, context: RequestContext, format: string | string[] | undefined): boolean {
   if (!('csv' in QUERIES[name])) return false;
   if (format !== undefined) return format === 'csv';
   return context.accepts('json', 'text/csv') === 'text/csv';
 }
 
-/** A spreadsheet of more rows than this is cut into months by whoever wants it. */
+/** Larger lists must be narrowed with filters, for example month by month. */
 const MAX_CSV_RECORDS = 50_000;
 const PAGE_SIZE = 200;
 
-/** All records of a list, page by page, unless the caller asks for a page of its own; a single record alone. */
+/** Reads all records of a list, or one page if the caller asks for one. Reads a single record as a list of one. */
 async function readAll(
   name: QueryName,
   parameters: Readonly<Record<string, unknown>>,
@@ -115,7 +118,7 @@ async function readAll(
     if (records.length > MAX_CSV_RECORDS) {
       throw new ActionError(
         'invalid_input',
-        `There are more than ${MAX_CSV_RECORDS} records. Narrow the list with its filters.`,
+        `There are more than ${MAX_CSV_RECORDS} records. Narrow the list with filters.`,
       );
     }
     cursor = page.nextCursor;

@@ -9,14 +9,14 @@ import { readJsonBody } from './middleware/read-json-body.js';
 import type { RestOperation } from './rest-router.js';
 
 export interface ResourceContext extends ProviderAdministration {
-  /** The id in the path; empty where the path has none. */
+  /** The id in the path. Empty when the path has none. */
   readonly id: string;
-  /** All that the gateway has, for operations that reach further than the database. */
+  /** All services, for operations that need more than the database. */
   readonly gateway: GatewayDependencies;
   readonly traceParent: string;
 }
 
-/** Carries out what is neither action nor read. Found by its path, `gateway/resources/<operation>.ts`. */
+/** Runs an operation that is neither an action nor a query. Its file is `gateway/resources/<operation>.ts`. */
 export type ResourceHandler<R extends ResourceName> = (
   request: ResourceRequestFor<R>,
   context: ResourceContext,
@@ -25,13 +25,13 @@ export type ResourceHandler<R extends ResourceName> = (
 export const defineResourceHandler = <R extends ResourceName>(handler: ResourceHandler<R>): ResourceHandler<R> =>
   handler;
 
-/** A call to a provider ends by its own time limit; a gateway that stops waits for its answers. */
+/** Provider calls end with their own timeout. A stopping gateway waits for their answers. */
 const NEVER = new AbortController().signal;
 
-/** What an id of ours, or the id that an importer gave its command, can look like; anything else is unknown without a look into the database. */
+/** Matches ids of Partita and command ids of importers. Other ids are answered with 404 without a database query. */
 const POSSIBLE_ID = /^[\w.:-]{1,100}$/;
 
-/** The changes as operations of REST: the method and path of each contract. */
+/** The resource operations as REST operations: the method and path of each contract. */
 export function resourceOperations(dependencies: GatewayDependencies): RestOperation[] {
   return (Object.keys(RESOURCES) as ResourceName[]).map((name) => ({
     name,
@@ -61,7 +61,7 @@ export function resourceOperations(dependencies: GatewayDependencies): RestOpera
   }));
 }
 
-/** The bytes of a file are streams, not JSON: such a handler has the request itself. */
+/** Files are streams, not JSON, so their handlers get the request itself. */
 export type FileHandler = (context: RequestContext, id: string, dependencies: GatewayDependencies) => Promise<void>;
 
 export const defineFileHandler = (handler: FileHandler): FileHandler => handler;
@@ -82,7 +82,7 @@ function requirePossibleId(id: string | undefined): void {
   if (id !== undefined && !POSSIBLE_ID.test(id)) throw new ActionError('not_found', `There is no such record: ${id}.`);
 }
 
-/** An operation without a request schema may come without a body. */
+/** An operation without a request schema needs no body. */
 async function readBody(
   name: ResourceName,
   context: RequestContext,

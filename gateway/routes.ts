@@ -22,8 +22,8 @@ import { resourceOperations } from './resource-router.js';
 import { addOperations } from './rest-router.js';
 
 /**
- * The actions have a router of their own, asked before the other: a router tries its routes one after the other, and the
- * addresses that thousands ask for must not wait behind a hundred others.
+ * Actions have their own router, which runs first. A router tries its routes one by one, and the busiest addresses must
+ * not wait behind a hundred others.
  */
 export function createActionRouter(dependencies: GatewayDependencies): Router<RequestState> {
   const router = new Router<RequestState>();
@@ -34,14 +34,17 @@ export function createActionRouter(dependencies: GatewayDependencies): Router<Re
     context.state.route = '/api/rest/actions';
     if (context.method !== 'GET' && context.method !== 'HEAD') {
       context.set('Allow', 'GET, HEAD');
-      throw new ActionError('method_not_allowed', 'GET lists the actions; POST goes to /api/rest/actions/{action}.');
+      throw new ActionError(
+        'method_not_allowed',
+        'List actions with GET. Run an action with POST /api/rest/actions/{action}.',
+      );
     }
     listActions(context);
   });
   return router;
 }
 
-/** Every other address of the gateway. Routes of reads and administration come from the contracts. */
+/** All other addresses. Routes of queries and resource operations come from the contracts. */
 export function createRouter(dependencies: GatewayDependencies): Router<RequestState> {
   const router = new Router<RequestState>();
   addHealth(router, dependencies);
@@ -55,7 +58,7 @@ export function createRouter(dependencies: GatewayDependencies): Router<RequestS
   addBank(router, dependencies);
   addProviderCalls(router, dependencies);
   addAccountPages(router, dependencies);
-  // Whatever else is under /api/rest exists only for those who may ask.
+  // Unknown paths under /api/rest answer 401 to callers without a key.
   router.all('/api/rest/{*rest}', authenticated);
   return router;
 }
@@ -78,7 +81,7 @@ function addHealth(router: Router<RequestState>, { readiness }: GatewayDependenc
   });
 }
 
-/** The contracts, for machines and for people; public, like the documentation of any API. */
+/** The contracts for machines and for people. They are public. */
 function addDescription(router: Router<RequestState>): void {
   const openapi = readFileSync(join(findProjectRoot(), 'schemas/openapi.json'), 'utf8');
   const asyncapi = readFileSync(join(findProjectRoot(), 'schemas/asyncapi.json'), 'utf8');

@@ -23,10 +23,10 @@ export interface StreamedCommand {
 export interface StreamedResult {
   readonly commandId: string;
   readonly outcome: 'done' | 'rejected' | 'dead';
-  /** Why it was not done. */
+  /** Why the command failed. */
   readonly code: string | undefined;
   readonly detail: string | undefined;
-  /** The fields that it was refused for. */
+  /** The fields that caused the rejection. */
   readonly errors: readonly { readonly pointer: string; readonly message: string }[];
 }
 
@@ -37,7 +37,7 @@ export interface CommandStreamOptions {
   readonly apiKey: string;
   readonly source: string;
   readonly onResult: (result: StreamedResult) => void;
-  /** The results cannot be read any more. */
+  /** Called when the results topic cannot be read any more. */
   readonly onCrash: (error: Error) => void;
 }
 
@@ -46,8 +46,8 @@ const BATCH_BYTES = 900_000;
 const BATCH_RECORDS = 2_000;
 
 /**
- * Sends commands in batches and hands over their results. While one batch is on its way the next is put together, so encoding
- * costs no time of its own; order within a topic is kept because there is never more than one under way.
+ * Publishes commands in batches and passes on their results. It encodes the next batch while one batch is being sent,
+ * so encoding adds no time. At most one batch is in flight, which keeps the order within a topic.
  */
 export class CommandStream {
   private readonly producer: Producer;
@@ -69,7 +69,7 @@ export class CommandStream {
     this.consumer = kafka.consumer({ groupId: this.groupId, maxWaitTimeInMs: 200, allowAutoTopicCreation: false });
   }
 
-  /** Resolves when everything that is sent from now on will be answered here. */
+  /** Resolves when the consumer is positioned to receive the results of all commands sent from now on. */
   async open(): Promise<void> {
     const { kafka, organizationId, onCrash } = this.options;
     const topic = resultsTopic(organizationId);
@@ -95,7 +95,10 @@ export class CommandStream {
     });
   }
 
-  /** Resolves when the command is in a batch, which may be when the one before has been taken by the broker. */
+  /**
+   * Resolves when the command is in a batch. If the batch is full, it first waits until the broker has acknowledged the
+   * previous batch.
+   */
   async send({ id, action, payload }: StreamedCommand): Promise<void> {
     const { schemas, organizationId, apiKey, source } = this.options;
     const contract = ACTIONS[action];
@@ -104,7 +107,7 @@ export class CommandStream {
     const message: PlacedMessage = {
       key,
       value,
-      // What has a key of its own has nothing to be ordered with.
+      // A command whose key is its own id has no order to keep.
       anyPartition: key === id,
       headers: {
         [HEADERS.specVersion]: SPEC_VERSION,
@@ -123,7 +126,7 @@ export class CommandStream {
     if (this.bytes >= BATCH_BYTES || this.records >= BATCH_RECORDS) await this.flush();
   }
 
-  /** Hands the batch to the broker; resolves when the one before it is there. */
+  /** Sends the batch to the broker. Resolves when the broker has acknowledged the previous batch. */
   async flush(): Promise<void> {
     const batch = this.batch;
     await this.sending;
@@ -134,11 +137,12 @@ export class CommandStream {
     const topicMessages = [...batch].map(([topic, messages]) => ({ topic, messages }));
     this.requests += 1;
     this.sending = this.producer.sendBatch({ acks: -1, topicMessages });
-    // Told to whoever waits for it; without a listener meanwhile, Node would end the process.
+    // The next flush or drain awaits this promise and sees the error. Without a handler until then, Node would end the
+    // process.
     this.sending.catch(() => undefined);
   }
 
-  /** Resolves when the broker has everything. */
+  /** Resolves when the broker has acknowledged everything. */
   async drain(): Promise<void> {
     await this.flush();
     await this.sending;

@@ -17,9 +17,9 @@ const PROBE_INTERVAL_MS = 5_000;
 const PROBE_TIMEOUT_MS = 4_000;
 
 /**
- * Whether this gateway can do what it promises. Before it is ready for the first time, a probe has gone the whole road to
- * every worker that has a handler: topic, worker, database, reply. Afterwards it stays ready while broker, replies and
- * database answer; a worker that is away shows in the report, but its commands are durable and wait for it.
+ * Checks whether this gateway can serve requests. It becomes ready after a probe has passed the whole way to every
+ * worker with a handler: topic, worker, database, reply. It then stays ready while broker, replies and database
+ * respond. A missing worker appears in the report only, because its commands are durable and wait for it.
  */
 export class Readiness {
   private readonly checks = new Map<string, 'ok' | 'waiting' | 'failing'>();
@@ -45,13 +45,16 @@ export class Readiness {
     return { ready: !this.stopped && this.isReady(), checks: Object.fromEntries(this.checks) };
   }
 
-  /** Probes oneself until the first reply comes back: kafkajs resolves "latest" lazily and skips what came in between. */
-  async untilRepliesFlow(timeoutMs: number): Promise<void> {
+  /**
+   * Probes the reply topic until the first reply arrives. kafkajs resolves "latest" lazily and skips records published
+   * before that.
+   */
+  async waitForReplies(timeoutMs: number): Promise<void> {
     const deadlineMs = Date.now() + timeoutMs;
     while (Date.now() < deadlineMs) {
       if (await this.probeReplies(500)) return;
     }
-    throw new Error('No reply came back from partita.replies. Is the broker healthy? Run: partita doctor');
+    throw new Error('No reply arrived on partita.replies. Check the broker with: partita doctor');
   }
 
   start(): void {
@@ -96,7 +99,7 @@ export class Readiness {
   private async probeWorker(worker: WorkerName): Promise<boolean> {
     return this.probe(`worker:${worker}`, PROBE_TIMEOUT_MS, (headers) => ({
       topic: commandTopic(worker),
-      // A key of its own, so that a probe never waits behind a busy command.
+      // A new key, so a probe never waits behind a command with the same key.
       key: randomBytes(4).toString('hex'),
       value: null,
       headers,
@@ -105,7 +108,7 @@ export class Readiness {
 
   private async probeDatabase(): Promise<void> {
     try {
-      // A database that is paused does not refuse: no answer in time is an answer too.
+      // A paused database does not refuse connections, so a timeout counts as a failure.
       const late = sleep(PROBE_TIMEOUT_MS, 'late', { ref: false });
       const answer = await Promise.race([this.dependencies.database.query('select 1'), late]);
       this.checks.set('database', answer === 'late' ? 'failing' : 'ok');

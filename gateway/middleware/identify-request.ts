@@ -7,7 +7,7 @@ import { loggablePath } from './loggable-path.js';
 
 const CALLERS_ID = /^[A-Za-z0-9._-]{1,100}$/;
 
-/** Gives every request an id (the caller's own, when it has one), a trace and a log line, and measures it. */
+/** Gives every request an id (or keeps the caller's id), a trace, a log line and a metric. */
 export function identifyRequest(log: Logger): Middleware {
   return async (context, next) => {
     const startedAt = process.hrtime.bigint();
@@ -38,7 +38,7 @@ export function identifyRequest(log: Logger): Middleware {
           requestId,
           trace,
           method,
-          // The link of an invitation is a secret; whoever reads logs must not be able to use it.
+          // Invitation links are secrets and must not appear in logs.
           path: route.endsWith('{token}') ? route : loggablePath(context.path),
           status,
           ms: Math.round(seconds * 1e4) / 10,

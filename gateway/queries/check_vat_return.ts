@@ -4,7 +4,7 @@ import { loadVatBooks } from '#operations/vat/vat-books.js';
 import { loadVatReturn } from '../reads/load-vat-return.js';
 import { defineQueryHandler } from '../query-router.js';
 
-/** Of a filed return: what was found when it was filed. */
+/** For a filed return, returns the findings from the time of filing. */
 export default defineQueryHandler<'check_vat_return'>(async ({ id }, { tx }) => {
   const row = await loadVatReturn(tx, id);
   if (row.state === 'filed') return { returnId: id, ready: false, changedEntries: [], checks: [...row.checks] };

@@ -6,7 +6,7 @@ import { defineQueryHandler } from '../query-router.js';
 
 const DAYS_BACK = 92;
 const DAYS_AHEAD = 366;
-/** Nobody plans further; periods are computed one by one. */
+/** Bounds the work, because periods are computed one by one. */
 const MAX_DAYS_AHEAD = 5 * 366;
 
 export default defineQueryHandler<'list_deadlines'>(async (parameters, { tx, principal }) => {

@@ -10,7 +10,7 @@ export default defineQueryHandler<'list_matching_rules'>(async (parameters, { tx
      where organization_id = current_organization() and ($1::text is null or id < $1) order by id desc limit $2`,
     [paging.after?.[0] ?? null, paging.rows],
   );
-  // A rule has been made in a region; without rules there may be none.
+  // A rule needs a region to be created. Without rules, the organisation may have no region and no currency yet.
   const currency = rows.length === 0 ? 'EUR' : await bookCurrency(tx);
   return paging.page(
     rows,

@@ -64,7 +64,7 @@ function registerRecord(row: RegisterRow): VatRegisterEntry {
     rate: Number(vatCodeOf(ITALY, code, row.document_date).rate),
     base: BigInt(base),
     tax: BigInt(tax),
-    // Output VAT of a reverse charge is owed in full; what is deducted of it stands in the register of purchases.
+    // Output VAT of a reverse charge is owed in full. Its deduction is in the purchase register.
     deductible: row.register === 'sales' ? 0n : BigInt(deductible),
   }));
   return {

@@ -7,7 +7,7 @@ import { defineQueryHandler } from '../query-router.js';
 interface SuggestionRow {
   readonly transaction_id: string;
   readonly kind: 'match' | 'ignore';
-  /** numeric: arrives as text */
+  /** numeric, returned as text */
   readonly score: string;
   readonly targets: readonly {
     readonly targetType: 'ledger' | 'document';

@@ -1,4 +1,4 @@
-/** The part of our own OpenAPI document that the reference page shows. */
+/** The part of the OpenAPI document that the reference page shows. */
 export interface SchemaObject {
   readonly $ref?: string;
   readonly type?: string | readonly string[];

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The whole look of the reference page. It is a constant, so that the content security policy can allow exactly this and
- * nothing else. Every action, field and record has a fixed place; colours follow the reader's system.
+ * The style of the reference page. It is constant, so the content security policy can allow its hash. Every action,
+ * field and record has an anchor. Colours follow the reader's system.
  */
 export const REFERENCE_STYLE = `
 :root{color-scheme:light dark;
@@ -106,5 +106,5 @@ main{padding-top:2rem}}
 
 const hash = createHash('sha256').update(REFERENCE_STYLE).digest('base64');
 
-/** The policy to serve the page with: this style and nothing else; no script, no image, no font, no frame. */
+/** The content security policy of the page. It allows this style and nothing else: no script, image, font or frame. */
 export const REFERENCE_CONTENT_SECURITY_POLICY = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

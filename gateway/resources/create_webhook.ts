@@ -7,7 +7,7 @@ import { horizon } from '../events/horizon.js';
 import { defineResourceHandler } from '../resource-router.js';
 import { checkWebhook, webhookAdministration } from '../webhooks/webhook-administration.js';
 
-/** What happened before is not posted: it begins at the horizon. */
+/** Deliveries start at the horizon, so earlier events are not sent. */
 export default defineResourceHandler<'create_webhook'>(async (request, context) => {
   const { database, principal, requestId, secretBox, webhooks } = webhookAdministration(context);
   checkWebhook(request, webhooks);

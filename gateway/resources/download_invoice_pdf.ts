@@ -2,13 +2,13 @@ import { inOrganization, type Transaction } from '#platform/database/transaction
 import { reencodePicture } from '#platform/files/reencode-picture.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import { invalidInput } from '#schemas/validate.js';
-import { loadInvoice } from '../invoices/load-issued.js';
+import { loadInvoice } from '../invoices/load-invoice.js';
 import { languageOf, PDF_LANGUAGES } from '../invoices/pdf-words.js';
 import { renderInvoicePdf } from '../invoices/render-pdf.js';
 import { principalOf } from '../middleware/authenticate.js';
 import { defineFileHandler } from '../resource-router.js';
 
-/** A logo is a small picture; whatever is larger is left out rather than held in memory. */
+/** Larger logos are left out, to limit memory use. */
 const MAX_LOGO_BYTES = 2 * 1024 * 1024;
 /** Three times the place that it has on the page, in points. */
 const LOGO_PIXELS = { maxWidth: 450, maxHeight: 180 };

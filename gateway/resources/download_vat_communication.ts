@@ -14,7 +14,8 @@ export default defineFileHandler(async (context, id, { database }) => {
     const quarter = (await loadCommunications(tx, books)).find(
       (candidate) => communicationRecord(candidate, books.today).id === id,
     );
-    if (!quarter) throw new ActionError('not_found', `There is no communication ${id}: no settlement of it is filed.`);
+    if (!quarter)
+      throw new ActionError('not_found', `There is no communication ${id}, because none of its settlements is filed.`);
     return write(tx, books, quarter);
   });
   context.set('Cache-Control', 'private, no-cache');
@@ -30,7 +31,7 @@ async function write(tx: Transaction, books: VatBooks, quarter: QuarterOfReturns
     const message =
       first === undefined
         ? 'the quarter has not ended'
-        : `VAT of ${first} is in no filed settlement: prepare and file it`;
+        : `no filed settlement contains the VAT of ${first}; prepare and file one`;
     throw incomplete(id, [{ pointer: '', message }]);
   }
   const [profile] = await tx.sql<{ vat_number: string | null; fiscal_code: string | null }>`
@@ -58,7 +59,7 @@ function incomplete(id: string, violations: readonly Violation[]): ActionError {
   const sentences = violations.map(({ pointer, message }) => `${pointer} ${message}`.trim());
   return new ActionError(
     'communication_incomplete',
-    `The communication ${id} cannot be written: ${sentences.join('; ')}.`,
+    `The file of communication ${id} cannot be created: ${sentences.join('; ')}.`,
     violations,
   );
 }

@@ -1,7 +1,7 @@
 import { userFields } from '#schemas/records/user.js';
 
-/** The same rule as over REST, for what people type into forms. */
-export function isPossiblePassword(password: string): boolean {
+/** Checks a password from a form with the same limits as the REST API. */
+export function isValidPassword(password: string): boolean {
   const { minLength, maxLength } = userFields.password;
   const length = [...password].length;
   return length >= minLength && length <= maxLength;

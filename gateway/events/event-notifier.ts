@@ -4,39 +4,39 @@ import type { Logger } from '#platform/log.js';
 import { ActionError } from '#schemas/errors.js';
 import { horizon } from './horizon.js';
 
-const LOOK_EVERY_MS = 200;
-/** Connections that may wait at the same time; each costs a socket, and a query when something has happened. */
+const POLL_INTERVAL_MS = 200;
+/** Maximum number of waiting connections. Each one costs a socket, and a query when events arrive. */
 const MAX_FOLLOWERS = 1_000;
 
 /**
- * Wakes those who wait for events. One look at the database for all of them, and none while nobody waits; who is woken reads
- * for himself.
+ * Wakes requests that wait for events. One query polls for all of them, and there is no query while none waits. A woken
+ * request then reads its own page.
  */
-export class EventNews {
+export class EventNotifier {
   private readonly waiting = new Set<() => void>();
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | undefined;
-  private looking = false;
+  private polling = false;
   private seen = 0n;
   followers = 0;
 
   constructor(
-    /** A pool of the role `partita_app`. */
+    /** Role `partita_app`. */
     private readonly database: Pool,
     private readonly log: Logger,
   ) {}
 
-  /** Ends with the gateway. */
+  /** Aborted when the gateway stops. */
   get signal(): AbortSignal {
     return this.stopping.signal;
   }
 
-  /** Runs `work` as one of the followers; there is a limit to them. */
+  /** Runs `work` as a follower. Throws when there are too many followers. */
   async follow<T>(work: () => Promise<T>): Promise<T> {
     if (this.followers >= MAX_FOLLOWERS)
       throw new ActionError(
         'queue_full',
-        'Too many are following events here. Ask without waiting, or try again later.',
+        'Too many requests wait for events. Read without waiting, or try again later.',
       );
     this.followers += 1;
     try {
@@ -46,7 +46,7 @@ export class EventNews {
     }
   }
 
-  /** Resolves when something may have happened somewhere, when the time is up, or when `signal` or the gateway ends. */
+  /** Resolves when there may be new events, after the timeout, or when `signal` or the gateway ends. */
   async wait(timeoutMs: number, signal: AbortSignal): Promise<void> {
     if (this.stopping.signal.aborted || signal.aborted) return;
     await new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ export class EventNews {
       const timeout = setTimeout(wake, timeoutMs);
       signal.addEventListener('abort', wake, { once: true });
       this.waiting.add(wake);
-      this.timer ??= setInterval(() => void this.look(), LOOK_EVERY_MS);
+      this.timer ??= setInterval(() => void this.poll(), POLL_INTERVAL_MS);
     });
   }
 
@@ -69,22 +69,22 @@ export class EventNews {
     this.wakeAll();
   }
 
-  private async look(): Promise<void> {
+  private async poll(): Promise<void> {
     if (this.waiting.size === 0) {
       clearInterval(this.timer);
       this.timer = undefined;
       return;
     }
-    if (this.looking) return;
-    this.looking = true;
+    if (this.polling) return;
+    this.polling = true;
     try {
       const settled = await inTransaction(this.database, (tx) => horizon.look((text) => tx.query(text)));
       if (settled > this.seen) this.wakeAll();
       this.seen = settled;
     } catch (error) {
-      this.log.debug({ err: error }, 'could not look for events this time');
+      this.log.debug({ err: error }, 'event poll failed');
     } finally {
-      this.looking = false;
+      this.polling = false;
     }
   }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { MCP_SCOPES } from './resource.js';
 
-/** What a registration may say; whatever else clients put in is theirs. */
+/** Supported fields of a client registration. Other fields are ignored. */
 const REGISTRATION_FIELDS = [
   'client_name',
   'client_uri',
@@ -21,10 +21,10 @@ const REGISTRATION_FIELDS = [
 const KNOWN_SCOPES: readonly string[] = [...MCP_SCOPES, 'offline_access'];
 
 /**
- * A registration in the form that the authorization server takes. Real clients ask for scopes of their own
- * (modelcontextprotocol#653) and for grant types that are not offered; RFC 7591 lets the server replace values.
+ * Adapts a registration to what the authorization server supports. Real clients ask for their own scopes
+ * (modelcontextprotocol#653) and for unsupported grant types. RFC 7591 allows the server to replace values.
  */
-export function accommodateRegistration(body: unknown): object {
+export function adaptRegistration(body: unknown): object {
   const given = typeof body === 'object' && body !== null ? new Map(Object.entries(body)) : new Map<string, unknown>();
   const kept = REGISTRATION_FIELDS.filter((field) => given.has(field)).map(
     (field) => [field, given.get(field)] as const,
@@ -38,8 +38,8 @@ export function accommodateRegistration(body: unknown): object {
   };
 }
 
-/** Scopes that nobody knows are left out; clients that name none of ours want all there is, and the user decides. */
-export function accommodateAuthorization(url: string): string {
+/** Removes unknown scopes. A client without any known scope gets all of them, and the user decides. */
+export function adaptAuthorization(url: string): string {
   const [path = '', query = ''] = url.split('?', 2);
   const parameters = new URLSearchParams(query);
   const asked = (parameters.get('scope') ?? '').split(' ').filter((scope) => KNOWN_SCOPES.includes(scope));
@@ -48,14 +48,14 @@ export function accommodateAuthorization(url: string): string {
   return `${path}?${parameters}`;
 }
 
-/** Clients of before 2025-06-18 look for the endpoints at the origin, whatever the metadata says (claude-code#36743). */
+/** Clients from before 2025-06-18 look for the endpoints at the origin and ignore the metadata (claude-code#36743). */
 export const ORIGIN_ALIASES: ReadonlyMap<string, string> = new Map([
   ['/authorize', '/oauth/authorize'],
   ['/token', '/oauth/token'],
   ['/register', '/oauth/register'],
 ]);
 
-/** Addresses in answers come from these headers; they are ours, whatever the request or a proxy said. */
+/** The provider builds addresses from these headers. Overwrites what the request or a proxy sent. */
 export function pinAddress(request: IncomingMessage, publicUrl: string): void {
   const { host, protocol } = new URL(publicUrl);
   request.headers.host = host;

@@ -21,7 +21,7 @@ export async function loadInvoice(tx: Transaction, id: string): Promise<LoadedIn
   return { row, books };
 }
 
-/** The invoice as writers of files take it. A draft has neither number nor date yet. */
+/** The invoice as input for file writers. A draft has no number and no date yet. */
 export function saleToWrite({ row, books }: LoadedInvoice): SaleToWrite {
   return {
     seller: books.seller,
