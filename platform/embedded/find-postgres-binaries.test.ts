@@ -22,11 +22,11 @@ test('makes the links that the install script of the package would make, once', 
   expect(readFileSync(link, 'utf8')).toBe('library');
 });
 
-test('where they cannot be made, one sentence says what to run', () => {
+test('says which command to run if it cannot make the links', () => {
   const native = fakePackage();
   const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/not-there/libpq.so.5' }];
   writeFileSync(join(native, 'pg-symlinks.json'), JSON.stringify(links));
-  expect(() => linkLibraries(native, 'the-package')).toThrow(/run npm rebuild the-package$/);
+  expect(() => linkLibraries(native, 'the-package')).toThrow(/: npm rebuild the-package$/);
 });
 
 test('recognises a Postgres by its data directory', () => {
