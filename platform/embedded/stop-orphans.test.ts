@@ -32,10 +32,10 @@ test('stops recorded processes that still run, and removes their records', async
 
 test('leaves an unrelated process with a reused pid alone', async () => {
   const folder = newFolder();
-  const stranger = await startShell('echo up; exec sleep 30');
-  writeRecord(folder, { name: 'postgres', stopSignal: 'SIGINT', pid: stranger.pid, identity: 'an earlier process' });
+  const unrelated = await startShell('echo up; exec sleep 30');
+  writeRecord(folder, { name: 'postgres', stopSignal: 'SIGINT', pid: unrelated.pid, identity: 'an earlier process' });
   expect(await stopOrphans(folder)).toEqual([]);
-  expect(readProcessIdentity(stranger.pid)).toBe(stranger.identity);
+  expect(readProcessIdentity(unrelated.pid)).toBe(unrelated.identity);
 });
 
 test('kills a process that ignores the stop signal', async () => {

@@ -10,7 +10,7 @@ const XML = Buffer.from('<?xml version="1.0"?><Fattura/>');
 
 const check = (bytes: Buffer, label: FileLabel = {}) => checkFile(sourceFromBytes(bytes), label);
 
-describe('sound files', () => {
+describe('valid files', () => {
   it.each([
     ['pdf', makePdf({ lines: [{ text: 'Faktura', x: 50, y: 800 }] }), { pageCount: 1 }],
     ['jpeg', makeJpeg(640, 480), { imageSize: { width: 640, height: 480 } }],
@@ -25,11 +25,11 @@ describe('sound files', () => {
       makeZip([{ name: 'maj/faktura.xml', content: XML }]),
       { entries: [{ name: 'maj/faktura.xml', type: 'xml' }] },
     ],
-  ])('%s', async (type, bytes, details) => {
+  ])('accepts %s', async (type, bytes, details) => {
     expect(await check(bytes)).toMatchObject({ type, sizeBytes: bytes.byteLength, ...details });
   });
 
-  it('is recognised after a byte order mark, in UTF-16 and after junk', async () => {
+  it('are recognised after a byte order mark, in UTF-16 and after junk', async () => {
     expect((await check(Buffer.from('\ufeff<?xml version="1.0"?><a/>'))).type).toBe('xml');
     expect((await check(Buffer.from('\ufeff<a/>', 'utf16le'))).type).toBe('xml');
     expect((await check(Buffer.concat([Buffer.from('junk\n'), makePdf()]))).type).toBe('pdf');

@@ -51,7 +51,7 @@ const unwrapOnce = (bytes: Uint8Array): Uint8Array => {
 /**
  * Returns the file inside a CMS/PKCS#7 envelope (CAdES, `.p7m`): DER, BER of indefinite length, or either in base64 or
  * PEM. The signature is NOT verified: invoices reach the buyer through the exchange, which has verified it, and a
- * private copy is no evidence in the books. Throws a FileError `signature_broken`.
+ * private copy proves nothing for the books. Throws a FileError `signature_broken`.
  */
 export const unwrapSignedFile = (bytes: Uint8Array): Uint8Array => {
   let current = bytes;

@@ -16,9 +16,11 @@ it('decodes the picture of a HEIC file to gray', async () => {
 });
 
 it('refuses a damaged HEIC file and decodes the next one', async () => {
-  const torn = Buffer.from(heic);
-  torn.fill(0, Math.floor(torn.length / 2));
-  await expect(decodePage(torn.subarray(0, torn.length - 100), 0)).rejects.toMatchObject({ code: 'unreadable_image' });
+  const damaged = Buffer.from(heic);
+  damaged.fill(0, Math.floor(damaged.length / 2));
+  await expect(decodePage(damaged.subarray(0, damaged.length - 100), 0)).rejects.toMatchObject({
+    code: 'unreadable_image',
+  });
   await expect(decodePage(heic.subarray(0, 40), 0)).rejects.toMatchObject({ code: 'unreadable_image' });
   expect((await decodePage(heic, 0)).width).toBe(460);
 });

@@ -86,7 +86,7 @@ describe('reading a page', () => {
   });
 
   test.each([
-    ['no image', Buffer.from('this is no image')],
+    ['no image', Buffer.from('this is not an image')],
     ['nothing', Buffer.alloc(0)],
     ['a broken PNG', Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(60, 7)])],
   ])('refuses %s and reads the next image', async (_, bytes) => {

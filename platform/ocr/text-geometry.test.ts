@@ -28,7 +28,7 @@ describe('skew', () => {
 });
 
 describe('boxes', () => {
-  test('of a page turned by a quarter lie where they were', () => {
+  test('keep their place after a quarter turn of the page', () => {
     const page = {
       width: 200,
       height: 100,

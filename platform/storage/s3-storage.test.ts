@@ -6,7 +6,7 @@ import { readAll } from '../files/file-source.js';
 import { StorageUnavailableError } from './file-storage.js';
 import { S3Storage, type S3Settings } from './s3-storage.js';
 import { S3Server } from './test-support/s3-server.js';
-import { inFuture, itKeepsItsPromises, listKeys, newKey, pieces, textOf } from './test-support/storage-contract.js';
+import { inFuture, testStorageContract, listKeys, newKey, pieces, textOf } from './test-support/storage-contract.js';
 
 let folder: string;
 let server: S3Server;
@@ -40,7 +40,7 @@ const keep = async (storage: S3Storage, text: string): Promise<string> => {
 };
 
 describe('like every storage', () => {
-  itKeepsItsPromises(
+  testStorageContract(
     () => open(),
     () => readdirSync(folder),
   );
@@ -72,11 +72,11 @@ it('reports an unavailable service and stores nothing if the retries fail', asyn
 it('never returns a part of a file as the whole file', async () => {
   const storage = open();
   const key = await keep(storage, 'a long text that breaks off in the middle');
-  const torn = storage.read(key, (source) => {
+  const incomplete = storage.read(key, (source) => {
     server.faults.push('break-download');
     return readAll(source);
   });
-  await expect(torn).rejects.toBeInstanceOf(StorageUnavailableError);
+  await expect(incomplete).rejects.toBeInstanceOf(StorageUnavailableError);
 });
 
 it.each([

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 
-/** One embedded stack for all of test/failures, and a small server through which a test file can pause, kill and start its parts. */
+/** Starts one embedded stack for test/failures, and a small server that lets test files pause, kill and start its programs. */
 const BUILT = new URL('../../dist/test/support/', import.meta.url);
 
 export default async function startFailureStack() {
-  if (!existsSync(BUILT)) throw new Error('Build first: npm run build (npm test does)');
+  if (!existsSync(BUILT)) throw new Error('dist/ is missing. Build it first with: npm run build');
   const { startTestStack, stopTestStack } = await import(new URL('stack.js', BUILT).href);
   const { runCli } = await import(new URL('fleet.js', BUILT).href);
   const { serveStackControl } = await import(new URL('stack-control.js', BUILT).href);
   try {
-    // Parts are killed here. Unlike the tests' usual settings, a commit that was answered must survive the death of Postgres:
-    // only that of the machine may cost something.
+    // These tests kill Postgres, so a confirmed commit must survive a crash of the process. It need not survive a crash of
+    // the machine.
     const stack = await startTestStack({ postgresSettings: { fsync: 'off', full_page_writes: 'off' } });
     globalThis.partitaFailureStack = stack;
     const { kafkaBrokers, schemaRegistryUrl, databaseUrl, databaseAdminUrl } = stack;

@@ -2,13 +2,13 @@ import { generateKeyPairSync } from 'node:crypto';
 import { existsSync } from 'node:fs';
 
 /**
- * One embedded stack and one fleet (gateway and workers) for all journeys. Plain JavaScript on the built files: jest applies
- * no module mapping here, so the aliases of the sources would not resolve.
+ * Starts one embedded stack and one fleet (gateway and workers) for all integration tests. This file is JavaScript and uses
+ * the built files, because jest does not map the import aliases of the sources here.
  */
 const BUILT = new URL('../../dist/test/support/', import.meta.url);
 
 export default async function startStackAndFleet() {
-  if (!existsSync(BUILT)) throw new Error('Build first: npm run build (npm test does)');
+  if (!existsSync(BUILT)) throw new Error('dist/ is missing. Build it first with: npm run build');
   const { readStackAddresses, startSharedStack } = await import(new URL('stack.js', BUILT).href);
   const { Fleet } = await import(new URL('fleet.js', BUILT).href);
   const { EnableBankingSimulator } = await import(new URL('../simulators/enable-banking.js', BUILT).href);
@@ -32,8 +32,8 @@ export default async function startStackAndFleet() {
 }
 
 /**
- * The providers that the fleet is connected to; tests reach them by the same addresses. Waits are short, as faults are many, and
- * for this fleet only: what is set in this process reaches the fleets of test/failures, too.
+ * Starts the provider simulators. The fleet and the tests use the same addresses. The waits are short because tests cause
+ * many faults. They are set for this fleet only: variables of this process also reach the fleets of test/failures.
  */
 async function startSimulators() {
   const simulators = new URL('../simulators/', BUILT);

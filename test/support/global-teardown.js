@@ -1,19 +1,19 @@
 const BUILT_STACK = new URL('../../dist/test/support/stack.js', import.meta.url);
 
-/** Also runs when tests failed. When jest itself is killed, the parts end with it, and the next run removes their data. */
+/** Also runs after failed tests. If jest itself is killed, the stack ends with it, and the next run removes its data. */
 export default async function stopFleetAndStack() {
-  const untold = globalThis.partitaFleet ? await findUntold() : [];
+  const withoutEvent = globalThis.partitaFleet ? await findChangesWithoutEvent() : [];
   await globalThis.partitaFleet?.stop();
   await Promise.all((globalThis.partitaSimulators ?? []).map((simulator) => simulator.kill()));
   await globalThis.partitaBanks?.stop();
   if (!globalThis.partitaStack) return;
   const { stopTestStack } = await import(BUILT_STACK.href);
   await stopTestStack(globalThis.partitaStack);
-  if (untold.length > 0) throw new Error(`Changes that no event told of: ${JSON.stringify(untold)}`);
+  if (withoutEvent.length > 0) throw new Error(`Changes without an event: ${JSON.stringify(withoutEvent)}`);
 }
 
-/** Whatever the journeys have changed: each has its event. */
-async function findUntold() {
+/** Every change that the tests made must have an event. */
+async function findChangesWithoutEvent() {
   const { findUntoldChanges } = await import(new URL('untold-changes.js', BUILT_STACK).href);
   return findUntoldChanges();
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 
 /**
- * `npm test`. The tests of failures mostly wait, for sessions to run out and for parts to come back, and have a stack of their
- * own: they run beside the others. With arguments (`npm test -- journeys/vat`) it is jest as it is.
+ * Runs `npm test`. The failure tests have their own stack and mostly wait for sessions to expire and programs to recover, so
+ * they run in parallel with the others. With arguments (`npm test -- journeys/vat`) it passes them to a single jest.
  */
 const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
 const given = process.argv.slice(2);

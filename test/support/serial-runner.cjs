@@ -1,6 +1,6 @@
 const { default: TestRunner } = require('jest-runner');
 
-/** One file after the other: all of them use the same consumer groups of one broker, and some take that broker away. */
+/** Runs one file after the other, because all use the same consumer groups of one broker, and some stop that broker. */
 module.exports = class SerialRunner extends TestRunner {
   isSerial = true;
 };

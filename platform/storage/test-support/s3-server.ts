@@ -58,7 +58,7 @@ export class S3Server {
     if (fault === 'slow-down') return refuse(response, 503, 'SlowDown');
     const wrong = verifySignature(request, KEYS);
     if (wrong) return refuse(response, 403, wrong);
-    if (!hasTheHashItSays(request, body)) return refuse(response, 400, 'XAmzContentSHA256Mismatch');
+    if (!matchesItsHashes(request, body)) return refuse(response, 400, 'XAmzContentSHA256Mismatch');
     const url = new URL(request.url ?? '/', 'http://host');
     const [, bucket, ...parts] = decodeURIComponent(url.pathname).split('/');
     if (bucket !== this.bucket) return refuse(response, 404, 'NoSuchBucket');
@@ -111,7 +111,7 @@ export class S3Server {
 }
 
 /** The body must match the signed hash and the checksum header. */
-function hasTheHashItSays({ method, headers }: IncomingMessage, body: Buffer): boolean {
+function matchesItsHashes({ method, headers }: IncomingMessage, body: Buffer): boolean {
   const hash = createHash('sha256').update(body);
   const digest = hash.digest();
   if (headers['x-amz-content-sha256'] !== digest.toString('hex')) return false;
