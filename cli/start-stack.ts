@@ -37,9 +37,9 @@ export async function startStack(home: Home, env: NodeJS.ProcessEnv, terminal: T
 
 function showProgress(terminal: Terminal, { step, state, detail, elapsedMs }: EmbeddedProgress): void {
   const label = LABELS[step];
-  if (state === 'begun') terminal.begin(label);
-  else if (state === 'going-on') terminal.update(label, detail);
-  // So fast that nothing was downloaded.
+  if (state === 'started') terminal.begin(label);
+  else if (state === 'running') terminal.update(label, detail);
+  // Nothing was fetched: nothing to say.
   else if (step === 'fetch' && elapsedMs < 500) terminal.forget(label);
   else terminal.done(label, detail);
 }

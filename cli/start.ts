@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from 'commander';
 import { assertPortIsFree, findFreePort, parsePort } from '#platform/embedded/choose-ports.js';
 import { EmbeddedError } from '#platform/embedded/embedded-error.js';
-import { keepSecret } from '#platform/embedded/keep-secret.js';
+import { readOrCreateSecret } from '#platform/embedded/read-or-create-secret.js';
 import { defaultDirectory, openHome, type Home } from '#platform/embedded/open-home.js';
 import { findProjectRoot } from '#platform/project-root.js';
 import { usesOwnClusters, withoutClusterSettings } from './choose-addresses.js';
@@ -89,7 +89,7 @@ async function runUntilStopped(options: Required<StartOptions>, terminal: Termin
     const env: NodeJS.ProcessEnv = {
       ...(stack ? { ...withoutClusterSettings(options.env), ...stack.addresses } : options.env),
       ...ports.variables,
-      PARTITA_SECRET: options.env['PARTITA_SECRET'] || keepSecret(join(home.directory, 'secret')),
+      PARTITA_SECRET: options.env['PARTITA_SECRET'] || readOrCreateSecret(join(home.directory, 'secret')),
     };
     if (stack) writeStackFile(home.directory, env);
     const created = await setUp(options.entry, env, home, terminal, stop.signal);

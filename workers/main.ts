@@ -20,12 +20,12 @@ import type { FileStorage } from '#platform/storage/file-storage.js';
 import { openStorage } from '#platform/storage/open-storage.js';
 import { StorageSweeper } from '#platform/storage/storage-sweeper.js';
 import { observe, registry } from '#platform/telemetry/metrics.js';
-import { waitUntilBack } from '#platform/wait-until-back.js';
+import { waitUntilAvailable } from '#platform/wait-until-available.js';
 import { allAvroRecords } from '#schemas/avro-records.js';
 import type { WorkerName } from '#schemas/index.js';
 import { bulkTopic, commandTopic, delayedTopic, REPLIES_TOPIC } from '#schemas/messages.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
-import { Turnstile } from '#platform/turnstile.js';
+import { Semaphore } from '#platform/semaphore.js';
 import { givingWay } from './runtime/bulk-lane.js';
 import type { Duty } from './runtime/duty.js';
 import { FailureRouter } from './runtime/failure-router.js';
@@ -169,7 +169,7 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
   const keys = new KeyDirectory(authPool, permissionsOfRole, log);
   const replyPartitions = partitionsOf(loadTopics(), REPLIES_TOPIC);
   const failures = new FailureRouter({ worker, config: config.worker, producer, sender, signer, log });
-  const processorOn = (own: Pool, turnstile?: Turnstile): CommandProcessor =>
+  const processorOn = (own: Pool, semaphore?: Semaphore): CommandProcessor =>
     new CommandProcessor({
       worker,
       handlers,
@@ -183,14 +183,14 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
       ...work,
       keys,
       commandLimitBytes: config.gateway.bodyLimitBytes,
-      databaseIsBack: waitUntilBack('database', () => own.query('select 1'), log),
-      turnstile,
+      databaseIsBack: waitUntilAvailable('database', () => own.query('select 1'), log),
+      semaphore,
     });
   const processor = processorOn(pool);
   // Two batches of an import are under way at once, but only one has a transaction: while the database works on it, the other one is
   // read and checked, or its results are put into records. That takes about as long, so the database hardly waits, and those who
   // wait for an answer share it with one batch at the most.
-  const bulkProcessor = processorOn(bulkPool, new Turnstile(1));
+  const bulkProcessor = processorOn(bulkPool, new Semaphore(1));
   const onCrash = (error: Error): void => {
     log.fatal({ err: error }, 'the consumer has died');
     process.exit(1);

@@ -56,7 +56,7 @@ export async function storeFile(
 
 async function check(arrived: ArrivedFile, label: FileLabel, maxBytes: number): Promise<CheckedFile> {
   try {
-    return await arrived.look((source) => checkFile(source, label, { maxBytes }));
+    return await arrived.read((source) => checkFile(source, label, { maxBytes }));
   } catch (error) {
     if (error instanceof FileError) throw new ActionError(error.code, error.sentence, [], { cause: error });
     throw error;

@@ -17,7 +17,7 @@ export default defineFileHandler(async (context, _id, dependencies) => {
   const { arrived, fileName } = await readUpload(context, LIMIT_BYTES, dependencies.storage);
   try {
     if (arrived.sizeBytes === 0) throw new ActionError('file_empty', 'The file is empty.');
-    const bytes = await arrived.look(readAll);
+    const bytes = await arrived.read(readAll);
     const id = newId('file');
     const key = storageKeyOf(principal.organizationId, id);
     // Bytes are stored before their row. If the import fails, the bytes have no row and are cleaned up later.

@@ -5,7 +5,7 @@ import { matchTransactions } from '#domain/matching/match-transactions.js';
 import type { MatchingInput } from '#domain/matching/matching-input.js';
 import type { MatchingResult } from '#domain/matching/matching-result.js';
 import { findProjectRoot } from '#platform/project-root.js';
-import { Turnstile } from '#platform/turnstile.js';
+import { Semaphore } from '#platform/semaphore.js';
 
 /** What a thread is asked: everything, or what lies around changes. */
 export type MatchingJob = { readonly input: MatchingInput; readonly changes: Changes | null };
@@ -28,7 +28,7 @@ const THREAD_FILE = join(findProjectRoot(), 'dist', 'operations', 'matching', 'm
 export const runMatchingJob = ({ input, changes }: MatchingJob): MatchingAnswer =>
   changes === null ? matchTransactions(input) : matchAround(input, changes);
 
-const turnstile = new Turnstile(THREADS);
+const semaphore = new Semaphore(THREADS);
 
 /**
  * Matches without holding up the process: large books are searched in a thread of their own, so that heartbeats and other commands go
@@ -37,7 +37,7 @@ const turnstile = new Turnstile(THREADS);
 export function matchAside(job: MatchingJob, signal: AbortSignal): Promise<MatchingAnswer> {
   const { transactions, items } = job.input;
   if (transactions.length + items.length <= SMALL) return Promise.resolve(runMatchingJob(job));
-  return turnstile.pass(() => runInThread(job, signal), signal);
+  return semaphore.run(() => runInThread(job, signal), signal);
 }
 
 function runInThread(job: MatchingJob, signal: AbortSignal): Promise<MatchingAnswer> {

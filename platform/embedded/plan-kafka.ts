@@ -22,7 +22,7 @@ export interface KafkaPlanOptions {
   readonly controllerPort: number;
   readonly env: NodeJS.ProcessEnv;
   readonly table: ProcessTable;
-  /** Without it anybody on loopback may do anything. */
+  /** If undefined, the broker accepts every client on loopback without authentication. */
   readonly signIn?: KafkaUsers;
   software(): Promise<InstalledSoftware>;
 }
@@ -60,14 +60,14 @@ export function planKafka(options: KafkaPlanOptions): PartPlan {
         logFile: join(directory, 'logs', 'kafka-console.log'),
         stopSignal: 'SIGTERM',
       });
-      classes.keepWhenEnded(running);
+      classes.saveWhenEnded(running);
       return running;
     },
     isReady: () => answersMetadata(port, signIn?.superUser),
   };
 }
 
-/** `--ignore-formatted`: a format that was interrupted is simply done again. */
+/** With `--ignore-formatted`, an interrupted format is repeated. */
 async function formatStorage(
   command: string,
   base: readonly string[],
@@ -76,7 +76,7 @@ async function formatStorage(
   users: readonly KafkaUser[],
 ): Promise<void> {
   const scram = users.flatMap(({ name, password }) => ['--add-scram', `${SCRAM}=[name=${name},password=${password}]`]);
-  // The tool would take an id that starts with a dash (one in 64) for an option.
+  // The tool would read an id that starts with a dash (one in 64) as an option.
   const clusterId = randomBytes(16).toString('base64url').replace(/^-/, 'A');
   try {
     await run(command, [...base, 'format', '--ignore-formatted', '-t', clusterId, '-c', settingsFile, ...scram], {
@@ -88,7 +88,7 @@ async function formatStorage(
   }
 }
 
-/** An open port is not enough: a broker that is still fenced answers, but names no broker to send anything to. */
+/** An open port is not enough: a broker that is still fenced answers, but its metadata lists no broker. */
 async function answersMetadata(port: number, user: KafkaUser | undefined): Promise<boolean> {
   const kafka = new Kafka({
     clientId: 'partita-embedded',

@@ -42,7 +42,7 @@ export async function unpackArchive(
   const members: Member[] = [];
   const leftOut: string[] = [];
   try {
-    await storage.look(storageKey, async (source) => {
+    await storage.read(storageKey, async (source) => {
       for await (const entry of readArchive(source)) {
         signal.throwIfAborted();
         if (isRead(entry)) members.push(await keepMember(entry, organizationId, storage));

@@ -42,4 +42,4 @@ export default definePreparedHandler<'extract_document', Reading | UnreadableErr
 const loadFile = (
   { storageKey, mediaType }: { readonly storageKey: string; readonly mediaType: string },
   storage: FileStorage,
-): Promise<FileToRead> => reachStorage(async () => ({ bytes: await storage.look(storageKey, readAll), mediaType }));
+): Promise<FileToRead> => reachStorage(async () => ({ bytes: await storage.read(storageKey, readAll), mediaType }));

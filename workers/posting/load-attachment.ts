@@ -53,7 +53,7 @@ export async function loadAttachment(source: AttachmentSource, storage: FileStor
   const name = source.name.replace(/\.[^.]*$/, '').replaceAll(/[^\p{L}\p{N} ._-]/gu, '_') || 'document';
   const pdf = (bytes: Buffer): AttachedFile => ({ name: `${name}.pdf`, mediaType: 'application/pdf', bytes });
   if (source.storageKey === null) return pdf(pdfOfText(name, source.text ?? ''));
-  const bytes = Buffer.from(await storage.look(source.storageKey, readAll));
+  const bytes = Buffer.from(await storage.read(source.storageKey, readAll));
   const type = typeOfMediaType(source.mimeType ?? '');
   const fits = bytes.length <= MAX_BYTES;
   if (fits && type === 'pdf') return pdf(bytes);

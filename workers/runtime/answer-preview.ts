@@ -3,7 +3,7 @@ import { classifyDatabaseError } from '#platform/database/classify-error.js';
 import type { Effect } from '#platform/database/handle-once.js';
 import type { Pool } from '#platform/database/pools.js';
 import { tryOut } from '#platform/database/transaction.js';
-import { keepNothing } from '#platform/storage/keep-nothing.js';
+import { discardWrites } from '#platform/storage/discard-writes.js';
 import { ActionError } from '#schemas/errors.js';
 import { actionOfPreview, HEADERS } from '#schemas/messages.js';
 import type { PreviewPayload } from '#schemas/records/preview.js';
@@ -61,7 +61,7 @@ export async function answerPreview(record: IncomingRecord, dependencies: Answer
 
 async function makePreview(record: IncomingRecord, dependencies: AnswerPreviewDependencies): Promise<PreviewPayload> {
   const command = await readCommand(record, dependencies.worker, dependencies);
-  const trial = { ...dependencies, isPreview: true, storage: keepNothing(dependencies.storage) };
+  const trial = { ...dependencies, isPreview: true, storage: discardWrites(dependencies.storage) };
   try {
     return describe(await tryCommand(command, trial));
   } catch (error) {

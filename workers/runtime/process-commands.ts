@@ -16,8 +16,8 @@ import {
 import type { OutboxRelay } from '#platform/database/outbox-relay.js';
 import type { Pool } from '#platform/database/pools.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { isMeant } from '#platform/faults.js';
-import type { Turnstile } from '#platform/turnstile.js';
+import { hasFaultFor } from '#platform/faults.js';
+import type { Semaphore } from '#platform/semaphore.js';
 import { batchCommands, commandSeconds, handlerSeconds, replayedCommands } from '#platform/telemetry/metrics.js';
 import { ActionError, type ErrorCode } from '#schemas/errors.js';
 import type { ActionName } from '#schemas/index.js';
@@ -50,7 +50,7 @@ export interface ProcessCommandsDependencies extends ReadCommandDependencies, Ru
   readonly failures: FailureRouter;
   readonly databaseIsBack: () => Promise<void>;
   /** Where transactions take turns with those of other batches. */
-  readonly turnstile?: Turnstile | undefined;
+  readonly semaphore?: Semaphore | undefined;
 }
 
 const TRY_AGAIN: Verdict = { kind: 'retry', afterMs: 1_000 };
@@ -161,14 +161,14 @@ export class CommandProcessor {
     settle: Settle,
     { presumeNew }: Required<OnceOptions> = { presumeNew: false },
   ): Promise<boolean> {
-    const { pool, databaseIsBack, turnstile } = this.dependencies;
+    const { pool, databaseIsBack, semaphore } = this.dependencies;
     const action = commands[0]!.action;
     const stopTimer = handlerSeconds.startTimer({ action });
     let handled: Handled<VerifiedCommand>[];
     try {
       const run = await this.prepare(commands);
       const transact = (): Promise<Handled<VerifiedCommand>[]> => handleOnce(pool, commands, run, { presumeNew });
-      handled = await (turnstile ? turnstile.pass(transact) : transact());
+      handled = await (semaphore ? semaphore.run(transact) : transact());
     } catch (error) {
       if (classifyDatabaseError(error) === 'away') {
         for (const { record } of commands) settle(record, { kind: 'wait', until: databaseIsBack });
@@ -184,7 +184,7 @@ export class CommandProcessor {
     stopTimer();
     batchCommands.observe({ action }, commands.length);
     const organizationIds = commands.map(({ organizationId }) => organizationId);
-    if (isMeant('die-after-commit', organizationIds)) process.kill(process.pid, 'SIGKILL');
+    if (hasFaultFor('die-after-commit', organizationIds)) process.kill(process.pid, 'SIGKILL');
     for (const { command } of handled) settle(command.record, FINISHED);
     this.tell(handled);
     return true;

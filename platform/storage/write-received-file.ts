@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { TooManyBytesError } from './file-storage.js';
 
-/** Writes a stream to a file as it comes, and counts and hashes it on the way. Throws a TooManyBytesError. */
-export async function writeArrival(
+/** Writes a stream to a file, and counts and hashes its bytes. Throws a TooManyBytesError. */
+export async function writeReceivedFile(
   handle: FileHandle,
   bytes: AsyncIterable<Uint8Array>,
   limitBytes: number,
@@ -12,7 +12,7 @@ export async function writeArrival(
   let sizeBytes = 0;
   for await (const chunk of bytes) {
     sizeBytes += chunk.byteLength;
-    if (sizeBytes > limitBytes) throw new TooManyBytesError(`more than ${limitBytes} bytes`);
+    if (sizeBytes > limitBytes) throw new TooManyBytesError(`the file has more than ${limitBytes} bytes`);
     hash.update(chunk);
     await handle.writeFile(chunk);
   }

@@ -3,13 +3,16 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname } from 'node:path';
 import { readErrorCode } from './read-error-code.js';
 
-/** 32 random bytes made on first use and kept in a file that only its owner may read; the same ones ever after. */
-export function keepSecret(file: string): string {
+/**
+ * Returns a secret of 32 random bytes. The first call creates it in a file that only its owner can read; later calls
+ * return the same secret.
+ */
+export function readOrCreateSecret(file: string): string {
   const existing = readSecret(file);
   if (existing) return existing;
   mkdirSync(dirname(file), { recursive: true });
   const secret = randomBytes(32).toString('base64url');
-  // Linked into place when complete, so that a crash leaves either no secret or a whole one.
+  // Link the file into place when it is complete, so that a crash leaves either no secret or all of it.
   const draft = `${file}.${process.pid}.new`;
   rmSync(draft, { force: true });
   writeFileSync(draft, secret, { mode: 0o600, flush: true });

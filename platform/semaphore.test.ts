@@ -1,19 +1,19 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { Turnstile } from './turnstile.js';
+import { Semaphore } from './semaphore.js';
 
-test('lets one through at a time, in order, also after one has failed', async () => {
-  const turnstile = new Turnstile(1);
+test('runs one at a time, in order, also after a failure', async () => {
+  const semaphore = new Semaphore(1);
   const seen: string[] = [];
   const letGo: (() => void)[] = [];
-  const pass = (name: string, fails = false): Promise<string> =>
-    turnstile.pass(async () => {
+  const run = (name: string, fails = false): Promise<string> =>
+    semaphore.run(async () => {
       seen.push(`${name} in`);
       await new Promise<void>((resolve) => letGo.push(resolve));
       seen.push(`${name} out`);
       if (fails) throw new Error(name);
       return name;
     });
-  const [first, second, third] = [pass('a', true), pass('b'), pass('c')];
+  const [first, second, third] = [run('a', true), run('b'), run('c')];
   const failure = first.catch((error: Error) => error.message);
   await turn();
   expect(seen).toEqual(['a in']);
@@ -29,14 +29,14 @@ test('lets one through at a time, in order, also after one has failed', async ()
   expect(seen).toEqual(['a in', 'a out', 'b in', 'b out', 'c in', 'c out']);
 });
 
-test('who waits may give up, and the others move up', async () => {
-  const turnstile = new Turnstile(2);
+test('a waiting caller can give up, and the others move up', async () => {
+  const semaphore = new Semaphore(2);
   const letGo: (() => void)[] = [];
   const hold = () => new Promise<void>((resolve) => letGo.push(resolve));
-  const held = [turnstile.pass(hold), turnstile.pass(hold)];
+  const held = [semaphore.run(hold), semaphore.run(hold)];
   const stop = new AbortController();
-  const givenUp = turnstile.pass(hold, stop.signal);
-  const last = turnstile.pass(() => Promise.resolve('last'));
+  const givenUp = semaphore.run(hold, stop.signal);
+  const last = semaphore.run(() => Promise.resolve('last'));
   stop.abort(new Error('enough'));
   await expect(givenUp).rejects.toThrow('enough');
   letGo[0]!();

@@ -1,5 +1,5 @@
-/** Lets `limit` holders in at a time, in the order in which they came. */
-export class Turnstile {
+/** Runs at most `limit` pieces of work at a time, in the order of the calls. */
+export class Semaphore {
   private free: number;
   private readonly waiting: (() => void)[] = [];
 
@@ -7,8 +7,8 @@ export class Turnstile {
     this.free = limit;
   }
 
-  /** Whoever waits leaves the line when the signal fires. */
-  async pass<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  /** If the signal fires while the work still waits, it does not run. */
+  async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     await this.enter(signal);
     try {
       return await work();

@@ -1,16 +1,19 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process and everything below it. Postgres puts each connection into a session of its own, so a group signal misses them. */
-export function listProcessFamily(pid: number): number[] {
+/**
+ * Lists a process and all its descendants. Postgres puts each connection into its own session, so a signal to the
+ * process group does not reach them.
+ */
+export function listProcessTree(pid: number): number[] {
   const parents = process.platform === 'linux' ? readParentsFromProc() : readParentsFromPs();
-  const family = [pid];
-  for (const member of family) {
+  const tree = [pid];
+  for (const member of tree) {
     for (const [child, parent] of parents) {
-      if (parent === member && !family.includes(child)) family.push(child);
+      if (parent === member && !tree.includes(child)) tree.push(child);
     }
   }
-  return family;
+  return tree;
 }
 
 function readParentsFromProc(): Map<number, number> {
@@ -20,10 +23,10 @@ function readParentsFromProc(): Map<number, number> {
     if (!Number.isSafeInteger(pid)) continue;
     try {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // After the command in parentheses: state, parent.
+      // The state and the parent pid follow the command in parentheses.
       parents.set(pid, Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]));
     } catch {
-      // It ended while we looked.
+      // The process ended in the meantime.
     }
   }
   return parents;
