@@ -1,8 +1,9 @@
-import { BatchingProducer, type OutgoingRecord } from '#platform/broker/batching-producer.js';
+import { BatchingProducer } from '#platform/broker/batching-producer.js';
+import type { OutgoingRecord } from '#platform/broker/broker-record.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { readPart } from '#platform/config.js';
-import { commandTopic, HEADERS } from '#schemas/messages.js';
-import { cliLog, headerText, type DeadRecord } from './dead-records.js';
+import { commandTopic, replayHeaders } from '#schemas/messages/index.js';
+import { cliLog, type DeadRecord } from './dead-records.js';
 
 export interface Replay {
   readonly commandId: string | null;
@@ -11,19 +12,6 @@ export interface Replay {
   readonly outcome: 'replayed' | 'would be replayed' | 'skipped';
   readonly reason: string;
 }
-
-/** Headers that belong to the death, to the retries before it, or to a caller who has stopped waiting. */
-const DROPPED: ReadonlySet<string> = new Set([
-  HEADERS.deadCode,
-  HEADERS.deadDetail,
-  HEADERS.deadAt,
-  HEADERS.deadSource,
-  HEADERS.attempt,
-  HEADERS.notBefore,
-  HEADERS.firstFailedAt,
-  HEADERS.correlationId,
-  HEADERS.replyPartition,
-]);
 
 const PUBLISH_TIMEOUT_MS = 30_000;
 
@@ -58,18 +46,17 @@ function newestPerCommand(records: readonly DeadRecord[]): DeadRecord[] {
   return [...newest.values()];
 }
 
-function findObstacle({ record, commandId, action, now }: DeadRecord): string | undefined {
+function findObstacle({ envelope, commandId, action, now }: DeadRecord): string | undefined {
   if (now === 'done') return 'it has been done since';
   if (now === 'rejected') return 'it has been answered with a refusal since';
   if (commandId === null || action === null) return 'it is not a command';
-  if (headerText(record, HEADERS.principal) === null)
-    return 'nobody can tell who asked for it: it carries no signed principal';
+  if (envelope.proof.kind !== 'signed') return 'nobody can tell who asked for it: it carries no signed principal';
   return undefined;
 }
 
 function toCommand({ record, worker }: DeadRecord): OutgoingRecord {
-  const headers = Object.fromEntries(Object.entries(record.headers).filter(([name]) => !DROPPED.has(name)));
-  return { topic: commandTopic(worker), key: record.key, value: record.value, headers };
+  const { key, value, headers } = record;
+  return { topic: commandTopic(worker), key, value, headers: replayHeaders(headers) };
 }
 
 async function publish(records: readonly OutgoingRecord[]): Promise<void> {

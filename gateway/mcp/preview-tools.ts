@@ -1,6 +1,6 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
 import { ACTION_NAMES, ACTIONS, IMPLEMENTED_ACTIONS, type ActionName } from '#schemas/index.js';
-import { previewName } from '#schemas/messages.js';
+import { previewName } from '#schemas/messages/index.js';
 import type { PreviewPayload } from '#schemas/records/preview.js';
 import { violation } from '#schemas/records/problem.js';
 import { success } from './tool-result.js';

@@ -1,11 +1,7 @@
-import type { ICustomPartitioner, Kafka, Message } from 'kafkajs';
-import {
-  BatchingProducer,
-  ProducerQueueFullError,
-  PublishError,
-  RecordTooLargeError,
-  type OutgoingRecord,
-} from './batching-producer.js';
+import type { ICustomPartitioner, Message } from 'kafkajs';
+import { BatchingProducer, ProducerQueueFullError, PublishError, RecordTooLargeError } from './batching-producer.js';
+import type { OutgoingRecord } from './broker-record.js';
+import type { KafkaClient } from './kafka-client.js';
 
 interface Request {
   readonly messages: Message[];
@@ -24,7 +20,7 @@ function start(timeoutMs = 60_000, lingerMs = 0) {
         requests.push({ messages: topicMessages.flatMap(({ messages }) => messages), succeed, fail }),
       ),
   };
-  const kafka = { producer: () => producer } as unknown as Kafka;
+  const kafka = { kafkajs: { producer: () => producer } } as unknown as KafkaClient;
   return { requests, batching: new BatchingProducer(kafka, timeoutMs, lingerMs) };
 }
 
@@ -193,7 +189,7 @@ test('records that may lie anywhere share the partition whose turn it is; the ot
       return producer;
     },
   };
-  const batching = new BatchingProducer(kafka as unknown as Kafka, 60_000);
+  const batching = new BatchingProducer({ kafkajs: kafka } as unknown as KafkaClient, 60_000);
   const anywhere = (key: string) => batching.publish(record('x', { key, anyPartition: true }));
   await anywhere('first');
   await Promise.all(['a', 'b', 'c', 'd', 'e'].map(anywhere));

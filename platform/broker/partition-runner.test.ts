@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Kafka } from 'kafkajs';
 import { createLogger } from '../log.js';
-import { FINISHED, PartitionRunner, type IncomingRecord, type Settle, type Verdict } from './partition-runner.js';
+import { FINISHED, type IncomingRecord, type Settle, type Verdict } from './incoming-record.js';
+import type { KafkaClient } from './kafka-client.js';
+import { PartitionRunner } from './partition-runner.js';
 
 /**
  * A consumer that does what a test tells it, for what a real broker cannot be made to do at a given moment: rebalances while
@@ -88,7 +89,7 @@ async function start(options: { concurrency?: number; batchSize?: number; queueL
   const consumer = new ScriptedConsumer();
   const batches: Running[] = [];
   const runner = new PartitionRunner({
-    kafka: { consumer: () => consumer } as unknown as Kafka,
+    kafka: { kafkajs: { consumer: () => consumer } } as unknown as KafkaClient,
     log: createLogger('test', 'silent'),
     groupId: 'test',
     maxWaitMs: 250,

@@ -1,4 +1,4 @@
-import { EVENTS_TOPIC, HEADERS } from '#schemas/messages.js';
+import { EVENTS_TOPIC, HEADERS, readHeader } from '#schemas/messages/index.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
 import { Fate } from '../support/fate.js';
 import { act } from '../support/fleet.js';
@@ -43,8 +43,8 @@ test('the worker kills itself after the commit: the waiting request is answered,
   // At least once, and always under the same id.
   const published = road.watcher
     .withHeader(EVENTS_TOPIC, HEADERS.source, `/partita/organizations/${organization.id}`)
-    .filter(({ headers }) => String(headers[HEADERS.type]) === 'partita.contact.saved');
-  expect(new Set(published.map(({ headers }) => String(headers[HEADERS.id])))).toEqual(new Set([event?.id]));
+    .filter(({ headers }) => readHeader(headers, HEADERS.type) === 'partita.contact.saved');
+  expect(new Set(published.map(({ headers }) => readHeader(headers, HEADERS.id)))).toEqual(new Set([event?.id]));
 });
 
 test('a secret result that was not told yet is told by the relay, and is in the inbox only sealed', async () => {

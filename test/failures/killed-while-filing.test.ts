@@ -14,7 +14,7 @@ test('a worker that dies between the settlement and the lock of the period leave
   started = await startFailureFleet({
     env,
     workers: ['settings', 'vat'],
-    workerEnv: { PARTITA_TEST_FAULTS: 'die-before-closing' },
+    workerEnv: { PARTITA_TEST_FAULTS: 'die-before-statement:file_vat_return:update vat_returns' },
   });
   const { fleet, road } = started;
   const { id: organizationId, apiKey } = await fleet.newOrganization();

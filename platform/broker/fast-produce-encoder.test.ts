@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { encodeProduce, produceQuickly, type ProduceArguments } from './quick-produce.js';
+import { encodeProduce, installFastProduceEncoder, type ProduceArguments } from './fast-produce-encoder.js';
 
 const require = createRequire(__filename);
 const NOW_MS = 1_794_700_000_123;
@@ -106,7 +106,7 @@ test('takes the place of kafkajs for what is plain, and leaves the rest to it', 
     [args, ...others].map((one) => protocol({ version: 7 })(one).request.encode);
   const before = encoders(original);
   const expected = await Promise.all(before.map(async (encode) => (await encode()).buffer.toString('hex')));
-  produceQuickly();
+  installFastProduceEncoder();
   const after = encoders(requests.Produce.protocol);
   expect(await Promise.all(after.map(async (encode) => (await encode()).buffer.toString('hex')))).toEqual(expected);
   // Whose encoder it is: all of kafkajs read alike.
