@@ -4,7 +4,7 @@ import { scanTopics } from '#platform/broker/scan-topics.js';
 import { readPart } from '#platform/config.js';
 import { createLogger } from '#platform/log.js';
 import { WORKERS } from '#schemas/index.js';
-import { deadTopic, readDeathNote, readRequest, type RequestEnvelope } from '#schemas/messages/index.js';
+import { deadTopic, readDeadLetter, readRequest, type RequestEnvelope } from '#schemas/messages/index.js';
 import { withPool } from './administer.js';
 
 /** A record of a dead topic, as a person asks for it. */
@@ -67,7 +67,7 @@ export function statedPrincipal({ proof }: RequestEnvelope): { organizationId?: 
 
 function describe(record: BrokerRecord): Omit<DeadRecord, 'now'> {
   const envelope = readRequest(record.headers);
-  const { code, detail, at, source } = readDeathNote(record.headers);
+  const { code, detail, at, source } = readDeadLetter(record.headers);
   return {
     record,
     envelope,

@@ -51,7 +51,7 @@ export interface ReplyEnvelope {
 }
 
 /** Why a record is on a dead topic. */
-export interface DeathNote {
+export interface DeadLetterNote {
   readonly code: string | undefined;
   readonly detail: string | undefined;
   /** ISO 8601 */
@@ -100,7 +100,7 @@ export function readReply(headers: RecordHeaders): ReplyEnvelope {
   };
 }
 
-export function readDeathNote(headers: RecordHeaders): DeathNote {
+export function readDeadLetter(headers: RecordHeaders): DeadLetterNote {
   return {
     code: readHeader(headers, HEADERS.deadCode),
     detail: readHeader(headers, HEADERS.deadDetail),

@@ -1,5 +1,5 @@
 import {
-  deathHeaders,
+  deadLetterHeaders,
   delayHeaders,
   removeApiKeys,
   replaceProof,
@@ -53,10 +53,10 @@ test('a command keeps its own headers on the way to the delayed topic and back',
   expect(undelayHeaders(delayed)).toEqual(returned);
 });
 
-test('a dead letter that is replayed has neither its death nor the address of its first caller', () => {
+test('a dead letter that is replayed has neither the reason of its failure nor the address of its first caller', () => {
   const command = { ce_id: 'cmd_1', 'correlation-id': 'c', 'reply-partition': '3', attempt: '1' };
-  const death = { code: 'internal_error', detail: 'TypeError', at: '2026-01-01T00:00:00.000Z', source: 't/0/1' };
-  const dead = deathHeaders(command, death);
+  const letter = { code: 'internal_error', detail: 'TypeError', at: '2026-01-01T00:00:00.000Z', source: 't/0/1' };
+  const dead = deadLetterHeaders(command, letter);
   expect(dead).toMatchObject({ 'dead-code': 'internal_error', 'dead-source': 't/0/1', 'correlation-id': 'c' });
   expect(replayHeaders(dead)).toEqual({ ce_id: 'cmd_1' });
 });

@@ -3,7 +3,7 @@ import { HEADERS, type RecordHeaders } from './headers.js';
 /** The form of an API key. An importer may have put one into any header. */
 const API_KEY = /pk_[0-9A-Za-z]{40,}/;
 
-/** Headers of one delivery, of its retries or of its death. They do not belong to a command that is replayed. */
+/** Headers of one delivery, of its retries or of its dead letter. They do not belong to a command that is replayed. */
 const DELIVERY_HEADERS: ReadonlySet<string> = new Set([
   HEADERS.deadCode,
   HEADERS.deadDetail,
@@ -62,16 +62,16 @@ export function undelayHeaders(headers: RecordHeaders): RecordHeaders {
 }
 
 /** For the dead topic. */
-export function deathHeaders(
+export function deadLetterHeaders(
   headers: RecordHeaders,
-  death: { readonly code: string; readonly detail: string; readonly at: string; readonly source: string },
+  letter: { readonly code: string; readonly detail: string; readonly at: string; readonly source: string },
 ): RecordHeaders {
   return {
     ...removeApiKeys(headers),
-    [HEADERS.deadCode]: death.code,
-    [HEADERS.deadDetail]: death.detail,
-    [HEADERS.deadAt]: death.at,
-    [HEADERS.deadSource]: death.source,
+    [HEADERS.deadCode]: letter.code,
+    [HEADERS.deadDetail]: letter.detail,
+    [HEADERS.deadAt]: letter.at,
+    [HEADERS.deadSource]: letter.source,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Logger } from '#platform/log.js';
 import type { PrincipalSigner } from '#platform/security/principal.js';
 import { deadCommands, delayedCommands } from '#platform/telemetry/metrics.js';
 import type { ErrorCode } from '#schemas/errors.js';
-import { deadTopic, deathHeaders, delayedTopic, delayHeaders, replaceProof } from '#schemas/messages/index.js';
+import { deadTopic, deadLetterHeaders, delayedTopic, delayHeaders, replaceProof } from '#schemas/messages/index.js';
 import type { VerifiedCommand } from './read-command.js';
 import type { ReceivedRecord } from './received-record.js';
 
@@ -43,12 +43,12 @@ export class FailureTopics {
     return FINISHED;
   }
 
-  buryCommand(command: VerifiedCommand, code: ErrorCode, detail: string): Promise<Verdict> {
+  deadLetterCommand(command: VerifiedCommand, code: ErrorCode, detail: string): Promise<Verdict> {
     return this.write(command, this.signedHeaders(command), code, detail);
   }
 
   /** For a record that did not become a command: its bytes and headers stay as they are, except for API keys. */
-  bury(received: ReceivedRecord, code: ErrorCode, detail: string): Promise<Verdict> {
+  deadLetter(received: ReceivedRecord, code: ErrorCode, detail: string): Promise<Verdict> {
     return this.write(received, received.record.headers, code, detail);
   }
 
@@ -61,14 +61,14 @@ export class FailureTopics {
     const { worker, producer, log } = this.options;
     const { key, value } = record;
     const position = { topic: record.topic, offset: String(record.offset) };
-    const death = {
+    const note = {
       code,
       detail: detail.slice(0, LONGEST_DETAIL),
       at: new Date().toISOString(),
       source: positionOf(record),
     };
     try {
-      const dead = { topic: deadTopic(worker), key, value, headers: deathHeaders(headers, death) };
+      const dead = { topic: deadTopic(worker), key, value, headers: deadLetterHeaders(headers, note) };
       await producer.publish(dead, WRITE_TIMEOUT_MS);
     } catch (error) {
       log.warn({ err: error, ...position }, 'writing to the dead topic failed; retrying');

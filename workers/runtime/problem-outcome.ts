@@ -27,5 +27,5 @@ export function rejected(error: ActionError, requestId: string | null): Outcome 
 export function explainDeadCommand(code: ErrorCode): string {
   return code === 'retries_exhausted'
     ? 'The command failed for too long and was set aside. It can be replayed; nothing was changed.'
-    : 'The command failed and was set aside for us to look at. Nothing was changed.';
+    : 'The command failed because of an internal error and was set aside. Nothing was changed.';
 }

@@ -87,7 +87,7 @@ export async function readCommand(
 /** For importers only: the gateway has measured its commands as JSON, which is larger. */
 function checkSize({ record, envelope }: ReceivedRecord, limitBytes: number): void {
   if (envelope.proof.kind !== 'key' || (record.value?.length ?? 0) <= limitBytes) return;
-  throw new ActionError('payload_too_large', `The value of a command may have ${limitBytes} bytes at the most.`);
+  throw new ActionError('payload_too_large', `The value of a command may have at most ${limitBytes} bytes.`);
 }
 
 function decodePayload(bytes: Buffer | null, action: ActionName, schemas: SchemaStore): unknown {
@@ -102,7 +102,7 @@ function checkKey(key: Buffer | null, expected: string): void {
   if (key?.toString() === expected) return;
   throw new ActionError(
     'invalid_input',
-    `The key of the record must be "${expected}", or commands would overtake each other.`,
+    `The key of the record must be "${expected}": it keeps the commands in order.`,
   );
 }
 

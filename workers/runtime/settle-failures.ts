@@ -46,10 +46,11 @@ export class FailureSettler {
   async settleRecord(received: ReceivedRecord, error: unknown): Promise<Verdict> {
     try {
       if (error instanceof ActionError) return await this.refuse(received, error);
-      if (error instanceof UndecodableError) return await this.bury(received, 'undecodable_command', error.message);
+      if (error instanceof UndecodableError)
+        return await this.deadLetter(received, 'undecodable_command', error.message);
       if (error instanceof PublishError || error instanceof ProducerQueueFullError) return RETRY_SOON;
       if (classifyDatabaseError(error) === 'away') return { kind: 'wait', until: this.dependencies.databaseIsBack };
-      return await this.bury(received, 'internal_error', String(error));
+      return await this.deadLetter(received, 'internal_error', String(error));
     } catch (second) {
       const { topic, offset } = received.record;
       this.dependencies.log.error(
@@ -100,7 +101,7 @@ export class FailureSettler {
   /** Dead topic first, then the inbox, then the caller. */
   private async giveUp(command: VerifiedCommand, code: ErrorCode, error: unknown, settle: Settle): Promise<void> {
     const detail = error instanceof ActionError ? error.detail : String(error);
-    const verdict = await this.dependencies.topics.buryCommand(command, code, detail);
+    const verdict = await this.dependencies.topics.deadLetterCommand(command, code, detail);
     if (verdict.kind !== 'finished') return settle(command.record, verdict);
     const body = problemFor(code, explainDeadCommand(code), command.requestId);
     await this.recordOutcome(command, { status: 'dead', body }, settle, (tx) => writeDeadLetter(tx, command, code));
@@ -133,7 +134,7 @@ export class FailureSettler {
     }
   }
 
-  /** Answers the sender of a record that was refused. The dead topic keeps it when there is nobody to answer. */
+  /** Answers the sender of a record that was refused. It goes to the dead topic when its sender is unknown. */
   private async refuse(received: ReceivedRecord, error: ActionError): Promise<Verdict> {
     const { record, envelope } = received;
     const { code, detail } = error;
@@ -149,7 +150,7 @@ export class FailureSettler {
     );
     const { target } = await findRefusalTarget(received, this.dependencies);
     // A record with a false proof must leave a trace, too.
-    if (!target || code === 'unauthenticated') return this.buryAndAnswer(received, target, code, detail);
+    if (!target || code === 'unauthenticated') return this.deadLetterAndAnswer(received, target, code, detail);
     try {
       await this.answer(received, target, rejected(error, envelope.requestId));
       return FINISHED;
@@ -159,21 +160,21 @@ export class FailureSettler {
   }
 
   /** For a record that cannot be run: to the dead topic, and shown to its sender if the sender is known. */
-  private async bury(received: ReceivedRecord, code: ErrorCode, detail: string): Promise<Verdict> {
+  private async deadLetter(received: ReceivedRecord, code: ErrorCode, detail: string): Promise<Verdict> {
     const { target, principal } = await findRefusalTarget(received, this.dependencies);
     if (principal) {
       await writeUnreadableLetter(this.dependencies.pool, received, principal, code, publicDetail(code, detail));
     }
-    return this.buryAndAnswer(received, target, code, detail);
+    return this.deadLetterAndAnswer(received, target, code, detail);
   }
 
-  private async buryAndAnswer(
+  private async deadLetterAndAnswer(
     received: ReceivedRecord,
     target: ReplyTarget | null,
     code: ErrorCode,
     detail: string,
   ): Promise<Verdict> {
-    const verdict = await this.dependencies.topics.bury(received, code, detail);
+    const verdict = await this.dependencies.topics.deadLetter(received, code, detail);
     if (verdict.kind !== 'finished' || !target) return verdict;
     const { id: commandId, requestId } = received.envelope;
     const status = ERRORS[code].disposition === 'reject' ? 'rejected' : 'dead';

@@ -21,19 +21,19 @@ export async function verifyProof(
 ): Promise<Principal> {
   const { proof, kind, id: commandId } = envelope;
   if (kind === 'preview' && (proof.kind === 'key' || proof.kind === 'both')) {
-    throw new ActionError('unauthenticated', 'Previews are asked for by the gateway only, over MCP.');
+    throw new ActionError('unauthenticated', 'Only the gateway may send previews, for calls over MCP.');
   }
   if (proof.kind === 'none' || proof.kind === 'both') {
     throw new ActionError(
       'unauthenticated',
-      `A command carries exactly one proof of who is asking: ${HEADERS.authorization} (Bearer <API key>), or ${HEADERS.principal} from the gateway.`,
+      `A command needs exactly one proof of its sender: the header ${HEADERS.authorization} (Bearer <API key>), or ${HEADERS.principal} from the gateway.`,
     );
   }
   const principal =
     proof.kind === 'signed'
       ? signer.verify(proof.principal, { commandId, action: signedName, value: record.value ?? Buffer.alloc(0) })
       : await keys.findImporter(proof.apiKey);
-  if (!principal) throw new ActionError('unauthenticated', 'The proof of who is asking is not valid.');
+  if (!principal) throw new ActionError('unauthenticated', 'The proof of the sender is not valid.');
   return principal;
 }
 
