@@ -18,7 +18,7 @@ const DELIVERY_HEADERS: ReadonlySet<string> = new Set([
 
 /**
  * Removes API keys, under any header name: records stay on delayed and dead topics for days. A header without a value becomes
- * an empty one, because kafkajs can read null values but cannot write them.
+ * an empty one, because the Kafka client can read null values but cannot write them.
  */
 export function removeApiKeys(headers: RecordHeaders): RecordHeaders {
   const clean: Record<string, RecordHeaders[string]> = {};
