@@ -69,7 +69,7 @@ function addHealth(router: Router<RequestState>, { readiness }: GatewayDependenc
     context.body = { status: 'ok' };
   });
   router.get('/readyz', (context) => {
-    context.state.route = '/healthz';
+    context.state.route = '/readyz';
     const report = readiness.report();
     context.status = report.ready ? 200 : 503;
     context.body = report;

@@ -1,6 +1,6 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import { ACTION_NAMES, ACTIONS, IMPLEMENTED_ACTIONS, type ActionName } from '#schemas/index.js';
-import { previewName } from '#schemas/messages.js';
+import { previewName } from '#schemas/messages/index.js';
 import { previewOutput } from './preview-output.js';
 
 /** Actions that cannot be undone or that leave Partita: posting, filing, issuing, deleting. */

@@ -1,10 +1,5 @@
 import { createRequire } from 'node:module';
 
-/**
- * kafkajs 2.2.4 re-arms a 1 ms timer on every connection for as long as it lives (kafkajs issue 1751): twenty idle
- * connections keep a core 10 % busy. The timer is only needed while requests wait in the queue or the broker throttles us,
- * so it is armed only then; a finished request checks the queue by itself.
- */
 interface RequestQueue {
   pending: unknown[];
   throttledUntil: number;
@@ -14,7 +9,12 @@ interface RequestQueue {
 
 const CHECK_INTERVAL_MS = 10;
 
-export function silenceIdleTimer(): void {
+/**
+ * kafkajs 2.2.4 restarts a 1 ms timer on every connection for as long as the connection lives (kafkajs issue 1751): twenty idle
+ * connections use 10 % of a core. The timer is needed only while requests wait in the queue or the broker throttles the client,
+ * so it is started only then. A finished request checks the queue by itself.
+ */
+export function disableIdleTimer(): void {
   const require = createRequire(import.meta.url);
   const { prototype } = require('kafkajs/src/network/requestQueue') as {
     prototype: { scheduleCheckPendingRequests(this: RequestQueue): void };

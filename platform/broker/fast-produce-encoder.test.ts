@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { encodeProduce, produceQuickly, type ProduceArguments } from './quick-produce.js';
+import { encodeProduce, installFastProduceEncoder, type ProduceArguments } from './fast-produce-encoder.js';
 
 const require = createRequire(__filename);
 const NOW_MS = 1_794_700_000_123;
@@ -63,7 +63,7 @@ const CASES: Record<string, ProduceArguments['topicData']> = {
       ],
     },
   ],
-  'text beyond ASCII, and headers that come twice': [
+  'text beyond ASCII, and headers that occur twice': [
     {
       topic: 'a',
       partitions: [
@@ -76,7 +76,7 @@ const CASES: Record<string, ProduceArguments['topicData']> = {
       ],
     },
   ],
-  'values at the borders of their lengths': [
+  'values at the limits of their length encoding': [
     {
       topic: 'a',
       partitions: [
@@ -86,16 +86,16 @@ const CASES: Record<string, ProduceArguments['topicData']> = {
   ],
 };
 
-test.each(Object.entries(CASES))('%s: the bytes that kafkajs writes', async (_name, topicData) => {
+test.each(Object.entries(CASES))('%s: writes the same bytes as kafkajs', async (_name, topicData) => {
   const args = plain(topicData);
   const expected = await encodeWith(original, args);
   expect(encodeProduce(args, NOW_MS, checksum).toString('hex')).toBe(expected);
 });
 
-/** As its producer asks for it: it has a number for having none. */
+/** The arguments of a producer that is not idempotent: kafkajs sets its id to -1. */
 const asked = (args: ProduceArguments): ProduceArguments => ({ ...args, producerId: -1, producerEpoch: 0 });
 
-test('takes the place of kafkajs for what is plain, and leaves the rest to it', async () => {
+test('replaces kafkajs for plain requests, and leaves the others to it', async () => {
   const args = asked(plain(CASES['one record']!));
   const others = [
     plain([{ topic: 'a', partitions: [{ partition: 0, messages: [{ value: 'x', timestamp: '1000' }] }] }]),
@@ -106,9 +106,9 @@ test('takes the place of kafkajs for what is plain, and leaves the rest to it', 
     [args, ...others].map((one) => protocol({ version: 7 })(one).request.encode);
   const before = encoders(original);
   const expected = await Promise.all(before.map(async (encode) => (await encode()).buffer.toString('hex')));
-  produceQuickly();
+  installFastProduceEncoder();
   const after = encoders(requests.Produce.protocol);
   expect(await Promise.all(after.map(async (encode) => (await encode()).buffer.toString('hex')))).toEqual(expected);
-  // Whose encoder it is: all of kafkajs read alike.
+  // All encoders of kafkajs have the same source text, so the text shows which encoder is used.
   expect(after.map((encode, index) => String(encode) === String(before[index]))).toEqual([false, true, true, true]);
 });
