@@ -58,72 +58,88 @@ export interface OutgoingEvent {
 
 export type OutgoingEnvelope = OutgoingCommand | OutgoingProbe | OutgoingProbeReply | OutgoingReply | OutgoingEvent;
 
-/** The headers of a new record. Everything that Partita publishes gets its headers here. */
+type MutableHeaders = Record<string, string>;
+
+/**
+ * The headers of a new record. Everything that Partita publishes gets its headers here. They are assigned one by one, because
+ * spreading partial objects takes 7 µs for a command instead of 0.2.
+ */
 export function writeHeaders(envelope: OutgoingEnvelope): RecordHeaders {
   switch (envelope.kind) {
     case 'command':
+      return commandHeaders(envelope, commandType(envelope.action));
     case 'preview':
-      return commandHeaders(envelope);
+      return commandHeaders(envelope, previewType(envelope.action));
     case 'probe':
-      return {
-        ...cloudEvent(envelope.id, PROBE_TYPE, envelope.source),
-        ...replyHeaders(envelope.replyTo),
-        ...proofHeaders(envelope.proof),
-      };
+      return probeHeaders(envelope);
     case 'probe-reply':
       return { [HEADERS.type]: PROBE_TYPE, [HEADERS.correlationId]: envelope.correlationId };
     case 'result':
+      return outcomeHeaders(envelope, resultType(envelope.action));
     case 'previewed':
-      return outcomeHeaders(envelope);
+      return outcomeHeaders(envelope, previewedType(envelope.action));
     case 'event':
-      return {
-        ...cloudEvent(envelope.id, eventType(envelope.type), envelope.source),
-        [HEADERS.subject]: envelope.recordId,
-        [HEADERS.time]: envelope.time,
-        [HEADERS.organizationId]: envelope.organizationId,
-        [HEADERS.recordType]: envelope.recordType,
-        [HEADERS.recordVersion]: String(envelope.recordVersion),
-      };
+      return eventHeaders(envelope);
   }
 }
 
-function commandHeaders(envelope: OutgoingCommand): RecordHeaders {
-  const { kind, id, action, source, time, traceParent, requestId, proof, replyTo } = envelope;
+function commandHeaders(envelope: OutgoingCommand, type: string): RecordHeaders {
+  const { id, source, time, traceParent, requestId, proof, replyTo } = envelope;
+  const headers = cloudEvent(id, type, source);
+  if (time !== undefined) headers[HEADERS.time] = time;
+  if (traceParent !== undefined) headers[HEADERS.traceParent] = traceParent;
+  if (requestId !== undefined && requestId !== null) headers[HEADERS.requestId] = requestId;
+  addProof(headers, proof);
+  if (replyTo) addReplyAddress(headers, replyTo);
+  return headers;
+}
+
+function probeHeaders({ id, source, proof, replyTo }: OutgoingProbe): RecordHeaders {
+  const headers = cloudEvent(id, PROBE_TYPE, source);
+  addReplyAddress(headers, replyTo);
+  addProof(headers, proof);
+  return headers;
+}
+
+function outcomeHeaders(envelope: OutgoingReply, type: string): RecordHeaders {
+  const { id, source, commandId, outcome, replayed, answers } = envelope;
+  const headers = cloudEvent(id, type, source);
+  headers[HEADERS.subject] = commandId;
+  headers[HEADERS.outcome] = outcome;
+  if (replayed) headers[HEADERS.replayed] = 'true';
+  if ('correlationId' in answers) headers[HEADERS.correlationId] = answers.correlationId;
+  else {
+    headers[HEADERS.time] = answers.time;
+    headers[HEADERS.commandRecord] = answers.commandRecord;
+  }
+  return headers;
+}
+
+function eventHeaders(envelope: OutgoingEvent): RecordHeaders {
+  const headers = cloudEvent(envelope.id, eventType(envelope.type), envelope.source);
+  headers[HEADERS.subject] = envelope.recordId;
+  headers[HEADERS.time] = envelope.time;
+  headers[HEADERS.organizationId] = envelope.organizationId;
+  headers[HEADERS.recordType] = envelope.recordType;
+  headers[HEADERS.recordVersion] = String(envelope.recordVersion);
+  return headers;
+}
+
+function cloudEvent(id: string, type: string, source: string): MutableHeaders {
   return {
-    ...cloudEvent(id, kind === 'preview' ? previewType(action) : commandType(action), source),
-    ...(time !== undefined && { [HEADERS.time]: time }),
-    ...(traceParent !== undefined && { [HEADERS.traceParent]: traceParent }),
-    ...(requestId !== undefined && requestId !== null && { [HEADERS.requestId]: requestId }),
-    ...proofHeaders(proof),
-    ...(replyTo && replyHeaders(replyTo)),
+    [HEADERS.specVersion]: SPEC_VERSION,
+    [HEADERS.id]: id,
+    [HEADERS.type]: type,
+    [HEADERS.source]: source,
   };
 }
 
-function outcomeHeaders({ kind, id, action, source, commandId, outcome, replayed, answers }: OutgoingReply) {
-  return {
-    ...cloudEvent(id, kind === 'previewed' ? previewedType(action) : resultType(action), source),
-    [HEADERS.subject]: commandId,
-    [HEADERS.outcome]: outcome,
-    ...(replayed && { [HEADERS.replayed]: 'true' }),
-    ...('correlationId' in answers
-      ? { [HEADERS.correlationId]: answers.correlationId }
-      : { [HEADERS.time]: answers.time, [HEADERS.commandRecord]: answers.commandRecord }),
-  };
+function addReplyAddress(headers: MutableHeaders, { partition, correlationId }: ReplyAddress): void {
+  headers[HEADERS.correlationId] = correlationId;
+  headers[HEADERS.replyPartition] = String(partition);
 }
 
-const cloudEvent = (id: string, type: string, source: string) => ({
-  [HEADERS.specVersion]: SPEC_VERSION,
-  [HEADERS.id]: id,
-  [HEADERS.type]: type,
-  [HEADERS.source]: source,
-});
-
-const replyHeaders = ({ partition, correlationId }: ReplyAddress) => ({
-  [HEADERS.correlationId]: correlationId,
-  [HEADERS.replyPartition]: String(partition),
-});
-
-const proofHeaders = (proof: OutgoingCommand['proof']): RecordHeaders =>
-  proof.kind === 'signed'
-    ? { [HEADERS.principal]: proof.principal }
-    : { [HEADERS.authorization]: `Bearer ${proof.apiKey}` };
+function addProof(headers: MutableHeaders, proof: OutgoingCommand['proof']): void {
+  if (proof.kind === 'signed') headers[HEADERS.principal] = proof.principal;
+  else headers[HEADERS.authorization] = `Bearer ${proof.apiKey}`;
+}
