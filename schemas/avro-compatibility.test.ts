@@ -53,34 +53,27 @@ describe('the check can fail', () => {
 });
 
 describe('versions', () => {
-  const contracts = (implemented: boolean, request = ACTIONS.delete_contact.request): Contracts => ({
+  const contracts = (request = ACTIONS.delete_contact.request): Contracts => ({
     actions: [{ ...ACTIONS.delete_contact, request }],
     queries: [],
     resources: [],
     events: [],
     recordNames: new Map(),
-    implemented: new Set(implemented ? ['delete_contact'] : []),
   });
   const commandsOf = (files: readonly AvroFile[]) => files.filter(({ kind }) => kind === 'command');
-  const committed = planAvroFiles(contracts(false), []);
+  const committed = planAvroFiles(contracts(), []);
   const withNote = closedObject({ ...ACTIONS.delete_contact.request.properties, note: { type: 'string' } }, ['id']);
   const withoutId = closedObject({ note: { type: 'string' } }, ['note']);
 
-  test('while an action has no handler, its first version is simply rewritten', () => {
-    const [only, ...others] = commandsOf(planAvroFiles(contracts(false, withoutId), committed));
-    expect(others).toEqual([]);
-    expect(only).toMatchObject({ version: 1, text: expect.stringContaining('note') });
-  });
-
-  test('once it has one, a change makes a new version and keeps the old', () => {
-    const planned = commandsOf(planAvroFiles(contracts(true, withNote), committed));
+  test('a change makes a new version and keeps the old one', () => {
+    const planned = commandsOf(planAvroFiles(contracts(withNote), committed));
     expect(planned.map((file) => file.version)).toEqual([1, 2]);
     expect(planned[0]).toEqual(commandsOf(committed)[0]);
-    expect(commandsOf(planAvroFiles(contracts(true, withNote), planned))).toEqual(planned);
+    expect(commandsOf(planAvroFiles(contracts(withNote), planned))).toEqual(planned);
   });
 
   test('an incompatible change is refused with what to do', () => {
-    expect(() => planAvroFiles(contracts(true, withoutId), committed)).toThrow('was never released, delete it');
+    expect(() => planAvroFiles(contracts(withoutId), committed)).toThrow('was never released, delete it');
   });
 
   test('descriptions do not make versions', () => {

@@ -31,7 +31,7 @@ import type { Duty } from './runtime/duty.js';
 import { FailureRouter } from './runtime/failure-router.js';
 import { forwardDelayed } from './runtime/forward-delayed.js';
 import type { WorkContext } from '#operations/context.js';
-import { loadDuties, loadHandlers, loadSettings } from './runtime/load-handlers.js';
+import { loadWorker } from './runtime/load-worker.js';
 import { CommandProcessor } from './runtime/process-commands.js';
 import { DutyRunner } from './runtime/run-duty.js';
 import { OutcomeSender } from './runtime/send-outcomes.js';
@@ -143,11 +143,7 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
 async function startWorker(worker: WorkerName, shared: Shared): Promise<PartitionRunner[]> {
   const { config, kafka, schemas, producer, sender, relay, storage, shutdown, signal } = shared;
   const log = shared.log.child({ worker });
-  const [handlers, settings, duties] = await Promise.all([
-    loadHandlers(worker),
-    loadSettings(worker),
-    loadDuties(worker),
-  ]);
+  const { handlers, settings, duties } = await loadWorker(worker);
   const pool = createPool(
     config.database,
     'partita_app',

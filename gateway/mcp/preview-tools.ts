@@ -1,5 +1,5 @@
 import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
-import { ACTION_NAMES, ACTIONS, IMPLEMENTED_ACTIONS, type ActionName } from '#schemas/index.js';
+import { ACTION_NAMES, ACTIONS, type ActionName } from '#schemas/index.js';
 import { previewName } from '#schemas/messages.js';
 import type { PreviewPayload } from '#schemas/records/preview.js';
 import { violation } from '#schemas/records/problem.js';
@@ -8,9 +8,7 @@ import { success } from './tool-result.js';
 /** What is not to be taken back, or goes out of the house: posting, filing, issuing, deleting. */
 const WORTH_A_LOOK = /^(post|file|issue|delete)_/;
 
-export const PREVIEWED_ACTIONS: readonly ActionName[] = ACTION_NAMES.filter(
-  (name) => WORTH_A_LOOK.test(name) && IMPLEMENTED_ACTIONS.has(name),
-);
+export const PREVIEWED_ACTIONS: readonly ActionName[] = ACTION_NAMES.filter((name) => WORTH_A_LOOK.test(name));
 
 /** A record of any kind. */
 const anyRecord = (description: string) => ({ type: ['object', 'null'], description });

@@ -4,7 +4,7 @@ import { bankProvidersOf } from '#providers/banking/bank-providers.js';
 import { BankError } from '#providers/banking/port.js';
 import { ActionError } from '#schemas/errors.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 /** The list of a country is remembered for an hour; the first one to ask waits this long at most. */
 const TIMEOUT_MS = 8_000;

@@ -5,10 +5,10 @@ import type { RequestContext } from '../context.js';
 import { hasAlready } from '../reads/entity-tag.js';
 import { byteRangeOf } from '../files/byte-range.js';
 import { principalOf } from '../middleware/authenticate.js';
-import { defineFileHandler } from '../resource-router.js';
+import { defineFileHandler } from '../resource-handler.js';
 
 /** A file comes from strangers: it is handed over as an attachment and never runs as a page of ours. */
-export default defineFileHandler(async (context, id, { database, storage }) => {
+export default defineFileHandler<'download_file'>(async (context, id, { database, storage }) => {
   const { organizationId } = principalOf(context);
   const [row] = await inOrganization(database, organizationId, (tx) =>
     tx.query<FileRow>(`select ${FILE_COLUMNS} from files where organization_id = current_organization() and id = $1`, [

@@ -5,12 +5,12 @@ import { loadInvoice } from '../invoices/load-issued.js';
 import { languageOf, PDF_LANGUAGES } from '../invoices/pdf-words.js';
 import { renderInvoicePdf } from '../invoices/render-pdf.js';
 import { principalOf } from '../middleware/authenticate.js';
-import { defineFileHandler } from '../resource-router.js';
+import { defineFileHandler } from '../resource-handler.js';
 
 /** A logo is a small picture; whatever is larger is left out rather than held in memory. */
 const MAX_LOGO_BYTES = 2 * 1024 * 1024;
 
-export default defineFileHandler(async (context, id, { database, storage }) => {
+export default defineFileHandler<'download_invoice_pdf'>(async (context, id, { database, storage }) => {
   const wanted = context.query['language'];
   const language = PDF_LANGUAGES.find((known) => known === wanted);
   if (wanted !== undefined && language === undefined)

@@ -11,8 +11,6 @@ export interface Contracts {
   readonly events: readonly EventContract[];
   /** The shared records: wherever one of these very objects appears, generated files refer to it by its name. */
   readonly recordNames: ReadonlyMap<JsonSchema, string>;
-  /** Actions whose handler `workers/<worker>/<action>.ts` exists. */
-  readonly implemented: ReadonlySet<string>;
 }
 
 /**
@@ -62,17 +60,11 @@ async function loadRecordNames(root: string): Promise<Map<JsonSchema, string>> {
 }
 
 export async function discoverContracts(root: string): Promise<Contracts> {
-  const actions = await loadContracts<ActionContract>(root, 'actions', (contract) => contract.name);
   return {
-    actions,
+    actions: await loadContracts<ActionContract>(root, 'actions', (contract) => contract.name),
     queries: await loadContracts<QueryContract>(root, 'queries', (contract) => contract.name),
     resources: await loadContracts<ResourceOperation>(root, 'resources', (contract) => contract.name),
     events: await loadContracts<EventContract>(root, 'events', (contract) => contract.type),
     recordNames: await loadRecordNames(root),
-    implemented: new Set(
-      actions
-        .filter(({ name, worker }) => existsSync(join(root, 'workers', worker, `${name}.ts`)))
-        .map(({ name }) => name),
-    ),
   };
 }

@@ -1,24 +1,32 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { avroFilePath, readAvroFiles } from '../avro-files.js';
+import { discoverCode } from './discover-code.js';
 import { discoverContracts } from './discover-contracts.js';
 import { buildAsyncApi } from './build-asyncapi.js';
 import { buildOpenApi } from './openapi/build-openapi.js';
 import { planAvroFiles } from './plan-avro-files.js';
+import { printGatewayIndexes } from './print-gateway-indexes.js';
 import { printIndex } from './print-index.js';
+import { PROVIDER_KINDS, printProviderIndex } from './print-provider-index.js';
 import { printTypes } from './print-types.js';
+import { printWorkerIndexes, workerNames } from './print-worker-indexes.js';
 
-/** Path (relative to the project) → content, of every file that is made from the contracts. */
+/** Path (relative to the project) → content, of every generated file that is committed. */
 export type GeneratedFiles = ReadonlyMap<string, string>;
 
 const printJson = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;
 
 export async function generateFiles(root: string): Promise<GeneratedFiles> {
   const contracts = await discoverContracts(root);
+  const code = discoverCode(root, workerNames(contracts), PROVIDER_KINDS);
   const avro = planAvroFiles(contracts, readAvroFiles(root));
   return new Map([
     ['schemas/index.ts', printIndex(contracts)],
     ['schemas/types.ts', printTypes(contracts)],
+    ...printWorkerIndexes(contracts, code),
+    ...printGatewayIndexes(contracts),
+    printProviderIndex(code),
     ['schemas/openapi.json', printJson(buildOpenApi(contracts))],
     ['schemas/asyncapi.json', printJson(buildAsyncApi(contracts))],
     ...avro.map((file) => [avroFilePath(file), file.text] as const),

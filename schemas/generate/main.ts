@@ -10,7 +10,7 @@ const { changed, superfluous } = findStaleFiles(root, files);
 if (process.argv.includes('--check')) {
   const stale = [...changed, ...superfluous];
   if (stale.length > 0) {
-    console.error(`Not as generated from the contracts:\n  ${stale.join('\n  ')}\nRun: npm run generate`);
+    console.error(`Not as generated:\n  ${stale.join('\n  ')}\nRun: npm run generate`);
     process.exitCode = 1;
   }
 } else {

@@ -2,6 +2,7 @@ import { pascalCase } from '../avro-schema.js';
 import type { JsonSchema } from '../json-schema.js';
 import { isNullable, withoutNull } from '../json-schema.js';
 import type { Contracts } from './discover-contracts.js';
+import { GENERATED } from './print-names.js';
 
 /**
  * Plain TypeScript types of all contracts. Printed rather than inferred from the schemas: the compiler reads 29 actions in
@@ -133,5 +134,5 @@ export function printTypes(contracts: Contracts): string {
       names,
     ),
   ];
-  return `// GENERATED from the contracts by \`npm run generate\`. Do not edit.\n\n${sections.join('\n\n')}\n`;
+  return `${GENERATED}\n\n${sections.join('\n\n')}\n`;
 }

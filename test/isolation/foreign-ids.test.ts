@@ -1,6 +1,6 @@
 import { inOrganization } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
-import { ACTION_NAMES, ACTIONS, IMPLEMENTED_ACTIONS, QUERIES, type QueryName } from '#schemas/index.js';
+import { ACTION_NAMES, ACTIONS, QUERIES, type QueryName } from '#schemas/index.js';
 import { linkSandbox, putBankAccount, putLine } from '../support/bank.js';
 import { withRole } from '../support/database.js';
 import { putDocument } from '../support/documents.js';
@@ -104,7 +104,7 @@ const NOT_OURS = new Set([
 const idFieldsOf = (request: { readonly properties: object }): string[] =>
   Object.keys(request.properties).filter((field) => field === 'id' || field.endsWith('Id'));
 
-const actionFields = ACTION_NAMES.filter((name) => IMPLEMENTED_ACTIONS.has(name)).flatMap((name) =>
+const actionFields = ACTION_NAMES.flatMap((name) =>
   idFieldsOf(ACTIONS[name].request)
     .filter((field) => !NOT_OURS.has(`${name}.${field}`))
     .map((field) => [name, field] as const),

@@ -46,7 +46,7 @@ export function runCommands(
   return async (tx, commands) => {
     const { action } = commands[0]!;
     const handler = handlers.get(action);
-    if (!handler) throw new ActionError('not_implemented', `${action} has no handler in this worker yet.`);
+    if (!handler) throw new Error(`${action} is no action of this worker`);
     await injectFaults(action);
     const collected = commands.map((item) => collect(item, clock));
     const shared: HandlerContext = { tx, ...work };

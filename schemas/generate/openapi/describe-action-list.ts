@@ -13,7 +13,7 @@ export const AVAILABLE_ACTION: JsonObject = {
     title: text('Its name for people.'),
     summary: text('What it does, in one sentence.'),
     permission: text('The permission that it needs.'),
-    available: { type: 'boolean', description: 'Whether it works already; otherwise it answers 501.' },
+    available: { type: 'boolean', description: 'Always true.' },
     request: schema('JSON Schema of the request.'),
     result: schema('JSON Schema of the result.'),
   },

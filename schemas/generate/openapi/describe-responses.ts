@@ -103,13 +103,6 @@ const RESPONSES: readonly ErrorResponse[] = [
     headers: ['RetryAfter', 'RateLimit', 'RateLimitPolicy'],
   },
   {
-    name: 'NotImplemented',
-    status: 501,
-    description: 'The action is part of the interface but not available yet. All other checks have passed.',
-    code: 'not_implemented',
-    detail: 'This action is described but not available yet.',
-  },
-  {
     name: 'Unavailable',
     status: 503,
     description: 'The service is busy, or something it needs is away. Nothing was done; try again.',

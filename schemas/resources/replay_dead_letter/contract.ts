@@ -18,7 +18,7 @@ export default defineResourceOperation({
     [],
   ),
   response: command,
-  errors: ['not_found', 'unknown_action', 'idempotency_conflict', 'not_implemented'],
+  errors: ['not_found', 'unknown_action', 'idempotency_conflict'],
   example: {
     request: { payload: deadLetterExample.payload },
     response: { ...commandExample, action: 'save_contact', result: { id: 'con_01jcq8r5t9e4x8s6m2k7vwz3ha' } },
