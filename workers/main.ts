@@ -26,6 +26,7 @@ import type { WorkerName } from '#schemas/index.js';
 import { bulkTopic, commandTopic, delayedTopic, REPLIES_TOPIC } from '#schemas/messages.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import { Turnstile } from '#platform/turnstile.js';
+import { WORKER_MODULES } from './index.js';
 import { givingWay } from './runtime/bulk-lane.js';
 import type { Duty } from './runtime/duty.js';
 import { FailureRouter } from './runtime/failure-router.js';
@@ -143,7 +144,7 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
 async function startWorker(worker: WorkerName, shared: Shared): Promise<PartitionRunner[]> {
   const { config, kafka, schemas, producer, sender, relay, storage, shutdown, signal } = shared;
   const log = shared.log.child({ worker });
-  const { handlers, settings, duties } = await loadWorker(worker);
+  const { handlers, settings, duties } = await loadWorker(WORKER_MODULES[worker]);
   const pool = createPool(
     config.database,
     'partita_app',

@@ -1,7 +1,7 @@
 import { isActionName, type ActionName, type WorkerName } from '#schemas/index.js';
-import { WORKER_MODULES } from '../index.js';
 import type { Duty } from './duty.js';
 import type { Handler } from './handler.js';
+import type { WorkerModules } from './worker-module.js';
 import type { WorkerSettings } from './worker-settings.js';
 
 export interface LoadedWorker {
@@ -11,8 +11,8 @@ export interface LoadedWorker {
 }
 
 /** Loads the code of one worker. A process loads only the workers that it runs. */
-export async function loadWorker(worker: WorkerName): Promise<LoadedWorker> {
-  const { default: module } = await WORKER_MODULES[worker]();
+export async function loadWorker(load: WorkerModules[WorkerName]): Promise<LoadedWorker> {
+  const { default: module } = await load();
   const handlers = new Map<ActionName, Handler>();
   for (const [action, handler] of Object.entries<Handler>(module.handlers)) {
     if (isActionName(action)) handlers.set(action, handler);

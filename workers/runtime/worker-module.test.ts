@@ -1,9 +1,10 @@
+import { WORKER_MODULES } from '../index.js';
 import { defineHandler } from './handler.js';
 import { loadWorker } from './load-worker.js';
 import type { WorkerModule } from './worker-module.js';
 
 test('a worker is loaded with its settings, handlers and duties', async () => {
-  const { settings, handlers, duties } = await loadWorker('contacts');
+  const { settings, handlers, duties } = await loadWorker(WORKER_MODULES.contacts);
   expect(settings.batchSize).toBe(200);
   expect([...handlers.keys()]).toEqual(['delete_contact', 'save_contact']);
   expect(duties.size).toBe(0);
