@@ -1,6 +1,7 @@
 import type { ErrorCode } from './errors.js';
 import type { JsonSchema, ObjectSchema } from './json-schema.js';
 import type { Permission } from './permissions.js';
+import type { EventTypes } from './types.js';
 
 /**
  * Where the ordering key of a command comes from. Commands with the same key run one after the other, in the order in
@@ -21,7 +22,17 @@ export interface ToolAnnotations {
   readonly openWorldHint: boolean;
 }
 
-export interface ActionContract {
+/** What a contract declares about the changes that it makes. Other lists of actions and events are derived from this. */
+interface Changes {
+  /** The events that it can emit, whether its handler emits them or they follow from its audit entries. */
+  readonly emits: readonly (keyof EventTypes)[];
+  /** For an action or operation that changes something and emits nothing: the reason. */
+  readonly emitsNothingBecause?: string;
+  /** The prefix of the ids of the records that it creates, such as `con`. */
+  readonly creates?: string;
+}
+
+export interface ActionContract extends Changes {
   readonly name: string;
   readonly title: string;
   /** One sentence: the line in a list of actions. */
@@ -80,7 +91,7 @@ export interface QueryContract {
 }
 
 /** What is plain REST and neither action nor read: keys, users, the profile of the organisation, and the bytes of files. */
-export interface ResourceOperation {
+export interface ResourceOperation extends Changes {
   readonly name: string;
   readonly title: string;
   readonly summary: string;
@@ -100,19 +111,21 @@ export interface ResourceOperation {
   readonly example: { readonly request?: unknown; readonly response: unknown };
 }
 
+export type ChangeKind = 'created' | 'changed' | 'removed';
+
 /** Something that happened to a record, published on `partita.events` after the transaction that did it. */
 export interface EventContract {
   /** The CloudEvents type, `<aggregate>.<past participle>`. */
   readonly type: string;
   readonly title: string;
   readonly summary: string;
-  /**
-   * The actions and operations after which it is published; none when nobody asks for it. Its Avro schema is frozen, unless only
-   * actions that nobody has implemented publish it.
-   */
-  readonly emittedBy: readonly string[];
   /** The Avro record is `partita.<PascalCase of type>`. */
   readonly payload: ObjectSchema;
+  /**
+   * The changes of its record that this event is emitted for when the handler emits none: see
+   * `operations/audit/event-of-change.ts`. Its payload is then `recordChange`.
+   */
+  readonly ofChange?: readonly ChangeKind[];
   readonly example: unknown;
 }
 

@@ -7,6 +7,7 @@ import { buildAsyncApi } from './build-asyncapi.js';
 import { buildOpenApi } from './openapi/build-openapi.js';
 import { planAvroFiles } from './plan-avro-files.js';
 import { printGatewayIndexes } from './print-gateway-indexes.js';
+import { printIdPrefixes } from './print-id-prefixes.js';
 import { printIndex } from './print-index.js';
 import { PROVIDER_KINDS, printProviderIndex } from './print-provider-index.js';
 import { printTypes } from './print-types.js';
@@ -27,6 +28,7 @@ export async function generateFiles(root: string): Promise<GeneratedFiles> {
     ...printWorkerIndexes(contracts, code),
     ...printGatewayIndexes(contracts),
     printProviderIndex(code),
+    printIdPrefixes(contracts),
     ['schemas/openapi.json', printJson(buildOpenApi(contracts))],
     ['schemas/asyncapi.json', printJson(buildAsyncApi(contracts))],
     ...avro.map((file) => [avroFilePath(file), file.text] as const),

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { NOT_TOLD } from '#operations/audit/event-of-change.js';
+import { SILENT_OPERATIONS } from '#operations/audit/event-of-change.js';
 import { asSuperuser } from './database.js';
 
 export interface UntoldChange {
@@ -24,6 +24,6 @@ export function findUntoldChanges(organizationId: string | null = null): Promise
 }
 
 export async function untoldChanges(client: pg.Client, organizationId: string | null): Promise<UntoldChange[]> {
-  const { rows } = await client.query<UntoldChange>(UNTOLD, [Object.keys(NOT_TOLD), organizationId]);
+  const { rows } = await client.query<UntoldChange>(UNTOLD, [SILENT_OPERATIONS, organizationId]);
   return rows;
 }

@@ -17,5 +17,6 @@ Whoever has the address can read the deadlines, and nothing else: share it with 
   result: calendarToken,
   secretFields: ['token', 'url'],
   errors: [],
+  emits: ['calendar_token.created'],
   example: { request: {}, result: calendarTokenExample },
 });

@@ -24,6 +24,7 @@ export default defineAction({
     ),
   }),
   errors: ['region_not_set'],
+  emits: ['settings.changed'],
   example: {
     request: { autoPost: true, autoPostThreshold: 0.95 },
     result: { ...settingsExample, postedDocuments: 3 },

@@ -21,6 +21,8 @@ export default defineAction({
     expiresAt: timeField('Until when consent can be given there.'),
   }),
   errors: ['not_found', 'provider_refused'],
+  emits: ['bank_authorization.started'],
+  creates: 'bau',
   example: {
     request: { institutionId: 'sandbox-bank-dk', institutionName: 'Sandbox Bank' },
     result: {

@@ -24,6 +24,7 @@ Without such a connection the answer is 409 \`provider_not_connected\`, and in a
     syncedAt: timeField('When it was read.'),
   }),
   errors: ['region_not_set', 'region_unsupported', 'provider_not_connected', 'provider_refused'],
+  emits: ['chart_of_accounts.synced'],
   example: {
     request: {},
     result: {

@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'books.opened',
   title: 'Books opened',
   summary: 'Days that were closed are open again.',
-  emittedBy: ['close_books'],
   payload: books,
   example: { closedUntil: null, openFrom: '2025-01-01' },
 });

@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'connection.failing',
   title: 'Connection failing',
   summary: 'A provider does not let us in any more. What was to be sent there waits until the connection is mended.',
-  emittedBy: ['post_document'],
   payload: providerConnection,
   example: {
     ...providerConnectionExample,

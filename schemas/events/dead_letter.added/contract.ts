@@ -6,7 +6,6 @@ export default defineEvent({
   type: 'dead_letter.added',
   title: 'Dead letter added',
   summary: 'A command was given up: nothing was done, and somebody has to correct it, replay it or set it aside.',
-  emittedBy: [],
   payload: record('DeadLetterAdded', 'Which command was given up, and why; its payload is in the dead letter.', {
     id: textField('The id of the command, and of its dead letter.', 100),
     action: textField('The action that was asked for.', 100),

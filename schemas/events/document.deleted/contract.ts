@@ -7,7 +7,6 @@ export default defineEvent({
   type: 'document.deleted',
   title: 'Document deleted',
   summary: 'A document that was not posted was removed.',
-  emittedBy: ['delete_document'],
   payload: record('DocumentDeleted', 'Which document is gone.', {
     id: documentId,
     version: { ...version, description: 'One more than the last version of the document.' },

@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'document.failed',
   title: 'Document failed',
   summary: 'A step of a document failed; its error says which and why.',
-  emittedBy: ['extract_document', 'code_document', 'post_document'],
   payload: document,
   example: documentExample,
 });

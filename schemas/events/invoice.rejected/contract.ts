@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'invoice.rejected',
   title: 'Invoice rejected',
   summary: 'The exchange rejected an invoice; it is a draft again, with number and date reserved.',
-  emittedBy: ['issue_invoice', 'issue_einvoice'],
   payload: invoice,
   example: invoiceExample,
 });

@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'settings.changed',
   title: 'Settings changed',
   summary: 'The settings of the organisation changed; the payload holds all of them as they are now.',
-  emittedBy: ['set_region', 'set_auto_post', 'set_vat_frequency'],
   payload: settings,
   example: settingsExample,
 });

@@ -5,7 +5,6 @@ export default defineEvent({
   type: 'transaction.imported',
   title: 'Transaction imported',
   summary: 'A line of a bank account is new.',
-  emittedBy: ['sync_bank_now', 'import_bank_statement', 'import_bank_lines'],
   payload: transaction,
   example: transactionExample,
 });

@@ -7,7 +7,6 @@ export default defineEvent({
   type: 'webhook.paused',
   title: 'Webhook paused',
   summary: 'Nothing could be delivered to a webhook for three days, or its receiver said that it is gone.',
-  emittedBy: [],
   payload: record('WebhookPaused', 'The webhook, and why nothing more is posted to it.', {
     id: webhookId,
     url: webhookFields.url,

@@ -16,5 +16,6 @@ export default defineResourceOperation({
   request: closedObject({ since: timeField('From the first event at or after this time on (ISO 8601).') }, ['since']),
   response: webhook,
   errors: ['not_found'],
+  emits: ['webhook.changed'],
   example: { request: { since: '2026-11-01T00:00:00Z' }, response: webhookExample },
 });
