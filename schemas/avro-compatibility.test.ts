@@ -1,7 +1,7 @@
 import { findIncompatibilities } from './avro-compatibility.js';
 import { readAvroFiles, type AvroFile } from './avro-files.js';
 import { commandAvro, type AvroRecord } from './avro-schema.js';
-import type { Contracts } from './generate/discover-contracts.js';
+import type { Contracts } from './contract.js';
 import { planAvroFiles } from './generate/plan-avro-files.js';
 import { ACTIONS } from './index.js';
 import { closedObject } from './json-schema.js';

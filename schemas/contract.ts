@@ -129,6 +129,16 @@ export interface EventContract {
   readonly example: unknown;
 }
 
+/** All contracts together: what generated files and the documents of the interface are made of. */
+export interface Contracts {
+  readonly actions: readonly ActionContract[];
+  readonly queries: readonly QueryContract[];
+  readonly resources: readonly ResourceOperation[];
+  readonly events: readonly EventContract[];
+  /** The shared records: wherever one of these very objects appears, documents and types refer to it by its name. */
+  readonly recordNames: ReadonlyMap<JsonSchema, string>;
+}
+
 /** Each keeps the literal types of what it is given, so that `ACTIONS.save_contact.worker` is `'contacts'`. */
 export const defineAction = <const C extends ActionContract>(contract: C): C => contract;
 export const defineQuery = <const C extends QueryContract>(contract: C): C => contract;

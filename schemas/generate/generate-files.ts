@@ -3,20 +3,17 @@ import { join } from 'node:path';
 import { avroFilePath, readAvroFiles } from '../avro-files.js';
 import { discoverCode } from './discover-code.js';
 import { discoverContracts } from './discover-contracts.js';
-import { buildAsyncApi } from './build-asyncapi.js';
-import { buildOpenApi } from './openapi/build-openapi.js';
 import { planAvroFiles } from './plan-avro-files.js';
 import { printGatewayIndexes } from './print-gateway-indexes.js';
 import { printIdPrefixes } from './print-id-prefixes.js';
 import { printIndex } from './print-index.js';
 import { PROVIDER_KINDS, printProviderIndex } from './print-provider-index.js';
+import { printRecords } from './print-records.js';
 import { printTypes } from './print-types.js';
 import { printWorkerIndexes, workerNames } from './print-worker-indexes.js';
 
 /** Path (relative to the project) → content, of every generated file that is committed. */
 export type GeneratedFiles = ReadonlyMap<string, string>;
-
-const printJson = (document: unknown): string => `${JSON.stringify(document, null, 2)}\n`;
 
 export async function generateFiles(root: string): Promise<GeneratedFiles> {
   const contracts = await discoverContracts(root);
@@ -29,8 +26,7 @@ export async function generateFiles(root: string): Promise<GeneratedFiles> {
     ...printGatewayIndexes(contracts),
     printProviderIndex(code),
     printIdPrefixes(contracts),
-    ['schemas/openapi.json', printJson(buildOpenApi(contracts))],
-    ['schemas/asyncapi.json', printJson(buildAsyncApi(contracts))],
+    printRecords(contracts.records),
     ...avro.map((file) => [avroFilePath(file), file.text] as const),
   ]);
 }

@@ -1,7 +1,7 @@
 import { commandAvro, eventAvro, previewAvro, problemAvro, resultAvro, type AvroRecord } from '../avro-schema.js';
 import { avroFilePath, type AvroFile } from '../avro-files.js';
 import { findIncompatibilities } from '../avro-compatibility.js';
-import type { Contracts } from './discover-contracts.js';
+import type { Contracts } from '../contract.js';
 
 interface WantedSchema {
   readonly contract: string;

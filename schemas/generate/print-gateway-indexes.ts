@@ -1,4 +1,4 @@
-import type { Contracts } from './discover-contracts.js';
+import type { Contracts } from '../contract.js';
 import { GENERATED, lazyEntry, printObject } from './print-names.js';
 
 /** `gateway/queries/index.ts` and `gateway/resources/index.ts`: the handler of each read and of each resource operation. */

@@ -1,4 +1,4 @@
-import type { Contracts } from './discover-contracts.js';
+import type { Contracts } from '../contract.js';
 import { GENERATED } from './print-names.js';
 
 /** `platform/id-prefixes.ts`: what the contracts declare in `creates`. A file of its own, because platform imports no schemas. */

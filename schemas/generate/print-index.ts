@@ -1,4 +1,4 @@
-import type { Contracts } from './discover-contracts.js';
+import type { Contracts } from '../contract.js';
 import { camelCase, GENERATED, propertyKey } from './print-names.js';
 import { workerNames } from './print-worker-indexes.js';
 

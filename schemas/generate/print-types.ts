@@ -1,7 +1,7 @@
 import { pascalCase } from '../avro-schema.js';
 import type { JsonSchema } from '../json-schema.js';
 import { isNullable, withoutNull } from '../json-schema.js';
-import type { Contracts } from './discover-contracts.js';
+import type { Contracts } from '../contract.js';
 import { GENERATED } from './print-names.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Contracts } from './discover-contracts.js';
+import type { Contracts } from '../contract.js';
 import type { DiscoveredCode } from './discover-code.js';
 import { camelCase, GENERATED, lazyEntry, printObject } from './print-names.js';
 

@@ -1,7 +1,7 @@
 import { pascalCase } from '../../avro-schema.js';
 import type { ActionContract } from '../../contract.js';
 import { ERRORS } from '../../errors.js';
-import type { Contracts } from '../discover-contracts.js';
+import type { Contracts } from '../../contract.js';
 import { errorResponses, useHeader } from './describe-responses.js';
 import { plainJson, reference, type Json, type JsonObject } from './describe-schemas.js';
 
