@@ -24,7 +24,10 @@ export interface ToolAnnotations {
 
 /** What a contract declares about the changes that it makes. Other lists of actions and events are derived from this. */
 interface Changes {
-  /** The events that it can emit, whether its handler emits them or they follow from its audit entries. */
+  /**
+   * The events that it can emit, whether its handler emits them or they follow from its audit entries. Events of background
+   * work, such as the delivery of an e-invoice, are not among them.
+   */
   readonly emits: readonly (keyof EventTypes)[];
   /** For an action or operation that changes something and emits nothing: the reason. */
   readonly emitsNothingBecause?: string;

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import { SILENT_OPERATIONS } from '#operations/audit/event-of-change.js';
+import type { ActionContract, ResourceOperation } from '#schemas/contract.js';
+import { ACTIONS, RESOURCES } from '#schemas/index.js';
 import { asSuperuser } from './database.js';
 
 export interface UntoldChange {
@@ -17,6 +19,19 @@ const UNTOLD = `
       where e.organization_id = a.organization_id and e.aggregate_id = a.target_id and e.aggregate_type = a.target_type
         and e.xmin::text::bigint = (a.xid::text::bigint & 4294967295))
   group by a.action, a.target_type order by 1, 2`;
+
+/** The events of commands, and the plain events of operations, which name the action themselves. */
+const EMITTED = `
+  select distinct coalesce(i.action, e.data ->> 'action') as action, e.type
+  from events e left join inbox i on i.organization_id = e.organization_id and i.command_id = e.command_id
+  where i.action is not null or e.data ? 'changedFields' order by 1, 2`;
+
+/** Events that an action or operation has emitted and its contract does not declare. */
+export async function findUndeclaredEvents(): Promise<{ readonly action: string; readonly type: string }[]> {
+  const { rows } = await asSuperuser((client) => client.query<{ action: string; type: string }>(EMITTED));
+  const contracts: Readonly<Record<string, ActionContract | ResourceOperation>> = { ...ACTIONS, ...RESOURCES };
+  return rows.filter(({ action, type }) => !(contracts[action]?.emits.some((each) => each === type) ?? true));
+}
 
 /** Changes of an organisation, or of all, that nobody who follows events can have heard of. */
 export function findUntoldChanges(organizationId: string | null = null): Promise<UntoldChange[]> {

@@ -60,7 +60,7 @@ export default defineAction({
     'period_closed',
     'rule_expired',
   ],
-  emits: ['einvoice.changed', 'invoice.issued', 'invoice.rejected', 'ledger_entry.posted'],
+  emits: ['invoice.issued', 'ledger_entry.posted'],
   creates: 'inv',
   example: {
     request: {

@@ -35,7 +35,7 @@ export default defineAction({
     'provider_refused',
     'transaction_reconciled',
   ],
-  emits: ['einvoice.changed', 'invoice.issued', 'invoice.rejected', 'ledger_entry.posted'],
+  emits: ['invoice.issued', 'ledger_entry.posted'],
   example: {
     request: { id: invoiceExample.id },
     result: {
