@@ -70,10 +70,8 @@ async function applyAllTopics(): Promise<string> {
 }
 
 async function registerSchemas(): Promise<string> {
-  const records = allAvroRecords();
-  const frozen = new Set(records.filter((record) => record.frozen).map((record) => record.name));
-  const store = new SchemaStore(readPart('registry'), records);
-  const count = await store.register((name) => (frozen.has(name) ? 'FULL_TRANSITIVE' : 'NONE'));
+  const store = new SchemaStore(readPart('registry'), allAvroRecords());
+  const count = await store.register(() => 'FULL_TRANSITIVE');
   return `${count} registered`;
 }
 

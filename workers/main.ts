@@ -9,9 +9,11 @@ import { StorageSweeper } from '#platform/storage/storage-sweeper.js';
 import { observe } from '#platform/telemetry/metrics.js';
 import { readTestFaults } from '#platform/test-faults.js';
 import type { WorkerName } from '#schemas/index.js';
+import { WORKER_MODULES } from './index.js';
 import { workerFaults } from './runtime/faults.js';
+import { loadWorker } from './runtime/load-worker.js';
 import { serveHealth } from './runtime/serve-health.js';
-import { startWorker } from './runtime/start-worker.js';
+import { startWorker, type RunningWorker } from './runtime/start-worker.js';
 import { openWorkerProcess, type WorkerProcess } from './runtime/worker-process.js';
 
 /** Runs any subset of the workers in one process, together with the outbox relay and the maintenance tasks. */
@@ -24,7 +26,7 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
   const shared = await openWorkerProcess({ config, log, shutdown, faults, signal: stopping.signal });
   startMaintenance(names, shared);
 
-  const workers = await Promise.all(names.map((name) => startWorker(name, shared)));
+  const workers = await Promise.all(names.map((name) => startNamed(name, shared)));
   // All at once, because every consumer waits for its last fetch.
   shutdown.onStop('consumers', async () => void (await Promise.all(workers.map(({ drain }) => drain()))));
   observe(
@@ -38,6 +40,9 @@ export async function runWorkers(names: readonly WorkerName[], config: Config): 
   shutdown.onStop('signal', async () => stopping.abort());
   log.info({ workers: names, host: hostname(), pid: process.pid }, 'workers are running');
 }
+
+const startNamed = async (name: WorkerName, shared: WorkerProcess): Promise<RunningWorker> =>
+  startWorker(name, await loadWorker(WORKER_MODULES[name]), shared);
 
 /** Seals the audit log, deletes old rows and, beside the documents worker, files that no row refers to. */
 function startMaintenance(

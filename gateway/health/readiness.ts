@@ -5,7 +5,7 @@ import type { OutgoingRecord } from '#platform/broker/broker-record.js';
 import type { Pool } from '#platform/database/pools.js';
 import { newId } from '#platform/ids.js';
 import type { PrincipalSigner } from '#platform/security/principal.js';
-import { IMPLEMENTED_ACTIONS, WORKERS, type WorkerName } from '#schemas/index.js';
+import { WORKER_NAMES, type WorkerName } from '#schemas/index.js';
 import { commandTopic, PROBE_ACTION, REPLIES_TOPIC, writeHeaders } from '#schemas/messages/index.js';
 import type { ReplyCorrelator } from '../reply-correlator.js';
 
@@ -37,7 +37,7 @@ export class Readiness {
       readonly replyPartition: () => number;
     },
   ) {
-    for (const name of ['replies', 'database', ...probedWorkers().map((worker) => `worker:${worker}`)]) {
+    for (const name of ['replies', 'database', ...WORKER_NAMES.map((worker) => `worker:${worker}`)]) {
       this.checks.set(name, 'waiting');
     }
   }
@@ -79,7 +79,7 @@ export class Readiness {
     await Promise.all([
       this.probeReplies(PROBE_TIMEOUT_MS),
       this.probeDatabase(),
-      ...probedWorkers().map((worker) => this.probeWorker(worker)),
+      ...WORKER_NAMES.map((worker) => this.probeWorker(worker)),
     ]);
     this.isReady();
   }
@@ -156,9 +156,4 @@ export class Readiness {
       return false;
     }
   }
-}
-
-function probedWorkers(): WorkerName[] {
-  const names = Object.keys(WORKERS) as WorkerName[];
-  return names.filter((worker) => WORKERS[worker].some((action) => IMPLEMENTED_ACTIONS.has(action)));
 }

@@ -13,7 +13,7 @@ import {
   resultsTopic,
 } from '../messages/index.js';
 import { COMMAND_HEADERS, DEAD_HEADERS, DELAYED_HEADERS, EVENT_HEADERS, REPLY_HEADERS } from './asyncapi-headers.js';
-import type { Contracts } from './discover-contracts.js';
+import type { Contracts } from '../contract.js';
 import { plainJson, type JsonObject } from './openapi/describe-schemas.js';
 
 /**

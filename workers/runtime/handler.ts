@@ -15,35 +15,45 @@ export interface PrepareContext extends WorkContext {
   inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
-export type HandleOne<A extends ActionName> = (
-  command: RequestFor<A>,
-  context: HandlerContext & CommandContext,
-) => Promise<ResultFor<A> | ActionError>;
+/**
+ * `action` is never set. It makes the handlers of two actions different types, even when their requests and results are
+ * alike. `handle` and `prepare` are methods so that handlers of all actions fit into one map; the runtime calls each only
+ * with commands of its own action.
+ */
+interface HandlerOf<A extends ActionName> {
+  readonly action?: A;
+}
+
+interface OneHandler<A extends ActionName> extends HandlerOf<A> {
+  readonly kind: 'one';
+  handle(command: RequestFor<A>, context: HandlerContext & CommandContext): Promise<ResultFor<A> | ActionError>;
+}
+
+export type HandleOne<A extends ActionName> = OneHandler<A>['handle'];
 
 export interface BatchItem<A extends ActionName> extends CommandContext {
   readonly command: RequestFor<A>;
 }
 
-/**
- * Runs many commands of one organisation with set-based statements; all have different ordering keys. Returns a result or an
- * ActionError per command, in order. An error that it throws rolls the batch back, and its commands then run one by one.
- */
-export type HandleMany<A extends ActionName> = (
-  items: readonly BatchItem<A>[],
-  context: HandlerContext,
-) => Promise<readonly (ResultFor<A> | ActionError)[]>;
-
-/** A handler in two parts: slow work, then one transaction. */
-export interface PreparedHandler<A extends ActionName> {
-  readonly kind: 'prepared';
-  /** Does the slow work and returns the part that runs in the transaction. */
-  readonly prepare: (command: RequestFor<A>, context: PrepareContext) => Promise<HandleOne<A>>;
+interface BatchHandler<A extends ActionName> extends HandlerOf<A> {
+  readonly kind: 'many';
+  /**
+   * Runs many commands of one organisation with set-based statements; all have different ordering keys. Returns a result or an
+   * ActionError per command, in order. An error that it throws rolls the batch back, and its commands then run one by one.
+   */
+  handle(items: readonly BatchItem<A>[], context: HandlerContext): Promise<readonly (ResultFor<A> | ActionError)[]>;
 }
 
-export type Handler<A extends ActionName = ActionName> =
-  | { readonly kind: 'one'; readonly handle: HandleOne<A> }
-  | { readonly kind: 'many'; readonly handle: HandleMany<A> }
-  | PreparedHandler<A>;
+export type HandleMany<A extends ActionName> = BatchHandler<A>['handle'];
+
+/** Slow work first, then what depends on it in one transaction. */
+export interface PreparedHandler<A extends ActionName> extends HandlerOf<A> {
+  readonly kind: 'prepared';
+  /** The slow part as the step that remains: prepares and gives back the handler of what it has prepared. */
+  prepare(command: RequestFor<A>, context: PrepareContext): Promise<HandleOne<A>>;
+}
+
+export type Handler<A extends ActionName = ActionName> = OneHandler<A> | BatchHandler<A> | PreparedHandler<A>;
 
 /**
  * The handler of one action. It returns the result, or throws an ActionError, which rolls its writes back. When it returns an

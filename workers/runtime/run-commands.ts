@@ -45,7 +45,7 @@ export function runCommands(
   return async (tx, commands) => {
     const { action } = commands[0]!;
     const handler = handlers.get(action);
-    if (!handler) throw new ActionError('not_implemented', `${action} has no handler in this worker yet.`);
+    if (!handler) throw new Error(`${action} is not an action of this worker`);
     await faults.beforeHandler(action);
     const collected = commands.map((item) => collect(item, clock));
     const shared: HandlerContext = { tx: faults.transactionFor(action, tx), ...work };

@@ -12,7 +12,7 @@ import { permissionsOfRole } from '#schemas/permissions.js';
 import { deferWhileBusy } from './defer-bulk.js';
 import { FailureTopics } from './failure-topics.js';
 import { forwardDelayed } from './forward-delayed.js';
-import { loadDuties, loadHandlers, loadSettings } from './load-handlers.js';
+import type { LoadedWorker } from './load-worker.js';
 import { CommandProcessor } from './process-commands.js';
 import type { Handlers } from './run-commands.js';
 import { startDuties } from './start-duties.js';
@@ -38,13 +38,12 @@ export interface RunningWorker {
 }
 
 /** Starts one worker: its pools, its three lanes and its duties. */
-export async function startWorker(worker: WorkerName, shared: WorkerProcess): Promise<RunningWorker> {
+export async function startWorker(
+  worker: WorkerName,
+  { handlers, settings, duties }: LoadedWorker,
+  shared: WorkerProcess,
+): Promise<RunningWorker> {
   const log = shared.log.child({ worker });
-  const [handlers, settings, duties] = await Promise.all([
-    loadHandlers(worker),
-    loadSettings(worker),
-    loadDuties(worker),
-  ]);
   const { storage, secretBox, config, signal } = shared;
   const work: WorkContext = { clock: () => new Date(), signal, log, storage, secretBox, config };
   const bulkSettings = { ...settings, concurrency: bulkConcurrencyOf(handlers) };
