@@ -14,7 +14,7 @@ interface Databases {
   readonly authDatabase: Pool;
 }
 
-/** An invitation that can be accepted now, as its page shows it. */
+/** An invitation that is still open, with the fields that its page shows. */
 export interface OpenInvitation {
   readonly id: string;
   readonly organizationId: string;
@@ -29,7 +29,7 @@ const FIND = `
   from invitations i join organizations o on o.id = i.organization_id
   where i.token_hash = $1 and i.accepted_at is null and i.revoked_at is null and i.expires_at > now()`;
 
-/** Undefined for a link that was never made, was used, was taken back or has expired: all look the same. */
+/** Returns undefined if the link never existed, was used, was revoked or has expired. The caller cannot see which. */
 export async function findInvitation({ authDatabase }: Databases, token: string): Promise<OpenInvitation | undefined> {
   const { rows } = await authDatabase.query<OpenInvitation>(FIND, [hashToken(token)]);
   return rows[0];
@@ -41,7 +41,7 @@ export interface Acceptance {
   readonly requestId: string;
 }
 
-/** The person becomes a user with a password of their own. False when the link does not work any more. */
+/** Creates a user with the password that the person chose. Returns false if the link no longer works. */
 export async function acceptInvitation(
   databases: Databases,
   token: string,
@@ -52,7 +52,7 @@ export async function acceptInvitation(
   const name = checkName(given);
   const passwordHash = await hashPassword(password);
   return inOrganization(databases.database, found.organizationId, async (tx) => {
-    // Locked: two browsers with the same link take turns, and the second finds it used.
+    // The lock lets only one of two browsers with the same link accept it.
     const [row] = await tx.query<InvitationRow>(
       `select ${INVITATION_COLUMNS} from invitations
        where organization_id = current_organization() and id = $1 and accepted_at is null and revoked_at is null

@@ -5,15 +5,15 @@ import { writeAudit } from '../audit/write-audit.js';
 
 export interface PasswordChange {
   readonly userId: string;
-  /** Those that the old password has opened: to the person it is one password. */
+  /** All memberships that the old password opens. For the person it is one password. */
   readonly memberships: readonly { readonly organizationId: string; readonly name: string }[];
   readonly password: string;
-  /** Whoever else is signed in with the old password is out; this session stays. */
+  /** All other sessions end. */
   readonly keepSession: Buffer;
   readonly requestId: string;
 }
 
-/** Sets a new password in every organisation that the old one has opened. The old one must have been checked. */
+/** Sets a new password in every organisation that the old password opens. The caller must have checked the old one. */
 export async function changePassword(
   database: Pool,
   { userId, memberships, password, keepSession, requestId }: PasswordChange,

@@ -6,7 +6,7 @@ import { requireCover, type Administration } from './administration.js';
 import { checkPerson } from './check-person.js';
 import { writeAudit } from '../audit/write-audit.js';
 
-/** Errors: `invalid_input`, `forbidden` for a role above one's own, `email_taken`. */
+/** Errors: `invalid_input`, `forbidden` for a role above the caller's own, `email_taken`. */
 export async function createUser(
   { database, principal, requestId }: Administration,
   request: CreateUserBody,
@@ -14,7 +14,7 @@ export async function createUser(
   const { role, password } = request;
   const person = checkPerson(request);
   requireCover(principal, permissionsOfRole(role), `The role ${role}`);
-  // Before the transaction: hashing takes tens of milliseconds on purpose.
+  // Hashing takes tens of milliseconds by design, so it runs before the transaction starts.
   const passwordHash = password === undefined ? null : await hashPassword(password);
   return inOrganization(database, principal.organizationId, async (tx) => {
     const after = await addMember(tx, { ...person, role, passwordHash });

@@ -6,7 +6,9 @@ import { requireCover, type Administration } from './administration.js';
 import { loadMember } from './load-member.js';
 import { writeAudit } from '../audit/write-audit.js';
 
-/** Ends a membership and its keys. Errors: `not_found`, `forbidden` for a role above one's own, `last_owner`. */
+/**
+ * Deletes a membership and its keys. Errors: `not_found`, `forbidden` for a role above the caller's own, `last_owner`.
+ */
 export async function deleteUser(
   { database, principal, requestId }: Administration,
   id: string,
@@ -29,7 +31,10 @@ export async function deleteUser(
   });
 }
 
-/** An e-mail address that no organisation knows any more is nobody's business. Locked first: somebody may be adding it. */
+/**
+ * An address without any membership is deleted. The lock comes first because another transaction may be adding a
+ * membership.
+ */
 async function forgetStranger(tx: Transaction, id: string): Promise<void> {
   await tx.sql`select from users where id = ${id} for update`;
   await tx.sql`delete from users where id = ${id} and not exists (select from memberships where user_id = ${id})`;

@@ -15,7 +15,9 @@ import { writeAudit } from '../audit/write-audit.js';
 export interface Founding {
   readonly legalName: string;
   readonly baseCurrency: string;
-  /** Whether somebody has said it; otherwise set_region may still move it to that of the region. */
+  /**
+   * Whether the currency was chosen explicitly. If not, set_region may still change it to the currency of the region.
+   */
   readonly isCurrencyChosen?: boolean;
   readonly owner: { readonly email: string; readonly name: string; readonly password: string };
   readonly keyName: string;
@@ -24,15 +26,15 @@ export interface Founding {
 export interface Founded {
   readonly organizationId: string;
   readonly userId: string;
-  /** Shown once; only its hash is stored. */
+  /** Shown once. Only its hash is stored. */
   readonly apiKey: string;
 }
 
 const PARTITA: Actor = { type: 'system', id: 'cli', name: 'partita' };
 
 /**
- * A new organisation with its first owner and an organisation key with every permission, in one transaction. Each part is
- * written by the role that may: organisations and people by `partita_auth`, the organisation's own rows by `partita_app`.
+ * Creates an organisation with its first owner and an organisation key with every permission, in one transaction. The
+ * role `partita_auth` writes organisations and people, the role `partita_app` writes the rows inside the organisation.
  */
 export async function foundOrganization(
   authDatabase: Pool,
@@ -68,7 +70,7 @@ export async function foundOrganization(
   });
 }
 
-/** Everything that is wrong at once, in the words of the contracts that say the same for REST. */
+/** Reports all violations at once, with the same messages as the REST contracts. */
 function checkFounding({ legalName, baseCurrency, owner }: Founding): { legalName: string; baseCurrency: string } {
   parseResourceRequest('update_organization', { legalName, baseCurrency: baseCurrency.toUpperCase() });
   parseResourceRequest('create_user', { ...owner, role: 'owner' });
@@ -90,6 +92,6 @@ function checkFounding({ legalName, baseCurrency, owner }: Founding): { legalNam
 
 async function load(tx: Transaction) {
   const [row] = await tx.query<OrganizationRow>(SELECT_ORGANIZATION);
-  if (!row) throw new Error('an organisation that was just founded is not there');
+  if (!row) throw new Error('the inserted organisation was not found');
   return organizationRecord(row);
 }

@@ -9,14 +9,14 @@ import { requireCover, type Administration } from './administration.js';
 import { checkPerson } from './check-person.js';
 import { writeAudit } from '../audit/write-audit.js';
 
-/** Long enough for a holiday week, short enough that a forgotten mail opens nothing. */
+/** Long enough for a week of holidays, short enough that a forgotten mail does not stay valid. */
 const VALID_DAYS = 7;
 
 export const INVITATION_PATH = '/account/invitation';
 
 export interface MadeInvitation {
   readonly invitation: Invitation;
-  /** What the link carries; here and nowhere else. */
+  /** The secret in the link. Only its hash is stored. */
   readonly token: string;
   readonly organizationName: string;
   readonly region: string | null;
@@ -24,7 +24,7 @@ export interface MadeInvitation {
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Errors: `invalid_input`, `forbidden` for a role above one's own, `email_taken` for somebody who is here already. */
+/** Errors: `invalid_input`, `forbidden` for a role above the caller's own, `email_taken` for an existing member. */
 export async function makeInvitation(
   { database, principal, requestId }: Administration,
   request: InviteUserBody,
@@ -44,7 +44,7 @@ export async function makeInvitation(
        returning ${INVITATION_COLUMNS}`,
       [newId('ivt'), email, name, role, hashToken(token)],
     );
-    if (!row) throw new Error('an invitation that was just made is not there');
+    if (!row) throw new Error('the inserted invitation was not found');
     const invitation = invitationRecord(row);
     await writeAudit(tx, {
       action: 'invite_user',
@@ -62,7 +62,7 @@ async function requireStranger(tx: Transaction, email: string): Promise<void> {
   const [member] = await tx.sql`
     select from memberships m join users u on u.id = m.user_id
     where m.organization_id = current_organization() and u.email = ${email}`;
-  if (member) throw new ActionError('email_taken', `${email} is a user of this organisation already.`);
+  if (member) throw new ActionError('email_taken', `${email} is already a user of this organisation.`);
 }
 
 async function describeOrganization(tx: Transaction): Promise<{ organizationName: string; region: string | null }> {

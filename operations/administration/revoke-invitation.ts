@@ -6,7 +6,7 @@ import { INVITATION_COLUMNS, invitationRecord, type InvitationRow } from '#table
 import { requireCover, type Administration } from './administration.js';
 import { writeAudit } from '../audit/write-audit.js';
 
-/** Doing it again changes nothing and leaves no trace. Errors: `not_found`, `forbidden`, `invitation_accepted`. */
+/** A second call changes nothing and writes no audit row. Errors: `not_found`, `forbidden`, `invitation_accepted`. */
 export async function revokeInvitation(
   { database, principal, requestId }: Administration,
   id: string,
@@ -21,7 +21,7 @@ export async function revokeInvitation(
     if (row.accepted_at) {
       throw new ActionError(
         'invitation_accepted',
-        `${row.email} has accepted and is a user now; remove the user instead.`,
+        `${row.email} has accepted the invitation. Delete the user instead.`,
       );
     }
     if (row.revoked_at) return invitationRecord(row);

@@ -15,33 +15,33 @@ const LETTERS: Readonly<Record<Language, Letter>> = {
     subject: (organization) => `${organization} invites you to Partita`,
     body: (name, organization, link) => `Hello ${name},
 
-${organization} keeps its books with Partita and has invited you. Open this address to accept and to choose a password:
+${organization} keeps its books with Partita and invites you to join. Open this link to accept and to choose a password:
 
 ${link}
 
-It works once, for seven days. If you do not know ${organization}, ignore this mail: nothing happens.
+The link works once and for seven days. If you do not know ${organization}, you can ignore this mail.
 `,
   },
   da: {
     subject: (organization) => `${organization} inviterer dig til Partita`,
     body: (name, organization, link) => `Hej ${name}
 
-${organization} fører sit regnskab med Partita og har inviteret dig. Åbn denne adresse for at takke ja og vælge en adgangskode:
+${organization} fører sit regnskab med Partita og inviterer dig. Åbn dette link for at takke ja og vælge en adgangskode:
 
 ${link}
 
-Den virker én gang, i syv dage. Kender du ikke ${organization}, så se bort fra denne mail: Der sker ingenting.
+Linket virker én gang og i syv dage. Hvis du ikke kender ${organization}, kan du se bort fra denne mail.
 `,
   },
   it: {
     subject: (organization) => `${organization} ti invita su Partita`,
     body: (name, organization, link) => `Ciao ${name},
 
-${organization} tiene la contabilità con Partita e ti ha invitato. Apri questo indirizzo per accettare e scegliere una password:
+${organization} tiene la contabilità con Partita e ti invita. Apri questo link per accettare e scegliere una password:
 
 ${link}
 
-Funziona una sola volta, per sette giorni. Se non conosci ${organization}, ignora questa mail: non succede nulla.
+Il link funziona una sola volta, per sette giorni. Se non conosci ${organization}, puoi ignorare questa mail.
 `,
   },
 };
@@ -50,11 +50,11 @@ const LANGUAGE_OF_REGION: Readonly<Record<string, Language>> = { denmark: 'da', 
 
 export interface Post {
   readonly mailer: Mailer;
-  /** The address that people use. */
+  /** The address of the gateway that people open. */
   readonly publicUrl: string;
 }
 
-/** Makes an invitation and mails its link, where a mail server is set. The link is in the answer either way. */
+/** Creates an invitation and mails the link if a mail server is configured. The response always contains the link. */
 export async function inviteUser(
   administration: Administration,
   { mailer, publicUrl }: Post,

@@ -8,7 +8,7 @@ import { checkName } from './check-person.js';
 import { loadMember } from './load-member.js';
 import { writeAudit } from '../audit/write-audit.js';
 
-/** Errors: `invalid_input`, `not_found`, `forbidden` for somebody with a role above one's own, `last_owner`. */
+/** Errors: `invalid_input`, `not_found`, `forbidden` for a user with a role above the caller's own, `last_owner`. */
 export async function updateUser(
   { database, principal, requestId }: Administration,
   id: string,

@@ -6,7 +6,7 @@ import { eventOfChange, nextVersion } from './event-of-change.js';
 import { writeEvent } from './write-event.js';
 
 export interface AuditedChange {
-  /** The name of the operation, as in its contract. */
+  /** The name of the operation in its contract. */
   readonly action: string;
   readonly actor: Actor;
   readonly requestId: string | null;
@@ -36,20 +36,20 @@ export interface AuditedChange {
       | 'dead_letter';
     readonly id: string;
   };
-  /** Records as callers see them: they hold neither secrets nor hashes. */
+  /** Records as callers see them, without secrets and hashes. */
   readonly before: object | null;
   readonly after: object | null;
 }
 
-/** What followers are told instead of the plain word that something changed. */
+/** A specific event that replaces the general event of a change. */
 export interface ToldEvent<E extends EventType> {
   readonly type: E;
-  /** Absent when the record does not count its changes. */
+  /** Absent if the record has no version. */
   readonly version?: number;
   readonly data: EventPayloadFor<E>;
 }
 
-/** Writes down a change in the transaction that makes it, and tells whoever follows. */
+/** Writes an audit row in the transaction of the change and emits its event. */
 export async function writeAudit<E extends EventType>(
   tx: Transaction,
   change: AuditedChange,

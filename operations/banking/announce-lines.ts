@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
 import type { CommandContext } from '../context.js';
 
-/** Tells the world about lines that came or changed. */
+/** Emits an event for each new or changed bank line. */
 export async function announceLines(
   type: 'transaction.imported' | 'transaction.changed',
   ids: readonly string[],

@@ -11,7 +11,7 @@ import { bankAccountRecord, SELECT_BANK_ACCOUNT, type BankAccountRow } from '#ta
 import type { Administration } from '../administration/administration.js';
 import { writeAudit } from '../audit/write-audit.js';
 
-/** Errors: `invalid_input`, and `region_not_set` as long as there is no chart of accounts to mirror it in. */
+/** Errors: `invalid_input`, and `region_not_set` while the organisation has no chart of accounts. */
 export async function createBankAccount(
   { database, principal, requestId }: Administration,
   request: CreateBankAccountBody,
@@ -27,7 +27,7 @@ export async function createBankAccount(
       values (current_organization(), ${id}, 'statements', ${iban ?? id}, ${request.name.trim()}, ${iban}, ${currency}, ${ledgerAccountId})
       on conflict (organization_id, provider, account_key) do nothing`;
     const row = await find(tx, id);
-    if (!row) throw invalidInput([{ pointer: '/iban', message: `an account with the IBAN ${iban} is there already` }]);
+    if (!row) throw invalidInput([{ pointer: '/iban', message: `an account with the IBAN ${iban} already exists` }]);
     const after = bankAccountRecord(row, new Date());
     await writeAudit(tx, {
       action: 'create_bank_account',
@@ -84,7 +84,7 @@ async function loadRegion(tx: Transaction): Promise<Region> {
   if (settings?.region_key) return regionOf(settings.region_key);
   throw new ActionError(
     'region_not_set',
-    'The organisation has no region yet, so there is no chart of accounts. Call set_region first.',
+    'The organisation has no region, so it has no chart of accounts. Call set_region first.',
   );
 }
 
@@ -105,6 +105,6 @@ async function requireLedgerAccount(tx: Transaction, number: string): Promise<vo
     select from accounts where organization_id = current_organization() and number = ${number} and active and type in ('asset', 'liability')`;
   if (!account)
     throw invalidInput([
-      { pointer: '/ledgerAccountId', message: `${number} is no asset or liability account of the chart` },
+      { pointer: '/ledgerAccountId', message: `${number} is not an active asset or liability account of the chart` },
     ]);
 }

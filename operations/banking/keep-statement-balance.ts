@@ -1,6 +1,8 @@
 import type { Statements } from '#tables/statements.js';
 
-/** The balance of a statement counts for accounts that no bank tells about, and only when it is newer. */
+/**
+ * The closing balance of a statement is stored only for accounts without a bank connection, and only if it is newer.
+ */
 export async function keepStatementBalance(
   tx: Statements,
   accountId: string,

@@ -4,7 +4,7 @@ import { bankProvidersOf } from '#providers/banking/bank-providers.js';
 import { BankError, type AccountReading, type BankErrorCode } from '#providers/banking/port.js';
 import type { WorkContext } from '../context.js';
 
-/** An account to read, with what opens it. */
+/** An account to read, with the session that opens it. */
 export interface ReadableAccount {
   readonly id: string;
   readonly provider: string;
@@ -26,7 +26,7 @@ export interface ReadingFailure {
 
 export type ReadingOutcome = { readonly reading: AccountReading } | { readonly failure: ReadingFailure };
 
-/** The connected accounts; with `id`, that one. */
+/** All connected accounts, or only the account `id`. */
 export function loadReadable(tx: Transaction, id: string | null = null): Promise<ReadableAccount[]> {
   return tx.sql<ReadableAccount>`
     select b.id, b.provider, b.account_key, b.provider_reference, b.currency, b.synced_until::text as synced_until, b.retry_at,
@@ -36,9 +36,12 @@ export function loadReadable(tx: Transaction, id: string | null = null): Promise
     order by b.created_at, b.id`;
 }
 
-/** Banks book late and pending lines change their day: every reading goes back behind the last one. */
+/**
+ * Banks book late, and pending lines change their date. Each reading therefore starts this many days before the last
+ * one.
+ */
 const OVERLAP_DAYS = 10;
-/** What PSD2 promises without the user signing in again. */
+/** PSD2 guarantees this much history without a new sign-in of the user. */
 const FIRST_READING_DAYS = 90;
 
 interface ReadingContext extends Pick<WorkContext, 'clock' | 'config' | 'secretBox' | 'signal' | 'log'> {
@@ -46,7 +49,10 @@ interface ReadingContext extends Pick<WorkContext, 'clock' | 'config' | 'secretB
   inTransaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
 }
 
-/** Asks the bank for an account's lines. What goes wrong is an outcome too: one account must not stop the others. */
+/**
+ * Requests the lines of one account from the bank. A failure is returned as an outcome, so that one account does not
+ * stop the others.
+ */
 export async function readBankAccount(account: ReadableAccount, context: ReadingContext): Promise<ReadingOutcome> {
   const { organizationId, clock, config, secretBox } = context;
   const now = clock();
@@ -54,11 +60,11 @@ export async function readBankAccount(account: ReadableAccount, context: Reading
   if (account.retry_at !== null && account.retry_at > now)
     return fail(
       'rate_limited',
-      `The bank asked for a pause until ${account.retry_at.toISOString()}.`,
+      `The bank allows no requests until ${account.retry_at.toISOString()}.`,
       account.retry_at.getTime() - now.getTime(),
     );
   if (account.valid_until === null || account.valid_until <= now)
-    return fail('consent_expired', 'The consent has ended. Call start_bank_authorization to renew it.');
+    return fail('consent_expired', 'The consent has expired. Call start_bank_authorization to renew it.');
   if (!provider || account.sealed_session === null || account.provider_reference === null)
     return fail('refused', `This installation is no longer connected to ${account.provider}. Link the bank again.`);
   const place = [organizationId, 'bank_authorizations.session', account.authorization_id];
@@ -83,8 +89,8 @@ export async function readBankAccount(account: ReadableAccount, context: Reading
     return { reading };
   } catch (error) {
     if (error instanceof BankError) return fail(error.code, error.message, error.retryAfterMs);
-    context.log.error({ err: error, bankAccountId: account.id }, 'an account could not be read');
-    return fail('unavailable', 'Something went wrong while the account was read; it is tried again.');
+    context.log.error({ err: error, bankAccountId: account.id }, 'reading a bank account failed');
+    return fail('unavailable', 'The account could not be read because of an internal error.');
   }
 }
 

@@ -5,28 +5,28 @@ import { announceLines } from './announce-lines.js';
 import type { CommandContext } from '../context.js';
 import type { ReadableAccount, ReadingOutcome } from './read-bank-account.js';
 
-/** After a failure that names no time: an hour, so that a bank that is away is not asked every minute. */
+/** After a failure without a retry time: one hour, so that an unavailable bank is not asked every minute. */
 const RETRY_MS = 3_600_000;
-/** What is refused may be a setting at the provider that somebody puts right: looked at once a day. */
+/** A refusal may be a setting at the provider that a person corrects, so it is retried once a day. */
 const REFUSED_RETRY_MS = 86_400_000;
 
 const NOTHING: StoredLines = { newIds: [], changedIds: [], vanishedIds: [], unchanged: 0 };
 
-/** Writes down what a reading brought, or why it brought nothing. */
+/** Stores the lines of a reading, or the reason why it failed. */
 export async function storeReading(
   account: ReadableAccount,
   outcome: ReadingOutcome,
-  { now, everyMs }: { readonly now: Date; /** When it is read again without being asked. */ readonly everyMs: number },
+  { now, everyMs }: { readonly now: Date; /** The interval of automatic syncs. */ readonly everyMs: number },
   context: { readonly tx: Transaction } & Pick<CommandContext, 'audit' | 'emit'>,
 ): Promise<StoredLines> {
   const { tx, audit } = context;
   if ('failure' in outcome) {
     const { code, retryAfterMs } = outcome.failure;
-    // Only a person can renew a consent; until then nobody asks the bank.
+    // Only a person can renew a consent, so there is no automatic retry until then.
     const waitMs = retryAfterMs ?? (code === 'refused' ? REFUSED_RETRY_MS : RETRY_MS);
     const retryAt = code === 'consent_expired' ? null : new Date(now.getTime() + waitMs);
     const message = retryAt
-      ? `${outcome.failure.message} It is read again by itself after ${retryAt.toISOString()}.`
+      ? `${outcome.failure.message} The next automatic sync is after ${retryAt.toISOString()}.`
       : outcome.failure.message;
     const [failed] = await tx.sql<{ version: number }>`
       update bank_accounts set sync_error = ${JSON.stringify({ code, message, at: now.toISOString() })},

@@ -16,7 +16,6 @@ const TITLES: Readonly<Record<RegionKey, Readonly<Partial<Record<DeadlineKind, s
   },
 };
 
-/** How ready something is, and what is missing. */
 export interface State {
   readonly readiness: Deadline['readiness'];
   readonly missing: readonly string[];

@@ -21,7 +21,7 @@ import { paymentState } from './payment-state.js';
 import { loadUnpaidSettlements } from './unpaid-settlements.js';
 import type { PeriodState } from './vat-period-states.js';
 
-/** Payments, communications, advance and annual return that go with the settlements. */
+/** The payments, communications, advance payment and annual return that follow from the settlements. */
 export async function italianVatDeadlines(
   tx: Statements,
   books: VatBooks,
@@ -66,7 +66,7 @@ function annualState(year: number, states: readonly PeriodState[], today: string
   };
 }
 
-/** By the historical method, from the last settlement of the year before. */
+/** The historical method derives the advance from the last settlement of the previous year. */
 async function advanceState(tx: Statements, books: VatBooks, year: number): Promise<State> {
   const last = filedPeriodsOf(books).find(({ end }) => end === dateText(year - 1, 12, 31));
   const paid = (await loadAdvanceLines(tx, periodOf(dateText(year, 12, 1), 'monthly'))).reduce(
@@ -78,13 +78,13 @@ async function advanceState(tx: Statements, books: VatBooks, year: number): Prom
   if (advanceMethod === 'forecast' || advanceMethod === 'actual') {
     return {
       readiness: 'open',
-      missing: [`The advance is found by the ${advanceMethod} method: nobody has told how much.`],
+      missing: [`The advance is calculated with the ${advanceMethod} method, and its amount is not known yet.`],
     };
   }
   if (last === undefined) {
     return {
       readiness: 'open',
-      missing: [`The last settlement of ${year - 1} is not filed here, so the advance is not known.`],
+      missing: [`The last settlement of ${year - 1} is not filed here, so the amount of the advance is unknown.`],
     };
   }
   const before = BigInt(last.boxes.find(({ code }) => code === ADVANCE_BOX)?.amount ?? '0');
@@ -97,7 +97,7 @@ async function advanceState(tx: Statements, books: VatBooks, year: number): Prom
 const WITHHOLDING = '2602';
 const STAMP_DUTY = '2606';
 
-/** Withholding tax and stamp duty, where the books say that some is owed. */
+/** Withholding tax and stamp duty that the ledger shows as owed. */
 export async function italianOtherDeadlines(tx: Statements, { region, today }: VatBooks): Promise<Deadline[]> {
   const withholding = (await loadOwedMonths(tx, WITHHOLDING)).map(({ month, owed, isPaid }) =>
     deadlineRecord(region, italianWithholdingDeadline(month), {

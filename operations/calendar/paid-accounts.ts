@@ -1,6 +1,6 @@
 import type { Statements } from '#tables/statements.js';
 
-/** What was owed in a month, and whether it has been paid since: payments settle the oldest first. */
+/** The amount that became due in a month, and whether it was paid. Payments settle the oldest month first. */
 export interface OwedMonth {
   /** YYYY-MM */
   readonly month: string;
@@ -8,7 +8,7 @@ export interface OwedMonth {
   readonly isPaid: boolean;
 }
 
-/** Of a liability account that is credited when something becomes due and debited when it is paid. */
+/** Reads a liability account that is credited when an amount becomes due and debited when it is paid. */
 export async function loadOwedMonths(tx: Statements, account: string): Promise<readonly OwedMonth[]> {
   const rows = await tx.query<{ month: string; owed: bigint; paid: bigint }>(
     `select to_char(e.entry_date, 'YYYY-MM') as month, sum(greatest(-l.amount_minor, 0))::bigint as owed,

@@ -14,7 +14,7 @@ export interface PeriodState extends State {
   readonly isSmallDebt: boolean;
 }
 
-/** The periods that matter to a calendar from the first one that is open: filed ones, and what follows until a day. */
+/** The filed periods, and the open periods whose payment is due by `until`. */
 export async function loadPeriodStates(
   tx: Statements,
   books: VatBooks,
@@ -40,7 +40,7 @@ export async function loadPeriodStates(
   return states;
 }
 
-/** From the day after the last filed period, or from the first entry, up to the last period that is due by `until`. */
+/** Starts on the day after the last filed period, or at the first unreported entry. */
 function openPeriods(books: VatBooks, unreported: readonly string[], until: string): VatPeriod[] {
   const { frequency } = books.frequency;
   const last = filedPeriodsOf(books).at(-1);
@@ -78,7 +78,7 @@ async function filedState(
   };
   if (late.length === 0) return { ...common, readiness: 'done', missing: [] };
   const many = late.length === 1 ? 'An entry' : `${late.length} entries`;
-  return { ...common, readiness: 'open', missing: [`${many} came after the return was filed: it is to be corrected.`] };
+  return { ...common, readiness: 'open', missing: [`${many} came after the return was filed. Correct the return.`] };
 }
 
 async function openState(
@@ -110,7 +110,7 @@ async function openState(
   const changed = await findChangedEntries(tx, books, draft);
   const many = changed.length === 1 ? 'An entry' : `${changed.length} entries`;
   const missing = [
-    ...(changed.length === 0 ? [] : [`${many} came after the return was prepared: prepare it again.`]),
+    ...(changed.length === 0 ? [] : [`${many} came after the return was prepared. Prepare it again.`]),
     ...(await runChecks(tx, books, draft)).map(({ message }) => message),
   ];
   return {

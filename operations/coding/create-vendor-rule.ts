@@ -18,7 +18,10 @@ interface DocumentRow {
   readonly vat_number: string | null;
 }
 
-/** Errors: `not_found`, `document_not_coded`, and `coding_impossible` when nobody corrected anything or the vendor is unknown. */
+/**
+ * Errors: `not_found`, `document_not_coded`, and `coding_impossible` if the coding has no correction or the vendor is
+ * unknown.
+ */
 export async function createVendorRule(
   { database, principal, requestId }: Administration,
   documentId: string,
@@ -27,7 +30,7 @@ export async function createVendorRule(
     const document = await loadDocument(tx, documentId);
     const [vendor] = vendorKeysOf({ name: document.name, vatNumber: document.vat_number, country: null });
     if (vendor === undefined)
-      throw new ActionError('coding_impossible', 'The document names no vendor. Link it to a contact first.');
+      throw new ActionError('coding_impossible', 'The document has no vendor. Link it to a contact first.');
     const values = correctionsOf(document);
     const [before] = await tx.query<VendorRuleRow>(
       `select ${VENDOR_RULE_COLUMNS} from vendor_rules where organization_id = current_organization() and vendor_key = $1 for update`,
@@ -77,7 +80,7 @@ async function loadDocument(tx: Transaction, id: string): Promise<DocumentRow & 
   return { ...row, coding: row.coding };
 }
 
-/** Only what a person decided: a rule must not freeze what was a guess. */
+/** A rule keeps only values that a person decided, never guesses. */
 function correctionsOf({ coding, number }: DocumentRow & { coding: StoredCoding }): CodingValues {
   const { lines, bookingText, date } = codingFromJson(coding);
   const said = <T>(values: readonly Reasoned<T>[]): T | null =>
@@ -92,6 +95,6 @@ function correctionsOf({ coding, number }: DocumentRow & { coding: StoredCoding 
   if (Object.values(values).some((value) => value !== null)) return values;
   throw new ActionError(
     'coding_impossible',
-    'Nobody has corrected this document, so there is nothing to make a rule of. Call update_coding first.',
+    'The coding of this document was not corrected, so there is nothing to make a rule from. Call update_coding first.',
   );
 }

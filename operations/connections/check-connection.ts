@@ -7,7 +7,9 @@ import { writeAudit } from '../audit/write-audit.js';
 import { checkProvider } from './check-provider.js';
 import { lockConnectionRow, openConnection } from './load-row.js';
 
-/** A refusal is the answer, not an error. Errors: `not_found`, `provider_unavailable`. */
+/**
+ * Returns a refusal of the provider in the record instead of throwing it. Errors: `not_found`, `provider_unavailable`.
+ */
 export async function checkConnection(
   { database, principal, requestId, secretBox, providers }: ProviderAdministration,
   id: string,

@@ -8,7 +8,7 @@ import { CONNECTION_COLUMNS, type ProviderConnectionRow } from '#tables/provider
 
 const missing = (id: string): ActionError => new ActionError('not_found', `There is no connection ${id}.`);
 
-/** The row of a connection that is not removed, locked until the transaction ends. Errors: `not_found`. */
+/** Locks the row of a connection until the transaction ends. Removed connections are not found. Errors: `not_found`. */
 export async function lockConnectionRow(tx: Transaction, id: string): Promise<ProviderConnectionRow> {
   const [row] = await tx.query<ProviderConnectionRow>(
     `select ${CONNECTION_COLUMNS} from provider_connections
@@ -19,7 +19,7 @@ export async function lockConnectionRow(tx: Transaction, id: string): Promise<Pr
   return row;
 }
 
-/** A connection with its secrets, and its provider. Errors: `not_found`. */
+/** Loads a connection with its secrets and its provider. Errors: `not_found`. */
 export async function openConnection(
   tx: Transaction,
   box: SecretBox,

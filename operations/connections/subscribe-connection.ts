@@ -47,7 +47,7 @@ export async function subscribeConnection(
 function callsOf(provider: Provider): ProviderCalls {
   const calls = provider.kind === 'einvoicing' ? (provider as EinvoicingProvider).calls : undefined;
   if (calls) return calls;
-  throw new ActionError('provider_refused', `${provider.title} does not call anybody; it is asked regularly.`);
+  throw new ActionError('provider_refused', `${provider.title} does not support webhooks. Partita polls it regularly.`);
 }
 
 function explain(error: unknown): never {

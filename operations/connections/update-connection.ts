@@ -31,7 +31,7 @@ export async function updateConnection(
     if (before.account_id !== checked.accountId) {
       throw new ActionError(
         'connection_other_account',
-        `These values open ${checked.account}; the connection is with ${before.account}. Remove it and connect anew.`,
+        `These credentials are for ${checked.account}, but the connection is with ${before.account}. Delete the connection and create a new one.`,
       );
     }
     const [row] = await tx.query<ProviderConnectionRow>(

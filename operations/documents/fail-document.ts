@@ -5,7 +5,7 @@ import { announceDocument, type LockedDocument } from './lock-document.js';
 
 const MAX_MESSAGE_LENGTH = 2_000;
 
-/** The document keeps its state, and its error says which step failed and what to do. */
+/** Stores an error on the document: the step that failed and what to do. The state of the document does not change. */
 export async function failDocument(
   { before, bookCurrency }: LockedDocument,
   failure: { readonly step: 'extract' | 'code' | 'post'; readonly code: string; readonly message: string },

@@ -2,15 +2,15 @@ import { StorageUnavailableError, StoredFileMissingError } from '#platform/stora
 import { ActionError } from '#schemas/errors.js';
 
 /**
- * Work on stored bytes. A row says that they were kept, so when they are not there the folder is not the gateway's or is not
- * mounted: that passes, or a person mends it, and the command is tried again. Errors: `storage_unavailable`.
+ * Runs work on stored bytes. If bytes of an existing row are missing, the storage folder is wrong or not mounted. That
+ * can be corrected, so the command is retried. Errors: `storage_unavailable`.
  */
 export async function reachStorage<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof StoredFileMissingError || error instanceof StorageUnavailableError)) throw error;
-    throw new ActionError('storage_unavailable', 'The bytes of the file cannot be reached at the moment.', [], {
+    throw new ActionError('storage_unavailable', 'The stored file cannot be read at the moment.', [], {
       cause: error,
     });
   }

@@ -2,13 +2,14 @@ import type { Statements } from '#tables/statements.js';
 
 export interface VatProtocol {
   readonly register: 'purchases' | 'sales' | 'takings';
-  /** Reverse charge has a series of its own in both registers, so that the two sides are found together. */
+  /** Reverse charge has its own series in both registers, so that both sides can be found together. */
   readonly series: 'ordinary' | 'reverse_charge';
 }
 
 /**
- * Enters an entry into the Italian VAT registers: the next protocol number of each register and series in the calendar year,
- * without gaps (DPR 633/72 art. 23, 24, 25, 39). Always in the same order, so that two postings never wait in a circle.
+ * Adds an entry to the Italian VAT registers. It gets the next protocol number of each register and series in the
+ * calendar year, without gaps (DPR 633/72 art. 23, 24, 25, 39). The counters are always locked in the same order, so
+ * two postings cannot deadlock.
  */
 export async function dealVatProtocols(
   tx: Statements,

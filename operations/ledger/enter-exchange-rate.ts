@@ -9,7 +9,7 @@ import { EXCHANGE_RATE_COLUMNS, exchangeRateRecord, type ExchangeRateRow } from 
 import type { Administration } from '../administration/administration.js';
 import { writeAudit } from '../audit/write-audit.js';
 
-/** Errors: `invalid_input`, and `region_not_set` as long as nobody knows the currency of the books. */
+/** Errors: `invalid_input`, and `region_not_set` while the currency of the books is unknown. */
 export async function enterExchangeRate(
   { database, principal, requestId }: Administration,
   request: EnterExchangeRateBody,
@@ -50,7 +50,7 @@ async function loadBookCurrency(tx: Transaction): Promise<string> {
   if (settings?.region_key) return regionOf(settings.region_key).currency;
   throw new ActionError(
     'region_not_set',
-    'The organisation has no region yet, so nobody knows the currency of its books. Call set_region first.',
+    'The organisation has no region, so the currency of its books is unknown. Call set_region first.',
   );
 }
 
@@ -60,9 +60,9 @@ function checkRate({ rate, source }: EnterExchangeRateBody, currency: string, bo
   const violations = [
     ...(isCurrency(currency) ? [] : [{ pointer: '/currency', message: 'must be an active ISO 4217 currency code' }]),
     ...(currency === bookCurrency
-      ? [{ pointer: '/currency', message: `is the currency of the books (${bookCurrency}) itself` }]
+      ? [{ pointer: '/currency', message: `must differ from the currency of the books (${bookCurrency})` }]
       : []),
-    ...(source.trim() === '' ? [{ pointer: '/source', message: 'must say who published the rate' }] : []),
+    ...(source.trim() === '' ? [{ pointer: '/source', message: 'must name the publisher of the rate' }] : []),
     ...(decimal.ok && rate > 0 && rate < 1e9
       ? []
       : [{ pointer: '/rate', message: 'must be above 0, with at most 8 decimals' }]),

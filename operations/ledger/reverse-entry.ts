@@ -29,12 +29,14 @@ export async function reverseEntry(
 ): Promise<LedgerEntry> {
   const today = new Date().toISOString().slice(0, 10);
   return inOrganization(database, principal.organizationId, async (tx) => {
-    // Entries are never updated, so there is no row to lock: whoever reverses the same entry waits here.
+    // Entries are never updated, so there is no row to lock. An advisory lock makes concurrent reversals of one entry
+    // wait.
     await tx.sql`select pg_advisory_xact_lock(hashtextextended(${entryId}, 1))`;
     const before = await readEntry(tx, entryId);
     if (!before) throw new ActionError('not_found', `There is no ledger entry ${entryId}.`);
     const { openFrom } = await readBooks(tx, today);
-    if (today < openFrom) throw new ActionError('period_closed', `The books are closed; entries begin at ${openFrom}.`);
+    if (today < openFrom)
+      throw new ActionError('period_closed', `The books are closed. The first open day is ${openFrom}.`);
     await refuseWhileInUse(tx, entryId);
     const intent = await findIntent(tx, entryId);
     const id = newId('led');
@@ -46,7 +48,7 @@ export async function reverseEntry(
     }
     if (intent) await reverseThere(tx, intent, id, today);
     const after = await readEntry(tx, id);
-    if (!after) throw new Error(`the reversal ${id} is not there`);
+    if (!after) throw new Error(`the reversal ${id} was not found`);
     await writeAudit(tx, {
       action: 'reverse_ledger_entry',
       actor: principal.actor,
@@ -65,7 +67,7 @@ interface Uses {
   readonly is_settled: boolean;
 }
 
-/** What rests on the entry goes first: a match with the bank, a payment, an issued invoice. */
+/** A match with a bank line, a payment or an issued invoice that uses the entry must be undone first. */
 async function refuseWhileInUse(tx: Transaction, entryId: string): Promise<void> {
   const [uses] = await tx.sql<Uses>`
     select
@@ -81,19 +83,19 @@ async function refuseWhileInUse(tx: Transaction, entryId: string): Promise<void>
   if (uses?.transaction_id) {
     throw new ActionError(
       'transaction_reconciled',
-      `The entry is matched with the bank transaction ${uses.transaction_id}. Take the match back (unmatch_transaction), then reverse.`,
+      `The entry is matched with the bank transaction ${uses.transaction_id}. Undo the match with unmatch_transaction, then reverse the entry.`,
     );
   }
   if (uses?.invoice_id) {
     throw new ActionError(
       'invoice_locked',
-      `The entry belongs to the issued invoice ${uses.invoice_id}; correct it with a credit note.`,
+      `The entry belongs to the issued invoice ${uses.invoice_id}. Correct the invoice with a credit note.`,
     );
   }
   if (uses?.is_settled)
     throw new ActionError(
       'target_settled',
-      'The entry is settled by a payment, or is one. Take the payment back first.',
+      'The entry is settled by a payment, or is a payment. Undo the payment first.',
     );
 }
 
@@ -105,7 +107,7 @@ async function readEntry(tx: Transaction, id: string): Promise<LedgerEntry | und
   return row && ledgerEntryRecord(row);
 }
 
-/** The way of the entry into foreign books; while nobody knows how that ended, nothing is taken back. */
+/** The posting of the entry to external books. While its outcome is open, the entry cannot be reversed. */
 async function findIntent(tx: Transaction, entryId: string): Promise<IntentRow | undefined> {
   const [intent] = await tx.query<IntentRow>(
     `select i.id, i.provider, i.state, i.connection_id, i.journal, i.voucher, c.state <> 'removed' as is_connected
@@ -117,11 +119,14 @@ async function findIntent(tx: Transaction, entryId: string): Promise<IntentRow |
   if (!intent || !OPEN_INTENT_STATES.some((state) => state === intent.state)) return intent;
   throw new ActionError(
     'posting_in_doubt',
-    `The posting of this entry to ${intent.provider} is not over. Wait for it, or settle the external posting ${intent.id}, then reverse.`,
+    `The posting of this entry to ${intent.provider} is not finished. Wait for it, or settle the external posting ${intent.id}, then reverse the entry.`,
   );
 }
 
-/** What is there is taken back there; what was refused has nothing to take back, and is not sent any more. */
+/**
+ * A confirmed posting is reversed in the external books as well. A refused posting has nothing to reverse there and is
+ * abandoned.
+ */
 async function reverseThere(tx: Transaction, intent: IntentRow, reversalId: string, today: string): Promise<void> {
   if (intent.state === 'refused') {
     await tx.sql`

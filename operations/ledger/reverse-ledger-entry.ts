@@ -30,7 +30,7 @@ interface LineRow {
   readonly original_minor: bigint | null;
 }
 
-/** The entry does not exist, or was taken back already. */
+/** The entry does not exist, or it is already reversed. */
 export class NotReversible extends Error {
   override readonly name = 'NotReversible';
 }
@@ -57,8 +57,8 @@ function entryLineOf(row: LineRow): EntryLine {
 }
 
 /**
- * Takes an entry back with a mirrored one of its own number, dated today; what is posted never changes. The document stays
- * with the first entry as its evidence. `id` is the id of the new entry. Throws NotReversible.
+ * Reverses an entry with a mirrored entry that has its own number and the date of today. Both entries refer to the
+ * document. `id` is the id of the new entry. Throws NotReversible.
  */
 export async function reverseLedgerEntry(
   tx: Statements,
@@ -74,7 +74,9 @@ export async function reverseLedgerEntry(
     readonly today: string;
     readonly reason: string;
     readonly actor: unknown;
-    /** As if it had never been: its VAT goes out of the period that it was in, unless that one is filed. */
+    /**
+     * Keeps the VAT date of the reversed entry, so that its period shows no VAT, unless that period is already closed.
+     */
     readonly keepsVatDate?: boolean;
   },
 ): Promise<void> {
@@ -89,7 +91,7 @@ export async function reverseLedgerEntry(
     [entryId],
   );
   if (!row) throw new NotReversible(`There is no ledger entry ${entryId}.`);
-  if (row.is_reversed) throw new NotReversible(`The ledger entry ${entryId} was reversed already.`);
+  if (row.is_reversed) throw new NotReversible(`The ledger entry ${entryId} is already reversed.`);
   const lines = await tx.query<LineRow>(LINES, [entryId]);
   await writeLedgerEntry(tx, {
     id,

@@ -9,7 +9,7 @@ interface Counterparts {
   readonly documentIds: readonly string[];
 }
 
-/** Counts the match for whom its targets belong to, and forgets that a person once took the pair apart. */
+/** Counts the match for the counterparts of its targets, and deletes an earlier refusal of the same pair. */
 export async function rememberMatch(
   tx: Transaction,
   row: TransactionRow,
@@ -30,7 +30,7 @@ export async function rememberMatch(
   });
 }
 
-/** Takes back what a match has taught. */
+/** Removes what was learned from a match. */
 export const forgetMatch = (tx: Transaction, row: TransactionRow, counterparts: Counterparts): Promise<void> =>
   count(tx, row, -1, counterparts);
 

@@ -13,7 +13,7 @@ import { writeAudit } from '../audit/write-audit.js';
 
 const CONDITIONS = ['text', 'counterpartIban', 'bankAccountId', 'direction', 'minimumAmount', 'maximumAmount'] as const;
 
-/** Errors: `invalid_input`, `not_found` for a bank account or contact that is not there, `region_not_set`. */
+/** Errors: `invalid_input`, `not_found` for an unknown bank account or contact, `region_not_set`. */
 export async function createMatchingRule(
   { database, principal, requestId }: Administration,
   request: CreateMatchingRuleBody,
@@ -41,7 +41,7 @@ export async function createMatchingRule(
         request.contactId ?? null,
       ],
     );
-    // What waits in the review queue is looked at again, in the light of the rule.
+    // The new rule may match lines of the review queue, so they are all matched again.
     await tx.sql`
       insert into matching_queue (organization_id, kind, item_id)
       select organization_id, 'transaction', id from bank_transactions
@@ -78,7 +78,7 @@ export async function bookCurrency(tx: Transaction): Promise<string> {
   const [settings] = await tx.sql<{ region_key: RegionKey | null }>`
     select region_key from organization_settings where organization_id = current_organization()`;
   if (settings?.region_key) return regionOf(settings.region_key).currency;
-  throw new ActionError('region_not_set', 'The organisation has no region yet. Call set_region first.');
+  throw new ActionError('region_not_set', 'The organisation has no region. Call set_region first.');
 }
 
 interface Amounts {
@@ -93,9 +93,9 @@ function checkRule(request: CreateMatchingRuleBody, currency: string): Amounts {
   if (request.text !== undefined && foldText(request.text) === '')
     errors.push({ pointer: '/text', message: 'must contain a letter or a digit' });
   if (request.effect === 'contact' && request.contactId === undefined)
-    errors.push({ pointer: '/contactId', message: 'must be there when the effect is contact' });
+    errors.push({ pointer: '/contactId', message: 'is required for the effect contact' });
   if (request.effect !== 'contact' && request.contactId !== undefined)
-    errors.push({ pointer: '/contactId', message: 'belongs to the effect contact only' });
+    errors.push({ pointer: '/contactId', message: 'is only allowed for the effect contact' });
   const read = (name: 'minimumAmount' | 'maximumAmount'): bigint | null => {
     const value = request[name];
     if (value === undefined) return null;

@@ -4,7 +4,7 @@ import { matchAside } from './matching-thread.js';
 
 const never = new AbortController().signal;
 
-/** So many lines and items that they are searched in a thread. */
+/** Enough lines and items to be matched in a thread. */
 const books = openBooks(
   Array.from({ length: 300 }, (_, at) =>
     bankLine(`t${at}`, BigInt(-10_000 - at * 137), { text: `Faktura ${5_000 + at}` }),
@@ -14,7 +14,7 @@ const books = openBooks(
   ),
 );
 
-it('finds in a thread what it finds here, and lets the process go on meanwhile', async () => {
+it('a thread finds the same matches without blocking the process', async () => {
   let turns = 0;
   let isOver = false;
   const turn = (): void => {
@@ -28,7 +28,7 @@ it('finds in a thread what it finds here, and lets the process go on meanwhile',
   expect(result).toEqual(matchTransactions(books));
 });
 
-it('looks around changes in a thread, too', async () => {
+it('a thread also matches around changes', async () => {
   const [line] = books.transactions;
   const { matches, touchedTransactionIds } = await matchAside(
     { input: books, changes: { transactions: [line!], items: [] } },
@@ -38,7 +38,7 @@ it('looks around changes in a thread, too', async () => {
   expect(matches.map(({ allocations }) => allocations[0]?.itemId)).toContain('i0');
 });
 
-it('stops when the process stops, and tells what goes wrong', async () => {
+it('stops when the process stops and reports an error of the thread', async () => {
   const stopping = new AbortController();
   const stopped = matchAside({ input: books, changes: null }, stopping.signal);
   stopping.abort(new Error('about to stop'));

@@ -12,7 +12,7 @@ import { loadRejected, type LastingKnowledge } from './load-matching-input.js';
 import { digestOf } from './matching-keys.js';
 import { loadOpenRecords } from './open-records.js';
 
-/** Who is looked for under a key: lines meet items, and only some keys lead to one's own kind. */
+/** What to search under a key. Lines are compared with items; only some keys connect records of the same kind. */
 type Side = 'lines' | 'items';
 
 interface Wanted {
@@ -20,12 +20,12 @@ interface Wanted {
   readonly side: Side;
 }
 
-/** `L` + line or `I` + item, as the engine names records. */
+/** `L` + line id or `I` + item id, as in the matching engine. */
 type Name = string;
 
 /**
- * The part of the books around some records, read as far as somebody asks. The table of keys says who may be a neighbour; the engine's
- * own index, made of what was read, says who is one.
+ * The part of the books around some records, read on demand. The table of keys gives the candidates; the index of the
+ * matching engine over the records that were read decides which of them are neighbours.
  */
 export class NearbyBooks {
   readonly #lines = new Map<string, BankTransaction>();
@@ -40,7 +40,10 @@ export class NearbyBooks {
     private readonly tx: Transaction,
     private readonly region: Region,
     private readonly lasting: LastingKnowledge,
-    /** How many records have changed: what they may have made too common still counts. */
+    /**
+     * The number of changed records. It is added to the limits of common keys, because the changes themselves may have
+     * exceeded them.
+     */
     private readonly changes: number,
   ) {}
 
@@ -52,7 +55,7 @@ export class NearbyBooks {
     return this.#items;
   }
 
-  /** What was read so far. */
+  /** The records read so far. */
   get input(): Omit<MatchingInput, 'rejected'> {
     return {
       ...this.lasting,
@@ -78,8 +81,8 @@ export class NearbyBooks {
   }
 
   /**
-   * The neighbours of records: by what they say, and with `days` also whoever falls due in the same days, which is what payments of several
-   * counterparts at once are made of.
+   * The neighbours of records by their words. With `days`, also records that are due on the same days, because one
+   * payment can cover several counterparts.
    */
   async neighboursOf(names: readonly Name[], reach: 'words' | 'days'): Promise<Name[]> {
     await this.#readAround(names, (key) => reach === 'days' || !key.startsWith('b:'));
@@ -120,7 +123,7 @@ export class NearbyBooks {
     }
   }
 
-  /** Rules and memory lead from lines to counterparts that share no word with them, and back. */
+  /** Rules and memory connect lines with counterparts that share no word with them. */
   async #learnt(keys: readonly string[]): Promise<Wanted[]> {
     const all = new Set(keys);
     const asked = [...all].filter((key) => /^[mc]:/.test(key) && !this.#askedMemory.has(key));
@@ -148,7 +151,7 @@ export class NearbyBooks {
     return [...byMemory, ...byRules];
   }
 
-  /** The records under these keys, without the keys that the engine passes over because too many share them. */
+  /** The records under these keys. Keys that too many records share are skipped, as in the matching engine. */
   async #find(keys: readonly string[], side: Side): Promise<string[]> {
     if (keys.length === 0) return [];
     const limits = keys.map((key) => commonFrom(key, this.changes));
@@ -168,7 +171,7 @@ export class NearbyBooks {
 
 const unmarked = (key: string): string => key.slice(2);
 
-/** As many items, or counterparts, as the engine bears under one key. */
+/** The number of items or counterparts above which the matching engine ignores a key. */
 function commonFrom(key: string, slack: number): { readonly limit: number | null; readonly countsParties: boolean } {
   const ofItems = (most: number) => ({ limit: most + slack, countsParties: false });
   const ofParties = (most: number) => ({ limit: most + slack, countsParties: true });
@@ -194,8 +197,8 @@ function commonFrom(key: string, slack: number): { readonly limit: number | null
 }
 
 /**
- * Which keys are worth following: one that is too common is counted no further than it takes to know. Two statements rather than one
- * with a join: an array of keys goes into the index condition whatever the planner knows about the table.
+ * Selects the keys below their limit. Counting stops just above the limit. Two statements are used instead of a join,
+ * because an array of keys always becomes an index condition, whatever the planner knows about the table.
  */
 const USEFUL = `
   select w.key from unnest($1::bigint[], $2::integer[], $3::boolean[]) as w (key, most, counts_parties)

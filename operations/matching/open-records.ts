@@ -10,10 +10,10 @@ export interface OpenRecords {
   readonly items: readonly OpenItem[];
 }
 
-/** The record of an item: its entry, or its document. */
+/** The entry or document that an item belongs to. */
 export const recordOfItem = (itemId: string): string => itemId.split(':')[0] ?? itemId;
 
-/** What of these records (bank lines, entries, documents) is open now. */
+/** Loads the lines, entries and documents of these ids that are open now. */
 export async function loadOpenRecords(
   tx: Transaction,
   region: Region,

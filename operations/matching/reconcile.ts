@@ -9,17 +9,16 @@ import { changeTransaction, lockMatching, lockTransaction } from './lock-transac
 import { writeSuggestions } from './write-suggestions.js';
 
 export interface ReconciliationCounts {
-  /** Lines that were looked at. */
   readonly examined: number;
   readonly matched: number;
   readonly suggested: number;
-  /** Lines that a rule took out of the queue. */
+  /** Lines that a rule removed from the queue. */
   readonly ignored: number;
   readonly left: number;
   readonly matchedIds: ReadonlySet<string>;
 }
 
-/** What was found, before anything of it is done. */
+/** The matches that were found. Nothing is written yet. */
 export interface MatchingPlan {
   readonly result: MatchingResult;
   readonly items: ReadonlyMap<string, OpenItem>;
@@ -28,10 +27,13 @@ export interface MatchingPlan {
   readonly ruleNames: ReadonlyMap<string, string>;
 }
 
-/** Differences that there is a posting for; lines with another one wait for a person. */
+/** Differences that can be posted. Lines with another difference wait for a person. */
 const POSTABLE: readonly DifferenceKind[] = ['fee', 'withholding', 'exchange'];
 
-/** Makes the sure matches of a plan and keeps the others as suggestions. What has changed since the plan is left alone. */
+/**
+ * Writes the certain matches of a plan and stores the others as suggestions. Records that changed since the plan are
+ * skipped.
+ */
 export async function carryOut(
   plan: MatchingPlan,
   context: MatchContext,
@@ -64,7 +66,7 @@ export async function carryOut(
   };
 }
 
-/** A person who has brought the line back knows better than the rule. */
+/** If a person has restored the line, the rule does not ignore it again. */
 async function ignoreByRule(
   transactionId: string,
   ruleId: string,
@@ -79,19 +81,19 @@ async function ignoreByRule(
   await tx.sql`
     insert into bank_matches (organization_id, id, transaction_id, matched_by, reason, actor)
     values (current_organization(), ${newId('mat')}, ${transactionId}, 'rule',
-      ${`Rule "${name}" says that it needs no reconciliation.`}, ${JSON.stringify(principal.actor)})`;
+      ${`Rule "${name}" ignores this line.`}, ${JSON.stringify(principal.actor)})`;
   await changeTransaction('transaction.ignored', row, 'ignored', context);
   return true;
 }
 
-/** Only posted entries are matched without a person, and only differences that have an account. */
+/** Automatic matches need posted entries, and each difference must have an account. */
 const isPostable = ({ allocations }: Match, { items }: MatchingPlan): boolean =>
   allocations.every(
     ({ itemId, differences }) =>
       items.get(itemId)?.kind !== 'document' && differences.every(({ kind }) => POSTABLE.includes(kind)),
   );
 
-/** Each line of a match in a savepoint of its own: what no longer fits is left for the next run. */
+/** Each line of a match has its own savepoint. A line that no longer fits is left for the next run. */
 async function makeMatch(match: Match, { items }: MatchingPlan, context: MatchContext): Promise<string[]> {
   const lines = new Map<string, RequestedAllocation[]>();
   for (const { transactionId, itemId, paidMinor, differences } of match.allocations) {
@@ -126,7 +128,7 @@ const ignoreRefusal = (error: unknown): undefined => {
   throw error;
 };
 
-/** False when it was refused; what it had written is undone. */
+/** Returns false and rolls back to the savepoint if the work was refused. */
 async function tryTo(tx: Transaction, work: () => Promise<unknown>): Promise<boolean> {
   await tx.query('savepoint one_match');
   try {
@@ -144,5 +146,5 @@ const MAX_REASON = 1_900;
 
 const reasonOf = ({ reasons, score }: Match): string => {
   const sentences = reasons.filter(({ points }) => points > 0).map(({ text }) => text.replace(/\.?$/, '.'));
-  return `${sentences.join(' ')} Sure to ${Math.floor(score * 1_000) / 10} %.`.trim().slice(0, MAX_REASON);
+  return `${sentences.join(' ')} Probability: ${Math.floor(score * 1_000) / 10} %.`.trim().slice(0, MAX_REASON);
 };

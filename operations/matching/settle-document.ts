@@ -16,8 +16,8 @@ interface WaitingRow {
 }
 
 /**
- * Bank lines that were matched with a document before it was posted: now there is an entry, and they settle it. A line that does not
- * fit what was posted goes back to the review queue and says why; the posting stands.
+ * Settles a document that was matched with bank lines before it was posted. A line that does not fit the posted entry
+ * goes back to the review queue with the reason; the entry remains.
  */
 export async function settleDocument(documentId: string, entryId: string, context: MatchContext): Promise<void> {
   const { tx } = context;
@@ -78,7 +78,7 @@ async function settle(
       where organization_id = current_organization() and match_id = ${matchId} and position = ${position}`;
   } catch (error) {
     if (!(error instanceof ActionError) || error.disposition !== 'reject') throw error;
-    const reason = `The document ${documentId} was posted, and the line does not fit it: ${error.detail}`;
+    const reason = `The document ${documentId} was posted, but the line does not fit it: ${error.detail}`;
     await undoMatch(row, { reason, isRefusal: false }, context);
     await tx.sql`
       insert into match_suggestions (organization_id, id, transaction_id, rank, kind, score, targets, reasons)

@@ -11,7 +11,7 @@ import { writeAudit } from '../audit/write-audit.js';
 const SELECT_ONE = `${SELECT_INVOICE} where i.organization_id = current_organization() and i.id = $1`;
 
 /**
- * Gives up a rejected invoice: its entries are taken back, its number stays used. Errors: `not_found`, `invoice_locked`,
+ * Abandons a rejected invoice: its entries are reversed, its number stays used. Errors: `not_found`, `invoice_locked`,
  * `transaction_reconciled`.
  */
 export async function abandonInvoice({ database, principal, requestId }: Administration, id: string): Promise<Invoice> {
@@ -24,18 +24,18 @@ export async function abandonInvoice({ database, principal, requestId }: Adminis
       throw new ActionError(
         'invoice_locked',
         row.state === 'issued'
-          ? `The invoice ${row.number} is issued; correct it with a credit note.`
-          : 'Only an invoice that the exchange rejected is given up; delete this draft instead.',
+          ? `The invoice ${row.number} is issued. Correct it with a credit note.`
+          : 'Only an invoice that the exchange rejected can be abandoned. Delete this draft instead.',
       );
     }
     const transactionId = await matchedTransaction(tx, row.ledger_entry_id);
     if (transactionId !== null)
       throw new ActionError(
         'transaction_reconciled',
-        `The bank transaction ${transactionId} is matched with the invoice. Take the match back (unmatch_transaction), then give it up.`,
+        `The bank transaction ${transactionId} is matched with the invoice. Undo the match with unmatch_transaction, then abandon the invoice.`,
       );
     const today = new Date().toISOString().slice(0, 10);
-    const reason = `The exchange rejected ${row.number}, and it was given up.`;
+    const reason = `The exchange rejected ${row.number}, and the invoice was abandoned.`;
     const trace = { action: 'abandon_invoice', actor: principal.actor, requestId };
     const how = { newEntryId: () => newId('led'), today, reason, actor: principal.actor };
     for (const reversal of await takeBackSale(tx, row, how))

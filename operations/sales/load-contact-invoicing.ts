@@ -7,7 +7,7 @@ import {
   type ContactInvoicingRow,
 } from '#tables/invoicing-table.js';
 
-/** Errors: `not_found` for a contact that is not the organisation's. */
+/** Errors: `not_found` for an unknown contact. */
 export async function loadContactInvoicing(tx: Transaction, contactId: string): Promise<ContactInvoicing> {
   const [contact] = await tx.sql`
     select id from contacts where organization_id = current_organization() and id = ${contactId}`;

@@ -3,7 +3,7 @@ import type { Statements } from '#tables/statements.js';
 import { reverseLedgerEntry } from '../ledger/reverse-ledger-entry.js';
 
 /**
- * Reverses the entries of an invoice that the exchange rejected, as if the sale had never been. Gives back what was written, for the
+ * Reverses the entries of an invoice that the exchange rejected and keeps their VAT date. Returns the reversals for the
  * audit log. Throws NotReversible.
  */
 export async function takeBackSale(

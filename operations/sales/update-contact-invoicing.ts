@@ -54,6 +54,6 @@ async function checkVatCode(tx: Transaction, code: string | null, findings: Find
     ({ direction, mechanism }) => direction === 'sale' && mechanism === 'none',
   );
   if (codes.some((row) => row.code === code)) return;
-  const known = codes.map((row) => row.code).join(', ') || 'none, as the organisation has no region yet';
-  findings.violation('/zeroRateVatCode', `${code} is no VAT code of sales without VAT; there are: ${known}`);
+  const known = codes.map((row) => row.code).join(', ') || 'none, because the organisation has no region';
+  findings.violation('/zeroRateVatCode', `${code} is not a VAT code for sales without VAT. Allowed: ${known}`);
 }

@@ -8,7 +8,7 @@ import { writeAudit } from '../audit/write-audit.js';
 
 const SELECT_ONE = `${SELECT_INVOICE} where i.organization_id = current_organization() and i.id = $1`;
 
-/** What save_invoice has no field for. Errors: `not_found`, `invoice_locked`. */
+/** Updates the fields that save_invoice does not have. Errors: `not_found`, `invoice_locked`. */
 export async function updateInvoiceDetails(
   { database, principal, requestId }: Administration,
   id: string,
@@ -43,21 +43,29 @@ export async function updateInvoiceDetails(
 
 function requireOpen({ state, number, abandoned_at: abandonedAt }: InvoiceRow): void {
   if (state === 'issued')
-    throw new ActionError('invoice_locked', `The invoice ${number} is issued and locked; only drafts change.`);
+    throw new ActionError('invoice_locked', `The invoice ${number} is issued and locked. Only drafts can change.`);
   if (abandonedAt !== null)
-    throw new ActionError('invoice_locked', `The invoice ${number} was given up; only open drafts change.`);
+    throw new ActionError('invoice_locked', `The invoice ${number} was abandoned. Only open drafts can change.`);
 }
 
-/** The buyer of a sale is what save_invoice says; who sold to us, a purchase may have left open. Errors: `not_found`. */
+/**
+ * save_invoice sets the buyer of a sale. Only the seller of a self-billing document can be set here. Errors:
+ * `not_found`.
+ */
 async function requireSupplier(tx: Transaction, { purpose }: InvoiceRow, contactId: string): Promise<void> {
   if (purpose !== 'self_billing')
-    throw invalidInput([{ pointer: '/contactId', message: 'goes with self-billing documents; save_invoice has it' }]);
+    throw invalidInput([
+      {
+        pointer: '/contactId',
+        message: 'is only for self-billing documents. Use save_invoice to set the buyer of a sale',
+      },
+    ]);
   const [contact] = await tx.sql`
     select id from contacts where organization_id = current_organization() and id = ${contactId} for key share`;
   if (!contact) throw new ActionError('not_found', `There is no contact ${contactId}.`);
 }
 
-/** Of an invoice that was issued here, the date is known. */
+/** If the referenced invoice was issued here, its date is known. */
 async function withDates(
   tx: Transaction,
   links: NonNullable<UpdateInvoiceDetailsBody['linked']>,

@@ -12,7 +12,7 @@ import { writeAudit } from '../audit/write-audit.js';
 
 const PICTURES = ['image/png', 'image/jpeg'];
 
-/** Errors: `not_found` for a logo that is not the organisation's, `invalid_input` for one that is no picture. */
+/** Errors: `not_found` for an unknown logo file, `invalid_input` for a file that is not a picture. */
 export async function updateInvoicingProfile(
   { database, principal, requestId }: Administration,
   request: UpdateInvoicingProfileBody,
@@ -30,7 +30,7 @@ export async function updateInvoicingProfile(
       if (!file) throw new ActionError('not_found', `There is no file ${request.logoFileId}.`);
       if (!PICTURES.includes(file.mime_type))
         throw invalidInput([
-          { pointer: '/logoFileId', message: `must be a PNG or JPEG picture; got ${file.mime_type}` },
+          { pointer: '/logoFileId', message: `must be a PNG or JPEG picture, but is ${file.mime_type}` },
         ]);
     }
     const [stored] = await tx.query<InvoicingProfileRow>(

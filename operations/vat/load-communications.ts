@@ -11,11 +11,11 @@ export interface QuarterOfReturns {
   /** First day of the quarter. */
   readonly start: string;
   readonly filed: readonly FiledReturn[];
-  /** VAT dates of the quarter that no filed settlement covers. */
+  /** VAT dates in the quarter that no filed settlement covers. */
   readonly unreported: readonly string[];
 }
 
-/** Italian quarters with something filed, newest first. */
+/** The Italian quarters with filed settlements, newest first. */
 export async function loadCommunications(tx: Statements, books: VatBooks): Promise<readonly QuarterOfReturns[]> {
   if (books.region.key !== 'italy') return [];
   const byQuarter = new Map<string, FiledReturn[]>();

@@ -12,13 +12,13 @@ import {
 import type { Administration } from '../administration/administration.js';
 import { writeAudit } from '../audit/write-audit.js';
 
-/** Errors: `invalid_input` for a fiscal code that is none, or a declarant without code or role. */
+/** Errors: `invalid_input` for an invalid fiscal code, or a declarant without code or role. */
 export async function updateVatSettings(
   { database, principal, requestId }: Administration,
   request: UpdateVatSettingsBody,
 ): Promise<VatSettings> {
   return inOrganization(database, principal.organizationId, async (tx) => {
-    // Whoever prepares or files a return holds the settings: it is made with the one or the other, never with half of each.
+    // Preparing and filing a return lock the same row, so a return never mixes old and new settings.
     await tx.sql`select from organization_settings where organization_id = current_organization() for update`;
     const before = await loadVatSettings(tx);
     const { wanted, violations } = checkDeclarant({ ...before, ...request });
@@ -58,9 +58,9 @@ function checkDeclarant(settings: VatSettings): { wanted: VatSettings; violation
   if (code === null && role === null) return { wanted: settings, violations: [] };
   if (code === null || role === null) {
     const pointer = code === null ? '/declarantFiscalCode' : '/declarantRole';
-    return { wanted: settings, violations: [{ pointer, message: 'must be given: code and role belong together' }] };
+    return { wanted: settings, violations: [{ pointer, message: 'is required: code and role belong together' }] };
   }
-  // The list of roles goes from 1 to 15 and has no 10.
+  // The official list of roles goes from 1 to 15 and has no 10.
   if (role === 10) return { wanted: settings, violations: [{ pointer: '/declarantRole', message: 'must not be 10' }] };
   const checked = checkCodiceFiscale(code);
   return checked.ok

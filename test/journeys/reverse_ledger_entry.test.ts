@@ -51,7 +51,7 @@ it('leaves an entry alone that is settled, and what settles it', async () => {
     ),
   );
   for (const { entryId } of [first, second])
-    await expectRefused(who, entryId, 'target_settled', 'Take the payment back first');
+    await expectRefused(who, entryId, 'target_settled', 'Undo the payment first');
 });
 
 it('leaves the entries of an issued invoice alone, that of its stamp duty too; the VAT register names it', async () => {

@@ -8,7 +8,7 @@ const CODES: Readonly<Record<BankError['code'], ErrorCode>> = {
   unavailable: 'provider_unavailable',
 };
 
-/** What a bank said, as an answer to the caller; anything else is thrown on. */
+/** Converts a bank error to an error of the interface. All other errors are thrown unchanged. */
 export async function answeringBankErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

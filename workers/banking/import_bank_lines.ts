@@ -11,7 +11,7 @@ import { defineHandler } from '../runtime/handler.js';
 
 type Request = RequestFor<'import_bank_lines'>;
 
-/** Adds lines of a statement. Errors: `invalid_input`, `not_found`. */
+/** Adds the lines of a statement. Errors: `invalid_input`, `not_found`. */
 export default defineHandler<'import_bank_lines'>(async (request, context) => {
   const { tx, audit } = context;
   const { bankAccountId, fileName, closingBalance } = request;

@@ -12,7 +12,7 @@ import { planChanges, refreshBooks } from '#operations/matching/plan-matching.js
 import { carryOut } from '#operations/matching/reconcile.js';
 import { storeReading } from '#operations/banking/store-reading.js';
 
-/** Accounts read at the same time: an organisation has a handful, and banks are slow rather than busy. */
+/** Accounts that are read concurrently. An organisation has few accounts, and banks are slow rather than busy. */
 const AT_ONCE = 4;
 
 interface Read {
@@ -20,7 +20,7 @@ interface Read {
   readonly outcome: ReadingOutcome;
 }
 
-/** Reads every connected account, stores what is new and matches it. Errors: `provider_not_connected`. */
+/** Reads all connected accounts, stores the new lines and matches them. Errors: `provider_not_connected`. */
 export default definePreparedHandler<'sync_bank_now', readonly Read[]>(
   async (_command, context) => {
     const accounts = await context.inTransaction((tx) => loadReadable(tx));

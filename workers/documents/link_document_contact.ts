@@ -9,7 +9,7 @@ export default defineHandler<'link_document_contact'>(async ({ documentId, conta
   const { before, bookCurrency } = await lockUnpostedDocument(tx, documentId);
   if (before.contactId === contactId) return before;
   if (contactId !== null) {
-    // Held until the commit: a contact that is deleted at the same moment is either gone already, or in use.
+    // Locked until the commit. A contact that is deleted at the same time is either already gone, or in use.
     const [contact] = await tx.sql`
       select from contacts where organization_id = current_organization() and id = ${contactId} for key share`;
     if (!contact) {

@@ -5,8 +5,8 @@ import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { announceDocument, type LockedDocument } from '#operations/documents/lock-document.js';
 
 /**
- * A posted document whose voucher was refused by foreign books: the refusal proves that nothing is there, so the next
- * generation may be sent. Null when there is no such refusal.
+ * Sends the voucher of a posted document again after the external books refused it. The refusal proves that the voucher
+ * does not exist there, so a new generation is safe. Returns null if there is no such refusal.
  */
 export async function sendAgain(
   { row, before, bookCurrency }: LockedDocument,

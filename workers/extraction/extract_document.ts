@@ -11,8 +11,8 @@ import { UnreadableError, type Reading } from './reading.js';
 import { saveReading } from './save-reading.js';
 
 /**
- * Reads a document outside any transaction, then writes down what was read, or why it cannot be read. Errors: `not_found`,
- * `document_posted`.
+ * Reads a document outside of a transaction, then stores the reading or the reason why it cannot be read. Errors:
+ * `not_found`, `document_posted`.
  */
 export default definePreparedHandler<'extract_document', Reading | UnreadableError>(
   async ({ documentId }, context) => {

@@ -5,7 +5,10 @@ import type { OcrPool } from '#platform/ocr/ocr-pool.js';
 import type { PageWords } from '#platform/ocr/page-words.js';
 import { rereadRegions } from '#platform/ocr/reread-regions.js';
 
-/** Reads the rows of a doubtful total or date once more, larger, and adds what comes out as further readings of their pages. */
+/**
+ * Reads the rows of a doubtful total or date again at a larger size, and adds the result to the readings of their
+ * pages.
+ */
 export const lookAgain = async (
   pool: OcrPool,
   imageOf: (page: PageWords) => Promise<GrayImage>,
@@ -14,7 +17,7 @@ export const lookAgain = async (
   signal?: AbortSignal,
 ): Promise<PageWords[]> => lookAt(doubtfulRegions(pages, context), pool, imageOf, pages, signal);
 
-/** The same for regions that are chosen already. */
+/** Reads the given regions again. */
 export const lookAt = (
   regions: readonly DoubtfulRegion[],
   pool: OcrPool,

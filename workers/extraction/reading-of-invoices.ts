@@ -12,15 +12,18 @@ import {
   type ReadingContext,
 } from './reading.js';
 
-/** An electronic invoice read as data. Errors: `not_an_invoice`, `several_invoices`, `invoice_broken`, `own_invoice`. */
+/**
+ * Converts the data of an electronic invoice to a reading. Errors: `not_an_invoice`, `several_invoices`,
+ * `invoice_broken`, `own_invoice`.
+ */
 export function readingOfInvoices(invoices: Checked<readonly ReadInvoice[]>, context: ReadingContext): Reading {
   if (!invoices.ok) throw new UnreadableError('not_an_invoice', invoices.message);
   const [invoice, ...others] = invoices.value;
-  if (!invoice) throw new UnreadableError('not_an_invoice', 'The XML file holds no invoice.');
+  if (!invoice) throw new UnreadableError('not_an_invoice', 'The XML file contains no invoice.');
   if (others.length > 0) {
     throw new UnreadableError(
       'several_invoices',
-      `The file holds ${invoices.value.length} invoices. Split it and capture each as a document of its own.`,
+      `The file contains ${invoices.value.length} invoices. Split it and capture each as its own document.`,
     );
   }
   return readingOf(invoice, context);
@@ -29,7 +32,7 @@ export function readingOfInvoices(invoices: Checked<readonly ReadInvoice[]>, con
 function readingOf(invoice: ReadInvoice, context: ReadingContext): Reading {
   const { supplier, buyer, totals } = invoice;
   if ([totals.gross, totals.net, totals.tax].some(({ minor }) => minor > MAX_MINOR || minor < -MAX_MINOR)) {
-    throw new UnreadableError('invoice_broken', 'An amount of the invoice is larger than any that can be booked.');
+    throw new UnreadableError('invoice_broken', 'An amount of the invoice is too large to be posted.');
   }
   const own = context.organization.vatNumber;
   const isOwn = (vatId: string | undefined): boolean =>
@@ -37,7 +40,7 @@ function readingOf(invoice: ReadInvoice, context: ReadingContext): Reading {
   if (isOwn(supplier.vatId) && !invoice.selfBilled) {
     throw new UnreadableError(
       'own_invoice',
-      'This organisation has issued the invoice itself: it is a sale, not a purchase to be booked here.',
+      'This organisation issued the invoice itself. It is a sale, not a purchase.',
     );
   }
   const foreign = own !== null && buyer.vatId !== undefined && !isOwn(buyer.vatId) && !invoice.selfBilled;
@@ -107,7 +110,7 @@ const rateNumber = (rate: Decimal): number => Number(decimalText(rate));
 
 const decimalNumber = (value: Decimal | undefined): number | null => (value ? Number(decimalText(value)) : null);
 
-/** The sums of an electronic invoice are recalculated when it is read; what does not hold is one of its findings. */
+/** The sums of an electronic invoice are recalculated when it is read. A sum that is wrong is one of its findings. */
 function checksOf({ totals, findings }: ReadInvoice): Extraction['checks'] {
   const wrong = findings.find(({ severity, field }) => severity === 'error' && field.startsWith('totals'));
   const [net, tax, gross] = [totals.net, totals.tax, totals.gross].map((amount) => toDecimalText(amount));
@@ -120,7 +123,7 @@ function checksOf({ totals, findings }: ReadInvoice): Extraction['checks'] {
   ];
 }
 
-/** The first lines tell what was bought; an invoice may have thousands. */
+/** The first lines are enough to describe the purchase. An invoice may have thousands. */
 const MAX_LINES = 20;
 
 function sumText(amounts: readonly Money[]): string | undefined {
@@ -132,7 +135,7 @@ function fieldsOf(invoice: ReadInvoice, iban: string | undefined, reference: str
   const { supplier, totals } = invoice;
   const amount = (name: 'gross' | 'net' | 'tax', value: Money): [string, string, string] => [
     toDecimalText(value),
-    totals.computed.includes(name) ? 'Added up: the file does not state it.' : 'Stated in the file.',
+    totals.computed.includes(name) ? 'Calculated, because the file does not state it.' : 'Stated in the file.',
     invoice.findings.some(({ field, severity }) => severity === 'error' && field === `totals.${name}`)
       ? 'doubtful'
       : 'sure',
@@ -155,7 +158,7 @@ function fieldsOf(invoice: ReadInvoice, iban: string | undefined, reference: str
     vat: amount('tax', totals.tax),
     iban: stated(iban),
     paymentReference: stated(reference),
-    // What coding looks for beyond the fields of every document.
+    // Additional fields that coding needs.
     withholding: stated(sumText(invoice.withholdings.map((withholding) => withholding.amount))),
     pensionFund: stated(sumText(invoice.pensionFunds.map((fund) => fund.contribution))),
     ...Object.fromEntries(
@@ -172,13 +175,13 @@ function fieldsOf(invoice: ReadInvoice, iban: string | undefined, reference: str
   });
 }
 
-/** Data are not guessed: they are as right as their sender was. Amounts that contradict each other are for a person. */
+/** Data is not guessed, so it is certain unless its amounts contradict each other. */
 function confidenceOf({ findings, supplier, issueDate }: ReadInvoice): number {
   if (!(supplier.name ?? supplier.tradingName) || issueDate === undefined) return 0.2;
   return findings.some(({ severity }) => severity === 'error') ? 0.5 : 1;
 }
 
-/** As the exchanges tell invoices apart: who issued it, in which year, under which number, and whether it is a credit note. */
+/** Exchanges identify an invoice by issuer, year, number, and whether it is a credit note. */
 function einvoiceIdOf({ supplier, issueDate, number, kind }: ReadInvoice): string | null {
   const issuer = supplier.vatId ?? supplier.fiscalCode ?? supplier.businessId;
   if (issuer === undefined || issueDate === undefined || number === undefined) return null;

@@ -16,7 +16,7 @@ const readBack = async (written: WrittenInvoice): Promise<ReadInvoice> => {
   if (!written.ok) throw new Error(JSON.stringify(written.violations));
   const read = await readEinvoices(Buffer.from(written.xml));
   const invoice = read?.ok ? read.value[0] : undefined;
-  if (!invoice) throw new Error('not read back');
+  if (!invoice) throw new Error('the written invoice could not be read');
   return invoice;
 };
 
@@ -32,7 +32,7 @@ describe.each([
   ['Peppol from Italy', 'IT', writePeppol],
   ['OIOUBL', 'DK', writeOioubl],
 ] as const)('%s', (_, country, write) => {
-  it('is read back equal to the cent, whatever the invoice', async () => {
+  it('reads a written invoice back with the same amounts', async () => {
     const next = randomNumbers(20261115);
     for (let round = 0; round < 60; round += 1) {
       const invoice = randomOutgoingInvoice(next, country);
@@ -100,7 +100,7 @@ describe('FatturaPA', () => {
     expect(read.findings).toEqual([]);
   });
 
-  /** The sequences of the schema, as far as they are written. */
+  /** The element order of the schema, limited to the elements that are written. */
   const ORDER: Readonly<Record<string, string>> = {
     DatiTrasmissione: 'IdTrasmittente ProgressivoInvio FormatoTrasmissione CodiceDestinatario PECDestinatario',
     CedentePrestatore: 'DatiAnagrafici Sede IscrizioneREA Contatti',
@@ -125,7 +125,7 @@ describe('FatturaPA', () => {
     children.forEach(checkOrder);
   };
 
-  it("keeps to the schema's order, with only the root in the namespace", async () => {
+  it('follows the element order of the schema, with only the root in the namespace', async () => {
     const next = randomNumbers(7);
     for (let round = 0; round < 20; round += 1) {
       const written = writeFatturaPa(randomOutgoingInvoice(next, 'IT'));
@@ -146,7 +146,7 @@ describe('FatturaPA', () => {
     expect(toDecimalText(read.totals.payable)).toBe('1000.00');
   });
 
-  it('spells what Latin-1 does not have, splits a long note, writes prices with two to eight decimals', () => {
+  it('replaces characters outside Latin-1, splits a long note, writes prices with two to eight decimals', () => {
     const lines = [
       {
         description: 'Prezzo 5 € – “œuf” Škoda',
@@ -190,7 +190,7 @@ describe('FatturaPA', () => {
     ],
     ['/italian/recipientCode', { italian: { ...details, recipientCode: 'ABC123' } }],
     ['/italian', { italian: undefined }],
-  ])('refuses with the field: %s', (pointer, changes) => {
+  ])('refuses and names the field: %s', (pointer, changes) => {
     const { italian, ...others } = { italian: details, ...changes };
     const invoice = one(others as Partial<OutgoingInvoice>);
     const { italian: _, ...rest } = invoice;
@@ -199,7 +199,7 @@ describe('FatturaPA', () => {
   });
 });
 
-it('line totals in whole cents add up to the base that was rounded once', async () => {
+it('line totals in whole cents add up to the base that is rounded once', async () => {
   const line = {
     description: 'Cialde',
     quantity: decimal('1'),
@@ -212,7 +212,7 @@ it('line totals in whole cents add up to the base that was rounded once', async 
   expect(toDecimalText(read.totals.net)).toBe('30.02');
 });
 
-it('Peppol asks for an address, a reference and the reason of an exemption', () => {
+it('Peppol requires an address, a reference and the reason of an exemption', () => {
   const { endpoint: _, ...buyer } = one().buyer;
   const { buyerReference: __, ...invoice } = one({
     buyer,

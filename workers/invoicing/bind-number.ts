@@ -6,13 +6,14 @@ export interface BoundNumber {
   readonly number: string;
   readonly date: string;
   readonly linked: readonly StoredLink[];
-  /** The number that it has had before, within the time in which it may be used again. */
+  /** True if the invoice keeps the number it had before, within the time in which it may be used again. */
   readonly isReused: boolean;
 }
 
 /**
- * The number and date of an invoice that is issued. A rejected one keeps both for five days from the notice; after that it gets new
- * ones and names the old. `series` counts when nobody gave a number.
+ * Decides the number and date of an invoice that is issued. A rejected invoice keeps both for five days from the
+ * notice. After that it gets new ones and refers to the old ones. Without a number from the caller, the number comes
+ * from `series`.
  */
 export async function bindNumber(
   tx: Transaction,

@@ -11,16 +11,16 @@ interface SeriesRow {
 
 export interface WantedNumber {
   readonly invoiceId: string;
-  /** What the caller gave; null takes the next of the series. */
+  /** The number from the caller. Null takes the next number of the series. */
   readonly given: string | null;
   readonly date: string;
   readonly series?: { readonly series: string; readonly width: number };
 }
 
 /**
- * Deals the next number of a series in its year. The row of the series stays locked until the commit, so that numbers have no
- * gaps: whoever rolls back gives the number back before the next one is dealt. A number that the caller gave must be that next
- * one, except for the first of its series, which says where it begins. Errors: `invoice_number_taken`, `invoice_number_unfit`.
+ * Assigns the next number of a series in its year. The row of the series stays locked until the commit, so a rollback
+ * leaves no gap. A number from the caller must be the next one, except for the first number of a series, which sets
+ * where it starts. Errors: `invoice_number_taken`, `invoice_number_unfit`.
  */
 export async function dealNumber(tx: Transaction, wanted: WantedNumber): Promise<string> {
   const year = Number(wanted.date.slice(0, 4));
@@ -33,26 +33,26 @@ export async function dealNumber(tx: Transaction, wanted: WantedNumber): Promise
   const [row] = await tx.sql<SeriesRow>`
     select width, last_number, last_date::text as last_date from invoice_series
     where organization_id = current_organization() and series = ${series} and year = ${year} for update`;
-  if (!row) throw new Error('a series that was just made is not there');
+  if (!row) throw new Error('the inserted series was not found');
   const next = row.last_number + 1;
   const counter = given?.value.counter ?? next;
   const nextText = formatInvoiceNumber({ series, counter: next, width: row.width }, year);
   if (counter < next) {
     throw new ActionError(
       'invoice_number_taken',
-      `The number ${wanted.given} is taken; the next one of the series is ${nextText}.`,
+      `The number ${wanted.given} is taken. The next number of the series is ${nextText}.`,
     );
   }
   if (counter > next && row.last_number > 0) {
     throw new ActionError(
       'invoice_number_unfit',
-      `The number ${wanted.given} would leave a gap; the next one of the series is ${nextText}.`,
+      `The number ${wanted.given} would leave a gap. The next number of the series is ${nextText}.`,
     );
   }
   if (row.last_date !== null && wanted.date < row.last_date) {
     throw new ActionError(
       'invoice_number_unfit',
-      `The invoice is dated ${wanted.date}, but the last one of its series is dated ${row.last_date}: numbers and dates go up together. Save it with a date from ${row.last_date} on.`,
+      `The invoice is dated ${wanted.date}, but the last invoice of its series is dated ${row.last_date}. Numbers and dates must increase together. Save the invoice with a date of ${row.last_date} or later.`,
     );
   }
   const number = wanted.given?.trim() ?? nextText;

@@ -5,7 +5,7 @@ import type { Violation } from '#domain/violation.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { StoredLink } from '#tables/invoice-table.js';
 
-/** A text that names more than this is a statement, not a correction. */
+/** A text with more invoice numbers than this is a statement, not a correction. */
 const MAX_NAMED = 20;
 
 export interface Correction {
@@ -14,8 +14,9 @@ export interface Correction {
 }
 
 /**
- * The invoices that a credit note corrects: those that somebody has named (PATCH /api/rest/invoices/{id}), otherwise issued ones of
- * the same buyer whose numbers stand in its text. No request has a field for it, and guessing by amounts would be wrong once.
+ * The invoices that a credit note corrects: those set with PATCH /api/rest/invoices/{id}, otherwise issued invoices of
+ * the same buyer whose numbers are in its text. save_invoice has no field for them, and a guess by amount could be
+ * wrong.
  */
 export async function findCorrected(
   tx: Transaction,
@@ -46,7 +47,7 @@ export async function findCorrected(
   const unnamed: Violation = {
     pointer: '',
     message:
-      'the credit note names no invoice that it corrects. Name its number in a description, or say it with PATCH /api/rest/invoices/{id}',
+      'the credit note refers to no invoice. Write the number of the corrected invoice in a description, or set it with PATCH /api/rest/invoices/{id}',
   };
   return { linked, warnings: linked.length === 0 ? [unnamed] : [] };
 }

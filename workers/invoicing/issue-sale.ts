@@ -35,7 +35,7 @@ type Context = HandlerContext & CommandContext;
 const RECORDED_ONLY: Violation = {
   pointer: '',
   message:
-    'no e-invoicing provider is connected: the invoice is recorded as issued, but the exchange does not have it. Connect a provider with POST /api/rest/connections',
+    'no e-invoicing provider is connected: the invoice is recorded as issued, but it was not sent to the exchange. Connect a provider with POST /api/rest/connections',
 };
 
 const requested = (line: StoredLine): RequestedLine => ({
@@ -46,11 +46,14 @@ const requested = (line: StoredLine): RequestedLine => ({
   ...(line.vatNature === null ? {} : { vatNature: line.vatNature }),
 });
 
-/** What somebody wrote; the rest is made again. */
+/** The lines that were entered. Generated lines are created again. */
 const requestedLines = (row: InvoiceRow): RequestedLine[] =>
   row.lines.filter(({ origin }) => origin === undefined).map(requested);
 
-/** What was saved must still hold: the address book and the rules may have changed since. Errors: `vat_treatment_undecided`. */
+/**
+ * Prices the invoice again, because contacts and rules may have changed since it was saved. Errors:
+ * `vat_treatment_undecided` if the result differs.
+ */
 function priceAgain(row: InvoiceRow, books: SellerBooks, buyer: InvoiceBuyer, date: string): PricedInvoice {
   const { seller } = books;
   const priced = explained(() =>
@@ -65,7 +68,7 @@ function priceAgain(row: InvoiceRow, books: SellerBooks, buyer: InvoiceBuyer, da
   if (same) return priced;
   throw new ActionError(
     'vat_treatment_undecided',
-    `The invoice was saved as ${row.vat_treatment} with a total of ${row.totals.total} ${row.currency}; by what is known of the buyer and the rules today it would be ${priced.treatment} with ${toDecimalText(priced.totals.gross)}. Save it again, look at it, and issue it then.`,
+    `The invoice was saved as ${row.vat_treatment} with a total of ${row.totals.total} ${row.currency}. With the current buyer data and rules it would be ${priced.treatment} with ${toDecimalText(priced.totals.gross)}. Save the invoice again, check it, then issue it.`,
   );
 }
 
@@ -76,7 +79,7 @@ interface StoredEntryLine {
 }
 
 /**
- * The entry that a rejected invoice has already: kept when nothing about it changed, otherwise taken back. Errors:
+ * A rejected invoice already has an entry. The entry is kept if it is unchanged, otherwise it is reversed. Errors:
  * `transaction_reconciled` while a bank line is matched with it.
  */
 async function keepOrReverse(
@@ -102,7 +105,7 @@ async function keepOrReverse(
   if (transactionId !== null)
     throw new ActionError(
       'transaction_reconciled',
-      `The sale has to be posted anew, but the bank transaction ${transactionId} is matched with it. Take the match back (unmatch_transaction), issue the invoice, then match again.`,
+      `The sale must be posted again, but the bank transaction ${transactionId} is matched with it. Undo the match with unmatch_transaction, issue the invoice, then match again.`,
     );
   const reason = `The invoice was rejected by the exchange and issued again as ${number}.`;
   const how = { newEntryId: () => newId('led'), today, reason, actor: principal.actor };
@@ -112,8 +115,9 @@ async function keepOrReverse(
 }
 
 /**
- * Issues a locked draft: number, entry, and in Italy the file for the exchange, all in this one transaction; what cannot be
- * sent is refused before its number is used up. `statedBuyer` is what a request says about the buyer, beyond the address book.
+ * Issues a locked draft: number, entry, and in Italy the file for the exchange, all in one transaction. An invoice that
+ * cannot be sent is refused before its number is used. `statedBuyer` is the buyer from the request, which has priority
+ * over the contact.
  */
 export async function issueSale(
   row: InvoiceRow,

@@ -47,7 +47,7 @@ function requireOpenPeriod({ books, date, today }: SaleToPost): void {
   );
 }
 
-/** The entry of a sale, before it is written. Errors: `period_closed`, `exchange_rate_missing`, `rule_expired`. */
+/** Plans the entry of a sale. Errors: `period_closed`, `exchange_rate_missing`, `rule_expired`. */
 export async function planSale(tx: Transaction, sale: SaleToPost): Promise<PlannedSale> {
   requireOpenPeriod(sale);
   const region = regionOf(sale.books.seller.region);
@@ -81,7 +81,10 @@ export interface PostedSale {
   readonly stampEntryId: string | null;
 }
 
-/** Writes the sale (receivable, revenue, VAT) and, where one is due, the stamp duty; in Italy also into the register. */
+/**
+ * Writes the sale (receivable, revenue, VAT) and the stamp duty, if any. In Italy the sale is also added to the VAT
+ * register.
+ */
 export async function postSale(
   tx: Transaction,
   sale: SaleToPost,

@@ -8,10 +8,13 @@ import { invoiceRecord } from '#tables/invoice-table.js';
 import type { DutyScope } from '../runtime/duty.js';
 import { announceInvoice, loadInvoice } from './lock-invoice.js';
 
-/** Five days from the notice, holidays included, to send it again with the same number and date (circular 13/E of 2018). */
+/**
+ * A rejected invoice may be sent again with the same number and date within five days from the notice, holidays
+ * included (circular 13/E of 2018).
+ */
 const RESEND_DAYS = 5;
 
-/** True when the notice is new. Every notice is a row of its own; the same one twice is stored once. */
+/** Stores a notice once. Returns true if it is new. */
 export async function storeNotice(tx: Transaction, einvoiceId: string, notice: ProviderNotice): Promise<boolean> {
   const rows = await tx.sql`
     insert into einvoice_notices (organization_id, id, einvoice_id, type, provider_key, at, code, message, file_name, content)
@@ -21,7 +24,7 @@ export async function storeNotice(tx: Transaction, einvoiceId: string, notice: P
   return rows.length > 0;
 }
 
-/** Leaves a trace of what became of a sending, and tells the world. */
+/** Writes the audit row of a changed sending and emits its event. */
 export async function announceSending(
   tx: Transaction,
   id: string,
@@ -32,15 +35,15 @@ export async function announceSending(
     `select ${einvoiceJson('e')} as einvoice from einvoices e where e.organization_id = current_organization() and e.id = $1`,
     [id],
   );
-  if (!row) throw new Error('a sending that was just written is not there');
+  if (!row) throw new Error('the written sending was not found');
   const after = einvoiceRecord(row.einvoice);
   audit({ target: { type: 'einvoice', id }, before: { state: stateBefore }, after });
   emit('einvoice.changed', { aggregateType: 'einvoice', aggregateId: id, version: row.einvoice.version, data: after });
 }
 
 /**
- * The exchange counts a rejected invoice as not issued: it is a draft again, with number and date reserved. Its entry stays
- * until it is issued again or given up.
+ * The exchange treats a rejected invoice as not issued. It becomes a draft again with its number and date reserved. Its
+ * entry stays until it is issued again or abandoned.
  */
 export async function rejectInvoice(
   tx: Transaction,
@@ -54,7 +57,7 @@ export async function rejectInvoice(
   const resendUntil = addDays(at.toISOString().slice(0, 10), RESEND_DAYS);
   const warning = {
     pointer: '',
-    message: `rejected: ${reason} Correct it${before.purpose === 'sale' ? ' with save_invoice' : ', i.e. its supplier in the address book,'} and issue it again by ${resendUntil} with the same number and date`,
+    message: `rejected: ${reason} Correct ${before.purpose === 'sale' ? 'it with save_invoice' : 'the contact of its supplier'} and issue it again by ${resendUntil} with the same number and date`,
   };
   await tx.sql`
     update invoices

@@ -4,7 +4,7 @@ import { externalRecord, INTENT_COLUMNS, intentRecord, type PostingIntentRow } f
 import type { DutyScope } from '../runtime/duty.js';
 import { announceDocument, loadBookCurrency } from '#operations/documents/lock-document.js';
 
-/** The columns of an intent that a change may set. */
+/** The columns of an intent that a step may change. */
 export type IntentChange = { readonly next_compare_at?: Date | null; readonly differences?: string } & Partial<
   Pick<
     PostingIntentRow,
@@ -24,8 +24,8 @@ export type IntentChange = { readonly next_compare_at?: Date | null; readonly di
 >;
 
 /**
- * Changes an intent that is still in the state in which it was read; undefined when it is not. (Only one process works on an
- * intent, but a person may settle it meanwhile, and a lease may run out.)
+ * Changes an intent only if it still has the state in which it was read, otherwise returns undefined. Only one process
+ * works on an intent, but a person may settle it at the same time, and a lease may expire.
  */
 export async function changeIntent(
   tx: Transaction,
@@ -42,7 +42,10 @@ export async function changeIntent(
   return row;
 }
 
-/** Shows on the document what became of its posting, with an error when it was refused; audited and told. */
+/**
+ * Updates the document with the state of its posting, and with an error if it was refused. Writes the audit row and
+ * emits the event.
+ */
 export async function announceIntent(
   tx: Transaction,
   intent: PostingIntentRow,
@@ -50,7 +53,7 @@ export async function announceIntent(
   at: Date,
 ): Promise<void> {
   if (intent.document_id === null) {
-    // A reversal has no document of its own to show it on.
+    // A reversal has no document to update.
     scope.audit({ target: { type: 'external_posting', id: intent.id }, before: null, after: intentRecord(intent) });
     return;
   }

@@ -10,20 +10,23 @@ import { markFailing } from './mark-failing.js';
 
 type Differences = ExternalPostingDetails['differences'];
 
-/** Books of a year are closed by then; whoever changes a voucher later knows why. */
+/** After this time the books of the year are closed, and later changes are deliberate. */
 const COMPARED_FOR_MS = 180 * 86_400_000;
 
-/** Every name once, in order. */
+/** Distinct names in order. */
 const listed = (names: readonly string[]): string => [...new Set(names)].sort().join(', ');
 
-/** Our entry, and what its accounts are called there, against what stands there now. Null: it is not there any more. */
+/**
+ * Compares our voucher, and its account names in the external books, with the voucher there. `theirs` is null if it no
+ * longer exists.
+ */
 export function compareVouchers(
   ours: Voucher,
   accounts: readonly string[],
   theirs: ExternalVoucher | null,
   hasSource: boolean,
 ): Differences {
-  if (theirs === null) return [{ field: 'voucher', ours: 'posted', theirs: 'not there any more' }];
+  if (theirs === null) return [{ field: 'voucher', ours: 'posted', theirs: 'missing' }];
   const text = (minor: bigint): string => toDecimalText({ minor, currency: ours.currency });
   const gross = ours.lines.reduce((sum, line) => sum + line.gross, 0n);
   return [
@@ -36,13 +39,11 @@ export function compareVouchers(
     ...(theirs.accounts.length > 0 && listed(theirs.accounts) !== listed(accounts)
       ? [{ field: 'accounts' as const, ours: listed(accounts), theirs: listed(theirs.accounts) }]
       : []),
-    ...(hasSource && !theirs.attached
-      ? [{ field: 'attachment' as const, ours: 'attached', theirs: 'not there any more' }]
-      : []),
+    ...(hasSource && !theirs.attached ? [{ field: 'attachment' as const, ours: 'attached', theirs: 'missing' }] : []),
   ];
 }
 
-/** Asks what has become of a voucher and keeps what differs from our ledger; told when that has changed. */
+/** Reads a voucher from the external books and stores how it differs from our ledger. A changed result is audited. */
 export async function compareIntent(intentId: string, context: DutyContext): Promise<void> {
   const opened = await context.inTransaction(async (tx) => {
     const intent = await loadIntent(tx, intentId);
@@ -51,7 +52,7 @@ export async function compareIntent(intentId: string, context: DutyContext): Pro
   });
   if (!opened?.intent.reference) return;
   const { intent, connection } = opened;
-  // Nobody can look any more; what was known stays.
+  // Without a connection nothing can be read, so the last result stays.
   if (!connection) return keep(intent, { next_compare_at: null }, context);
   const { config, log, signal } = context;
   const port = await openAccounting(connection, { config: config.providers, log, signal });
@@ -60,7 +61,7 @@ export async function compareIntent(intentId: string, context: DutyContext): Pro
     await keepComparison(intent, port.accountsOf(intent.delivered), theirs, context);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    log.info({ failure: error.failure }, 'a voucher could not be compared this time');
+    log.info({ failure: error.failure }, 'voucher comparison failed, retrying later');
     if (error.isLockedOut) {
       await context.change('compare_voucher', (tx, scope) =>
         markFailing(tx, intent.connection_id, error.message, scope),

@@ -17,12 +17,13 @@ const MAX_STEPS = 8;
 const FIRST_PAUSE_MS = 1_000;
 
 /**
- * Takes an intent as far as it goes now, one step per state. Each step is written down before the next begins, so whoever
- * finds the intent after a crash knows what may have happened:
+ * Moves an intent as far as possible, one step per state. Each step is stored before the next one starts, so the state
+ * shows what may have happened before a crash:
  *
- * - `pending` becomes `sending` before the provider is called, with the time until which the call may have an effect;
- * - a call whose outcome nobody knows, and a `sending` whose process died, is looked for at the provider (`unconfirmed`);
- * - only what is proven to be absent is sent again.
+ * - `pending` becomes `sending` before the provider is called, with the time until which the call may have an effect.
+ * - A call with an unknown outcome, or a `sending` whose process died, becomes `unconfirmed`: the provider is asked for
+ *   the voucher.
+ * - Only a voucher that is proven to be absent is sent again.
  */
 export async function deliverIntent(intentId: string, context: DutyContext): Promise<void> {
   const opened = await context.inTransaction(async (tx) => {
@@ -46,10 +47,10 @@ function takeStep(intent: Intent, delivery: Delivery): Promise<void> {
     case 'pending':
       return send(intent, delivery);
     case 'sending':
-      // Whoever called has died. Its call may have had an effect, and by now it has had it.
+      // The process that made the call died. The call may have succeeded, and it is certainly over by now.
       return quietly(
         intent,
-        { state: 'unconfirmed', last_error: 'the process that called ended before the answer' },
+        { state: 'unconfirmed', last_error: 'the process ended before the provider answered' },
         delivery,
       );
     case 'unconfirmed':
@@ -64,12 +65,12 @@ const inMs = ({ clock }: DutyContext, ms: number): Date => new Date(clock().getT
 const pauseMs = ({ config }: DutyContext, tries: number, error?: ProviderError): number =>
   error?.retryAfterMs ?? Math.min(FIRST_PAUSE_MS * 2 ** Math.min(tries, 20), config.providers.longestPauseMs);
 
-/** A step on the way: no change that anybody but the next step sees. */
+/** An intermediate step that only the next step needs. */
 async function quietly(intent: Intent, change: IntentChange, { context }: Delivery): Promise<void> {
   await context.inTransaction((tx) => changeIntent(tx, intent, change));
 }
 
-/** A step that ends in something that people see: on the document, in the audit log, as an event. */
+/** A step with a result that users see: on the document, in the audit log, as an event. */
 async function openly(intent: Intent, change: IntentChange, { context }: Delivery): Promise<void> {
   await context.change('deliver_voucher', async (tx, scope) => {
     const after = await changeIntent(tx, intent, change);
@@ -80,7 +81,7 @@ async function openly(intent: Intent, change: IntentChange, { context }: Deliver
 async function send(intent: Intent, delivery: Delivery): Promise<void> {
   const { port, source, context } = delivery;
   const { timeoutMs, settleMs, environment } = context.config.providers;
-  // Rendering may take long and fail; it must not stand between "sending" and the call.
+  // Rendering may be slow or fail, so it happens before the state changes to `sending`.
   const file = port.takesFileWithVoucher && source ? await loadAttachment(source, context.storage) : null;
   const sending = await context.inTransaction((tx) =>
     changeIntent(tx, intent, {
@@ -91,7 +92,7 @@ async function send(intent: Intent, delivery: Delivery): Promise<void> {
     }),
   );
   if (!sending) return;
-  // The lease may have run out while this process was stopped; then somebody else has the intent.
+  // If the lease expired while this process was stopped, another process owns the intent.
   if (context.signal.aborted) return;
   const current = { ...intent, ...sending };
   try {
@@ -103,7 +104,9 @@ async function send(intent: Intent, delivery: Delivery): Promise<void> {
   }
 }
 
-/** Nothing is wrong with the intent. It waits, as it is, until somebody has mended the connection; then it goes on by itself. */
+/**
+ * The intent itself is valid. It waits unchanged until the connection works again, and is then retried automatically.
+ */
 async function wait(intent: Intent, change: IntentChange, error: ProviderError, { context }: Delivery): Promise<void> {
   await context.change('deliver_voucher', async (tx, scope) => {
     const next_attempt_at = inMs(context, FIRST_PAUSE_MS);
@@ -147,7 +150,10 @@ async function keepReceipt(
   );
 }
 
-/** Reads before anything is sent again. What cannot be decided in time is for a person. */
+/**
+ * Asks the provider for the voucher before it is sent again. If the outcome stays unknown for too long, a person
+ * decides.
+ */
 async function lookFor(intent: Intent, delivery: Delivery): Promise<void> {
   const { port, context } = delivery;
   const { decideWithinMs } = context.config.providers;
@@ -158,21 +164,21 @@ async function lookFor(intent: Intent, delivery: Delivery): Promise<void> {
     const result = await port.findVoucher(intent.delivered);
     if (result.found === 'one') return await keepReceipt(intent, result.receipt, delivery);
     if (result.found === 'several')
-      return await giveUp(`there are several vouchers of this entry: ${result.references.join(', ')}`);
-    // After so long somebody may have moved it to where the read does not look, and keys may be forgotten.
-    if (age > decideWithinMs) return await giveUp('it was not found, but too long after it was sent to be sure');
+      return await giveUp(`there are several vouchers for this entry: ${result.references.join(', ')}`);
+    // After this time the voucher may have been moved out of the search, and the provider may have forgotten the key.
+    if (age > decideWithinMs) return await giveUp('it was not found, but it was sent too long ago to be sure');
     const generation = port.supportsIdempotencyKeys ? intent.generation : intent.generation + 1;
     await quietly(intent, { state: 'pending', generation, next_attempt_at: context.clock() }, delivery);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     if (error.isLockedOut) return wait(intent, {}, error, delivery);
-    if (age > decideWithinMs) return giveUp(`it cannot be looked for: ${error.message}`);
+    if (age > decideWithinMs) return giveUp(`the search for it failed: ${error.message}`);
     const next_attempt_at = inMs(context, pauseMs(context, Math.floor(Math.log2(1 + age / FIRST_PAUSE_MS)), error));
     await quietly(intent, { next_attempt_at, last_error: error.message }, delivery);
   }
 }
 
-/** The voucher is there; its file may be, too, if an answer was lost. */
+/** The voucher exists. Its file may exist as well, if an answer was lost. */
 async function attach(intent: Intent, delivery: Delivery): Promise<void> {
   const { port, source, context } = delivery;
   const { environment } = context.config.providers;

@@ -20,8 +20,8 @@ import { requireUsableCredit } from './require-usable-credit.js';
 type Request = RequestFor<'import_journal_entry'>;
 
 /**
- * Posts an entry that was made elsewhere, once per kind and reference. Errors: `region_not_set`, `region_unsupported`, `period_closed`,
- * `invalid_input` with every violation, `not_found` for the contact, `entry_exists`, `return_filed`.
+ * Posts an entry from another system, once per kind and reference. Errors: `region_not_set`, `region_unsupported`,
+ * `period_closed`, `invalid_input` with all violations, `not_found` for the contact, `entry_exists`, `return_filed`.
  */
 export default defineHandler<'import_journal_entry'>(
   async (request, { tx, principal, clock, audit, emit }): Promise<LedgerEntry> => {
@@ -72,7 +72,7 @@ function requireRegion({ kind }: Request, { region }: ImportBooks): void {
   if (kind === 'vat_credit' && region.key !== 'italy')
     throw new ActionError(
       'region_unsupported',
-      'Denmark pays VAT credits out instead of carrying them over. Import what is still to be paid as opening balance of the account 6320.',
+      'Denmark pays VAT credits out instead of carrying them over. Import an unpaid credit as an opening balance of the account 6320.',
     );
 }
 
@@ -107,6 +107,6 @@ async function readEntry(tx: Transaction, id: string): Promise<LedgerEntry> {
     `${SELECT_LEDGER_ENTRY} where e.organization_id = current_organization() and e.id = $1`,
     [id],
   );
-  if (!row) throw new Error(`the ledger entry ${id} is not there`);
+  if (!row) throw new Error(`the ledger entry ${id} was not found`);
   return ledgerEntryRecord(row);
 }

@@ -10,8 +10,8 @@ interface Prepared {
 }
 
 /**
- * Matches everything that waits. The search runs without a transaction and beside the process, because over many thousand lines it
- * takes seconds; what it finds is then carried out under the lock of matching, and checked again line by line.
+ * Matches everything that is open. For many thousand lines the search takes seconds, so it runs in a thread without a
+ * transaction. Its result is then written under the matching lock and checked again line by line.
  */
 export default definePreparedHandler<'reconcile_now', Prepared>(
   async (_command, context) => {

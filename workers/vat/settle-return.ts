@@ -12,8 +12,8 @@ import type { CommandContext, HandlerContext } from '#operations/context.js';
 const TEXTS = { denmark: 'Momsafregning', italy: 'Liquidazione IVA' } as const;
 
 /**
- * Posts the entry that clears the VAT accounts, dated on the last day of the period, or today when that is closed already.
- * Gives back its id; null when there is nothing to clear.
+ * Posts the entry that clears the VAT accounts. Its date is the last day of the period, or today if that day is closed.
+ * Returns its id, or null if there is nothing to clear.
  */
 export async function settleReturn(
   row: VatReturnRow,

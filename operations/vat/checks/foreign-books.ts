@@ -1,6 +1,6 @@
 import { plural, type CheckBeforeFiling } from './vat-check.js';
 
-/** What a connected accounting system has not taken, or has otherwise than these books. */
+/** Entries that are missing in the connected accounting system, or differ there. */
 export const foreignBooks: CheckBeforeFiling = async (tx, { period }) => {
   const [row] = await tx.query<{ differing: bigint; missing: bigint }>(
     `select count(*) filter (where p.differences <> '[]' or p.foreign_state = 'gone') as differing,

@@ -12,7 +12,7 @@ import { reverseCharge } from './reverse-charge.js';
 import { vatAccounts } from './vat-accounts.js';
 import type { CheckBeforeFiling, VatCheck } from './vat-check.js';
 
-/** In the order in which a person would go through them. */
+/** In the order in which they are shown. */
 const CHECKS: readonly CheckBeforeFiling[] = [
   reverseCharge,
   documentsNotPosted,

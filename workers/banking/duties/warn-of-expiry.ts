@@ -6,7 +6,7 @@ import {
   type BankAuthorizationRow,
 } from '#tables/bank-authorization-table.js';
 
-/** Tells, once, that a consent ends within two weeks: time enough to renew it before lines stop coming. */
+/** Emits one event when a consent ends within two weeks, so that it can be renewed in time. */
 export default defineDuty<DueItem>({
   everyMs: 3_600_000,
   leaseMs: 30_000,

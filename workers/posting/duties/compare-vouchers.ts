@@ -2,7 +2,10 @@ import { defineDuty, type DueItem } from '../../runtime/duty.js';
 import { compareIntent } from '../compare-intent.js';
 import { LETS_US_IN } from '../lets-us-in.js';
 
-/** Looks now and then what people have changed or booked in foreign books. Four at once: nobody waits for it. */
+/**
+ * Checks regularly what people have changed or booked in external books. Four at once are enough, because no caller
+ * waits.
+ */
 export default defineDuty({
   everyMs: 1_000,
   leaseMs: 60_000,

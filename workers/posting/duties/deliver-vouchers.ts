@@ -3,8 +3,8 @@ import { deliverIntent } from '../deliver-intent.js';
 import { LETS_US_IN } from '../lets-us-in.js';
 
 /**
- * Brings entries to the foreign books that are connected. Sixteen at once: each waits for the provider most of the time, and
- * a call takes some 200 ms, so a process delivers about eighty a second.
+ * Delivers entries to connected external books. Sixteen at once: each mostly waits for the provider, and a call takes
+ * about 200 ms, so one process delivers about eighty per second.
  */
 export default defineDuty({
   everyMs: 1_000,

@@ -5,7 +5,7 @@ import { carryOut } from '#operations/matching/reconcile.js';
 
 const SYSTEM: Actor = { type: 'system', id: 'partita', name: 'Partita' };
 
-/** Enough for a statement of a year; the rest comes with the next round. */
+/** Enough for the statement of a year. The next round handles the rest. */
 const MAX_CHANGES = 5_000;
 
 interface QueueRow {
@@ -13,7 +13,7 @@ interface QueueRow {
   readonly item_id: string;
 }
 
-/** New entries and new lines: only what they could touch is matched again. */
+/** Matches only what new entries and new lines could affect. */
 export default defineDuty({
   everyMs: 1_000,
   leaseMs: 120_000,
@@ -31,7 +31,7 @@ export default defineDuty({
     const idsOf = (kind: QueueRow['kind']): string[] =>
       queued.filter((row) => row.kind === kind).map(({ item_id: id }) => id);
     const [transactionIds, entryIds] = [idsOf('transaction'), idsOf('entry')];
-    // A bit at a time: whoever changes one of these records meanwhile waits for no more than that.
+    // Small transactions, so that a concurrent change of one of these records does not wait long.
     while (!signal.aborted && !(await inTransaction(refreshBooks)));
     const plan = await inTransaction((tx) => planChanges(tx, { transactionIds, entryIds }, signal));
     await change('match_new', async (tx, scope) => {
