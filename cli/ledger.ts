@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { closeBooks } from '#operations/ledger/close-books.js';
-import { reverseEntry } from '#operations/ledger/reverse-entry.js';
+import { reverseLedgerEntry } from '#operations/ledger/reverse-ledger-entry.js';
 import { settleExternalPosting } from '#operations/ledger/settle-external-posting.js';
 import { parseResourceRequest } from '#schemas/validate.js';
 import { administer, readAll, readOne } from './administer.js';
@@ -26,7 +26,7 @@ export function registerLedger(program: Command): void {
     .requiredOption('--reason <text>', 'why, for whoever reads the books later')
     .action(async (id: string, options: LedgerOptions & { reason: string }) => {
       const request = parseResourceRequest('reverse_ledger_entry', { reason: options.reason });
-      printRecord(await administer(options.organization, (admin) => reverseEntry(admin, id, request)), options);
+      printRecord(await administer(options.organization, (admin) => reverseLedgerEntry(admin, id, request)), options);
     });
   command('close', 'close the books up to a day; "open" goes back to the default')
     .argument('[day]', 'the last closed day, YYYY-MM-DD, or "open"; without it, the state is shown')

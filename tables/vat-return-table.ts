@@ -75,7 +75,7 @@ export const SELECT_VAT_RETURN = `
 export function vatReturnRecord(row: VatReturnRow, today: string): VatReturn {
   const amount = (minor: bigint | string): number => toNumber({ minor: BigInt(minor), currency: row.currency });
   const period = { frequency: row.frequency, start: row.period_start, end: row.period_end };
-  const { filing, payment } = vatDeadlines(row.region_key, period, waitsAsSmallDebt(row));
+  const { filing, payment } = vatDeadlines(row.region_key, period, isFinalSmallDebt(row));
   return {
     id: row.id,
     state: row.state,
@@ -116,7 +116,7 @@ export function vatReturnRecord(row: VatReturnRow, today: string): VatReturn {
 }
 
 /** An Italian debt below the minimum that can no longer be carried to the next period. */
-export function waitsAsSmallDebt(
+export function isFinalSmallDebt(
   row: Pick<
     VatReturnRow,
     'region_key' | 'frequency' | 'period_start' | 'period_end' | 'due_minor' | 'carried_debit_minor'

@@ -25,7 +25,7 @@ export interface ProviderAdministration extends Administration {
  * Callers may only grant permissions that they have, and may only change members and keys whose permissions they have.
  * Otherwise a key with only `admin` could make itself an owner.
  */
-export function requireCover(principal: Principal, permissions: readonly string[], what: string): void {
+export function requirePermissions(principal: Principal, permissions: readonly string[], what: string): void {
   const missing = permissions.filter((permission) => !principal.permissions.includes(permission));
   if (missing.length === 0) return;
   throw new ActionError('forbidden', `${what} includes ${missing.join(', ')}, which you do not have.`);

@@ -9,7 +9,7 @@ import { PERMISSIONS } from '#schemas/permissions.js';
 import type { CreateApiKeyBody, CreateApiKeyResponse } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
 import { API_KEY_COLUMNS, apiKeyRecord, type ApiKeyRow } from '#tables/api-key-table.js';
-import { requireCover, type Administration } from './administration.js';
+import { requirePermissions, type Administration } from './administration.js';
 import { checkName } from './check-person.js';
 import { writeAudit } from '../audit/write-audit.js';
 
@@ -25,9 +25,9 @@ export async function createApiKey(
   const name = checkName(request.name);
   const userId = userOfKey(request, principal);
   const expiresAt = checkExpiry(request.expiresAt);
-  requireCover(principal, request.permissions, 'This key');
+  requirePermissions(principal, request.permissions, 'This key');
   // The topic comes first: a working key needs it, and a topic without a key is harmless.
-  if (request.importer) await makeResultsTopic(topics, principal.organizationId);
+  if (request.importer) await createResultsTopic(topics, principal.organizationId);
   return inOrganization(database, principal.organizationId, async (tx) => {
     if (userId !== null) await requireMember(tx, userId);
     if (request.importer) {
@@ -82,7 +82,7 @@ export async function insertApiKey(tx: Transaction, row: NewApiKeyRow): Promise<
   return { ...apiKeyRecord(stored), key };
 }
 
-async function makeResultsTopic(topics: Pick<TopicMaker, 'ensure'>, organizationId: string): Promise<void> {
+async function createResultsTopic(topics: Pick<TopicMaker, 'ensure'>, organizationId: string): Promise<void> {
   try {
     await topics.ensure(resultsTopic(organizationId));
   } catch (error) {

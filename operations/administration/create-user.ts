@@ -2,7 +2,7 @@ import { inOrganization } from '#platform/database/transaction.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import type { CreateUserBody, User } from '#schemas/types.js';
 import { addMember, hashPassword } from './add-member.js';
-import { requireCover, type Administration } from './administration.js';
+import { requirePermissions, type Administration } from './administration.js';
 import { checkPerson } from './check-person.js';
 import { writeAudit } from '../audit/write-audit.js';
 
@@ -13,7 +13,7 @@ export async function createUser(
 ): Promise<User> {
   const { role, password } = request;
   const person = checkPerson(request);
-  requireCover(principal, permissionsOfRole(role), `The role ${role}`);
+  requirePermissions(principal, permissionsOfRole(role), `The role ${role}`);
   // Hashing takes tens of milliseconds by design, so it runs before the transaction starts.
   const passwordHash = password === undefined ? null : await hashPassword(password);
   return inOrganization(database, principal.organizationId, async (tx) => {

@@ -3,7 +3,7 @@ import { createApiKey as makeKey } from '#platform/security/api-key.js';
 import { ActionError } from '#schemas/errors.js';
 import type { RotateApiKeyResponse } from '#schemas/types.js';
 import { API_KEY_COLUMNS, apiKeyRecord, type ApiKeyRow } from '#tables/api-key-table.js';
-import { requireCover, type Administration } from './administration.js';
+import { requirePermissions, type Administration } from './administration.js';
 import { loadApiKey } from './load-api-key.js';
 import { writeAudit } from '../audit/write-audit.js';
 
@@ -20,7 +20,7 @@ export interface Rotated {
 export async function rotateApiKey({ database, principal, requestId }: Administration, id: string): Promise<Rotated> {
   return inOrganization(database, principal.organizationId, async (tx) => {
     const row = await loadApiKey(tx, id);
-    requireCover(principal, row.permissions, `The key ${row.name}`);
+    requirePermissions(principal, row.permissions, `The key ${row.name}`);
     if (row.revoked_at) throw new ActionError('key_revoked', `The key ${row.name} is revoked. Create a new key.`);
     const { key, prefix, secretHash } = makeKey();
     const [rotated] = await tx.query<ApiKeyRow>(

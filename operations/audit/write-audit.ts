@@ -42,7 +42,7 @@ export interface AuditedChange {
 }
 
 /** A specific event that replaces the general event of a change. */
-export interface ToldEvent<E extends EventType> {
+export interface SpecificEvent<E extends EventType> {
   readonly type: E;
   /** Absent if the record has no version. */
   readonly version?: number;
@@ -53,20 +53,20 @@ export interface ToldEvent<E extends EventType> {
 export async function writeAudit<E extends EventType>(
   tx: Transaction,
   change: AuditedChange,
-  told?: ToldEvent<E>,
+  specific?: SpecificEvent<E>,
 ): Promise<void> {
   const { action, actor, requestId, target, before, after } = change;
   await tx.sql`
     insert into audit_log (id, organization_id, action, actor, target_type, target_id, request_id, before, after)
     values (${newId('aud')}, current_organization(), ${action}, ${JSON.stringify(actor)}, ${target.type}, ${target.id},
       ${requestId}, ${before && JSON.stringify(before)}, ${after && JSON.stringify(after)})`;
-  const event = told
+  const event = specific
     ? {
-        type: told.type,
+        type: specific.type,
         aggregateType: target.type,
         aggregateId: target.id,
-        version: told.version ?? (await nextVersion(tx, target)),
-        data: told.data,
+        version: specific.version ?? (await nextVersion(tx, target)),
+        data: specific.data,
       }
     : await eventOfChange(tx, change, []);
   if (event) await writeEvent(tx, change, event);

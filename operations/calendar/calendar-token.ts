@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Statements } from '#tables/statements.js';
 
 /** The part of the secret box that calendar tokens use. */
-export interface Sealing {
+export interface TokenSealer {
   seal(text: string, place: readonly string[]): string;
   open(sealed: string, place: readonly string[]): string;
   isCurrent(sealed: string): boolean;
@@ -42,7 +42,7 @@ export async function saveCalendarToken(
   tx: Statements,
   organizationId: string,
   token: string,
-  sealing: Sealing,
+  sealing: TokenSealer,
 ): Promise<Date> {
   const [row] = await tx.query<{ created_at: Date }>(
     `insert into calendar_tokens (organization_id, token_hash, sealed_token) values (current_organization(), $1, $2)

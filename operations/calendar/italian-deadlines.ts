@@ -15,8 +15,8 @@ import type { Deadline } from '#schemas/types.js';
 import type { Statements } from '#tables/statements.js';
 import { loadAdvanceLines } from '../vat/load-vat-lines.js';
 import { filedPeriodsOf, type VatBooks } from '../vat/vat-books.js';
-import { deadlineRecord, type State } from './deadline-record.js';
-import { loadOwedMonths } from './paid-accounts.js';
+import { deadlineRecord, type DeadlineState } from './deadline-record.js';
+import { loadOwedMonths } from './load-owed-months.js';
 import { paymentState } from './payment-state.js';
 import { loadUnpaidSettlements } from './unpaid-settlements.js';
 import type { PeriodState } from './vat-period-states.js';
@@ -48,7 +48,7 @@ export async function italianVatDeadlines(
 const unfiledNames = (states: readonly PeriodState[]): string[] =>
   states.filter(({ readiness }) => readiness !== 'done').map(({ period }) => periodName(period));
 
-function communicationState(start: string, states: readonly PeriodState[], today: string): State {
+function communicationState(start: string, states: readonly PeriodState[], today: string): DeadlineState {
   const { end } = communicationQuarterOf(start);
   const own = states.filter(({ period }) => period.end >= start && period.end <= end);
   const unfiled = unfiledNames(own);
@@ -57,7 +57,7 @@ function communicationState(start: string, states: readonly PeriodState[], today
   return { readiness: 'open', missing: unfiled.map((name) => `The settlement of ${name} is not filed.`) };
 }
 
-function annualState(year: number, states: readonly PeriodState[], today: string): State {
+function annualState(year: number, states: readonly PeriodState[], today: string): DeadlineState {
   if (dateText(year, 12, 31) >= today) return { readiness: 'running', missing: [] };
   const unfiled = unfiledNames(states.filter(({ period }) => yearOf(period.end) === year));
   return {
@@ -67,7 +67,7 @@ function annualState(year: number, states: readonly PeriodState[], today: string
 }
 
 /** The historical method derives the advance from the last settlement of the previous year. */
-async function advanceState(tx: Statements, books: VatBooks, year: number): Promise<State> {
+async function advanceState(tx: Statements, books: VatBooks, year: number): Promise<DeadlineState> {
   const last = filedPeriodsOf(books).find(({ end }) => end === dateText(year - 1, 12, 31));
   const paid = (await loadAdvanceLines(tx, periodOf(dateText(year, 12, 1), 'monthly'))).reduce(
     (sum, { amount }) => sum + amount,

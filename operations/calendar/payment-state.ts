@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/money/money-text.js';
 import type { VatBooks } from '../vat/vat-books.js';
-import type { State } from './deadline-record.js';
+import type { DeadlineState } from './deadline-record.js';
 import type { PeriodState } from './vat-period-states.js';
 
 /** A filed settlement is done when it is paid in full. Until then its deadline stays open. */
@@ -8,7 +8,7 @@ export function paymentState(
   { region }: Pick<VatBooks, 'region'>,
   state: PeriodState,
   unpaid: ReadonlyMap<string, bigint>,
-): State {
+): DeadlineState {
   const due = state.amount ?? 0n;
   const left = unpaid.get(state.period.start);
   if (due <= 0n || left === undefined) return state;

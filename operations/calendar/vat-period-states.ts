@@ -6,10 +6,10 @@ import { runChecks } from '../vat/checks/run-checks.js';
 import { findChangedEntries } from '../vat/find-changed-entries.js';
 import { loadUnreportedDays } from '../vat/load-vat-lines.js';
 import { filedPeriodsOf, type VatBooks } from '../vat/vat-books.js';
-import { SELECT_VAT_RETURN, waitsAsSmallDebt, type VatReturnRow } from '#tables/vat-return-table.js';
-import type { State } from './deadline-record.js';
+import { SELECT_VAT_RETURN, isFinalSmallDebt, type VatReturnRow } from '#tables/vat-return-table.js';
+import type { DeadlineState } from './deadline-record.js';
 
-export interface PeriodState extends State {
+export interface PeriodState extends DeadlineState {
   readonly period: VatPeriod;
   readonly isSmallDebt: boolean;
 }
@@ -72,7 +72,7 @@ async function filedState(
   const late = await findChangedEntries(tx, books, { ...row, id: '' });
   const common = {
     period: periodOfRow(row),
-    isSmallDebt: waitsAsSmallDebt(row),
+    isSmallDebt: isFinalSmallDebt(row),
     amount: row.carried_debit_minor > 0n ? 0n : row.due_minor,
     vatReturnId: draft?.id ?? row.id,
   };
@@ -115,7 +115,7 @@ async function openState(
   ];
   return {
     period,
-    isSmallDebt: waitsAsSmallDebt(draft),
+    isSmallDebt: isFinalSmallDebt(draft),
     amount: draft.carried_debit_minor > 0n ? 0n : draft.due_minor,
     vatReturnId: draft.id,
     readiness: !ended ? 'running' : missing.length === 0 ? 'ready' : 'open',

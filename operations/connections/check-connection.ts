@@ -5,7 +5,7 @@ import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from
 import type { ProviderAdministration } from '../administration/administration.js';
 import { writeAudit } from '../audit/write-audit.js';
 import { checkProvider } from './check-provider.js';
-import { lockConnectionRow, openConnection } from './load-row.js';
+import { lockConnectionRow, openConnection } from './lock-connection.js';
 
 /**
  * Returns a refusal of the provider in the record instead of throwing it. Errors: `not_found`, `provider_unavailable`.

@@ -38,7 +38,7 @@ export function readValues(
 }
 
 /** Throws `invalid_input` if a value that the provider needs is missing. */
-export function requireAll(
+export function requireFields(
   provider: Provider,
   { settings, secrets }: Credentials,
   violations: readonly Violation[],

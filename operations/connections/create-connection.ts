@@ -9,7 +9,7 @@ import { invalidInput } from '#schemas/validate.js';
 import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from '#tables/provider-connection-table.js';
 import type { ProviderAdministration } from '../administration/administration.js';
 import { writeAudit } from '../audit/write-audit.js';
-import { checkProvider, readValues, requireAll } from './check-provider.js';
+import { checkProvider, readValues, requireFields } from './check-provider.js';
 
 /**
  * Stores the connection only after the provider has accepted the credentials. Errors: `invalid_input`,
@@ -24,10 +24,10 @@ export async function createConnection(
   const settings = readValues('settings', request.settings ?? [], provider.settings, provider.settingPattern);
   const secrets = readValues('secrets', request.secrets, provider.secrets);
   const credentials = { settings: settings.values, secrets: secrets.values };
-  requireAll(provider, credentials, [...settings.violations, ...secrets.violations]);
+  requireFields(provider, credentials, [...settings.violations, ...secrets.violations]);
   await inOrganization(database, organizationId, async (tx) => {
     await requireRegion(tx, provider);
-    await requireNone(tx, provider);
+    await requireNoConnection(tx, provider);
   });
   const checked = await checkProvider(provider, credentials, providers);
   return inOrganization(database, organizationId, async (tx) => {
@@ -93,7 +93,7 @@ const existing = (provider: Provider): ActionError =>
     `A provider for ${provider.kind} is already connected. Change that connection, or delete it first.`,
   );
 
-async function requireNone(tx: Transaction, provider: Provider): Promise<void> {
+async function requireNoConnection(tx: Transaction, provider: Provider): Promise<void> {
   const rows = await tx.sql`
     select from provider_connections
     where organization_id = current_organization() and kind = ${provider.kind} and state <> 'removed'`;

@@ -5,7 +5,7 @@ import { CONNECTION_COLUMNS, connectionRecord, type ProviderConnectionRow } from
 import { OPEN_INTENT_STATES } from '#tables/posting-intent-table.js';
 import type { Administration } from '../administration/administration.js';
 import { writeAudit } from '../audit/write-audit.js';
-import { lockConnectionRow } from './load-row.js';
+import { lockConnectionRow } from './lock-connection.js';
 
 /** Deletes the secrets but keeps the row, because postings refer to it. Errors: `not_found`, `posting_in_doubt`. */
 export async function deleteConnection(

@@ -65,7 +65,7 @@ export async function loadBookCurrency(tx: Transaction): Promise<string> {
 type DocumentEvent = Exclude<Extract<EventType, `document.${string}`>, 'document.deleted'>;
 
 /** Writes the audit row, emits the event and returns the document as callers see it. */
-export function announceDocument(
+export function recordDocumentChange(
   type: DocumentEvent,
   before: Document | null,
   row: DocumentRow | undefined,

@@ -56,7 +56,7 @@ export async function settleExternalPosting(
       [id, state, reference ?? null],
     );
     // A reversal has no document to update.
-    if (before.document_id !== null) trace.events.push(await showOnDocument(tx, before.document_id, row!));
+    if (before.document_id !== null) trace.events.push(await updateDocument(tx, before.document_id, row!));
     const after = intentRecord(row!);
     await writeAudit(tx, {
       action: 'settle_external_posting',
@@ -71,7 +71,7 @@ export async function settleExternalPosting(
   return result;
 }
 
-async function showOnDocument(tx: Transaction, documentId: string, row: PostingIntentRow): Promise<DomainEvent> {
+async function updateDocument(tx: Transaction, documentId: string, row: PostingIntentRow): Promise<DomainEvent> {
   const [organization] = await tx.sql<{ base_currency: string }>`
     select base_currency from organizations where id = current_organization()`;
   const [document] = await tx.query<DocumentRow>(

@@ -40,13 +40,13 @@ export async function loadUnmatched(tx: Transaction, ids: readonly string[] | nu
 }
 
 /** What the matching engine knows besides lines and items. */
-export interface MatchingKnowledge extends LastingKnowledge {
+export interface MatchingKnowledge extends SharedKnowledge {
   readonly memory: readonly MatchMemory[];
   readonly rejected: readonly RejectedPair[];
 }
 
 /** The small part that applies to every line. */
-export interface LastingKnowledge {
+export interface SharedKnowledge {
   readonly ownAccounts: readonly OwnAccount[];
   readonly rules: readonly MatchingRule[];
   readonly rates: readonly ExchangeRate[];
@@ -56,7 +56,7 @@ export interface LastingKnowledge {
 export const notToIgnore = (rejected: readonly RejectedPair[]): ReadonlySet<string> =>
   new Set(rejected.filter(({ itemId }) => itemId === IGNORE_REJECTED).map(({ transactionId }) => transactionId));
 
-export async function loadLastingKnowledge(tx: Transaction): Promise<LastingKnowledge> {
+export async function loadSharedKnowledge(tx: Transaction): Promise<SharedKnowledge> {
   const ownAccounts = await tx.sql<OwnAccount>`
     select id, iban, currency, name from bank_accounts where organization_id = current_organization()`;
   const rules = await tx.queryUnprepared<MatchingRuleRow>(
@@ -74,7 +74,7 @@ export async function loadLastingKnowledge(tx: Transaction): Promise<LastingKnow
 }
 
 export async function loadKnowledge(tx: Transaction): Promise<MatchingKnowledge> {
-  const lasting = await loadLastingKnowledge(tx);
+  const lasting = await loadSharedKnowledge(tx);
   const memory = await tx.sql<MatchMemory>`
     select key, counterpart_key as "counterpartKey", times from match_memory where organization_id = current_organization() and times > 0`;
   return { ...lasting, memory, rejected: await loadRejected(tx) };

@@ -24,7 +24,7 @@ export async function rememberMatch(
     'delete from match_refusals where organization_id = current_organization() and transaction_id = $1 and item_id = any($2)',
     [row.id, [...targets.map(({ itemId }) => itemId), 'ignore']],
   );
-  await count(tx, row, 1, {
+  await addToCounts(tx, row, 1, {
     entryIds: targets.flatMap(({ entryId }) => entryId ?? []),
     documentIds: allocations.flatMap(({ documentId }) => documentId ?? []),
   });
@@ -32,9 +32,9 @@ export async function rememberMatch(
 
 /** Removes what was learned from a match. */
 export const forgetMatch = (tx: Transaction, row: TransactionRow, counterparts: Counterparts): Promise<void> =>
-  count(tx, row, -1, counterparts);
+  addToCounts(tx, row, -1, counterparts);
 
-async function count(
+async function addToCounts(
   tx: Transaction,
   row: TransactionRow,
   by: 1 | -1,

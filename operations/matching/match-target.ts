@@ -63,7 +63,7 @@ export async function findTarget(
       [receivable, payable, employeeOutlay].includes(account) || isTaxItem(books.region, account, total),
   );
   const banks = lines.filter(({ account_number: account }) => account === books.bankAccount);
-  const item = choose(items, amount, ({ amount: total, settled }) => total - settled);
+  const item = chooseLine(items, amount, ({ amount: total, settled }) => total - settled);
   if (item) {
     const target = await payableOf(tx, entryId, entry, item, books);
     return {
@@ -75,12 +75,12 @@ export async function findTarget(
       payable: target,
     };
   }
-  const bank = choose(banks, amount, ({ amount: total, linked }) => total - linked);
+  const bank = chooseLine(banks, amount, ({ amount: total, linked }) => total - linked);
   if (bank) return { kind: 'link', entryId, line: bank.line, left: bank.amount - bank.linked };
-  throw explainNone(entryId, items, banks, amount, books);
+  throw explainNoTarget(entryId, items, banks, amount, books);
 }
 
-function explainNone(
+function explainNoTarget(
   entryId: string,
   items: readonly LineRow[],
   banks: readonly LineRow[],
@@ -106,7 +106,7 @@ function explainNone(
 }
 
 /** Selects an open line with the same sign: the one with exactly this amount, or else the first. */
-function choose(lines: readonly LineRow[], amount: bigint, leftOf: (line: LineRow) => bigint): LineRow | undefined {
+function chooseLine(lines: readonly LineRow[], amount: bigint, leftOf: (line: LineRow) => bigint): LineRow | undefined {
   const fitting = lines.filter((line) => {
     const left = leftOf(line);
     return left !== 0n && left < 0n === amount < 0n;

@@ -1,6 +1,6 @@
 import { bankLine, openBooks, openItem } from '#domain/test-support/open-books.js';
 import { matchTransactions } from '#domain/matching/match-transactions.js';
-import { matchAside } from './matching-thread.js';
+import { matchWithoutBlocking } from './matching-thread.js';
 
 const never = new AbortController().signal;
 
@@ -22,7 +22,7 @@ it('a thread finds the same matches without blocking the process', async () => {
     if (!isOver) setImmediate(turn);
   };
   setImmediate(turn);
-  const result = await matchAside({ input: books, changes: null }, never).finally(() => (isOver = true));
+  const result = await matchWithoutBlocking({ input: books, changes: null }, never).finally(() => (isOver = true));
   expect(turns).toBeGreaterThan(0);
   expect(result.matches.length).toBeGreaterThan(200);
   expect(result).toEqual(matchTransactions(books));
@@ -30,7 +30,7 @@ it('a thread finds the same matches without blocking the process', async () => {
 
 it('a thread also matches around changes', async () => {
   const [line] = books.transactions;
-  const { matches, touchedTransactionIds } = await matchAside(
+  const { matches, touchedTransactionIds } = await matchWithoutBlocking(
     { input: books, changes: { transactions: [line!], items: [] } },
     never,
   );
@@ -40,9 +40,11 @@ it('a thread also matches around changes', async () => {
 
 it('stops when the process stops and reports an error of the thread', async () => {
   const stopping = new AbortController();
-  const stopped = matchAside({ input: books, changes: null }, stopping.signal);
+  const stopped = matchWithoutBlocking({ input: books, changes: null }, stopping.signal);
   stopping.abort(new Error('about to stop'));
   await expect(stopped).rejects.toThrow('about to stop');
   const twice = { ...books, items: [...books.items, books.items[0]!] };
-  await expect(matchAside({ input: twice, changes: null }, never)).rejects.toThrow('two items have the id i0');
+  await expect(matchWithoutBlocking({ input: twice, changes: null }, never)).rejects.toThrow(
+    'two items have the id i0',
+  );
 });

@@ -14,7 +14,7 @@ export type MatchingJob = { readonly input: MatchingInput; readonly changes: Cha
 export type MatchingAnswer = MatchingResult & Partial<Pick<NeighbourhoodResult, 'touchedTransactionIds'>>;
 
 /** This many lines and items take about 20 ms, which is less than the start of a thread. */
-const SMALL = 500;
+const MAX_INLINE_RECORDS = 500;
 /** Concurrent large runs in one process. Others wait, because a run needs a core. */
 const THREADS = 2;
 /** 100,000 lines and as many items need about 1.5 GB. */
@@ -37,9 +37,9 @@ const turnstile = new Turnstile(THREADS);
  * Matches without blocking the process. Large books are matched in a thread, so that heartbeats and other commands
  * continue. The thread ends with the search and frees its memory.
  */
-export function matchAside(job: MatchingJob, signal: AbortSignal): Promise<MatchingAnswer> {
+export function matchWithoutBlocking(job: MatchingJob, signal: AbortSignal): Promise<MatchingAnswer> {
   const { transactions, items } = job.input;
-  if (transactions.length + items.length <= SMALL) return Promise.resolve(runMatchingJob(job));
+  if (transactions.length + items.length <= MAX_INLINE_RECORDS) return Promise.resolve(runMatchingJob(job));
   return turnstile.pass(() => runInThread(job, signal), signal);
 }
 

@@ -8,14 +8,14 @@ import { MAX_PARTIES_PER_KEY, MAX_PARTIES_PER_LOOSE_KEY } from '#domain/matching
 import { MAX_DUE } from '#domain/matching/set-candidates.js';
 import type { Region } from '#domain/regions/region.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import { loadRejected, type LastingKnowledge } from './load-matching-input.js';
+import { loadRejected, type SharedKnowledge } from './load-matching-input.js';
 import { digestOf } from './matching-keys.js';
-import { loadOpenRecords } from './open-records.js';
+import { loadOpenRecords } from './load-open-records.js';
 
 /** What to search under a key. Lines are compared with items; only some keys connect records of the same kind. */
 type Side = 'lines' | 'items';
 
-interface Wanted {
+interface KeySearch {
   readonly key: string;
   readonly side: Side;
 }
@@ -39,7 +39,7 @@ export class NearbyBooks {
   constructor(
     private readonly tx: Transaction,
     private readonly region: Region,
-    private readonly lasting: LastingKnowledge,
+    private readonly shared: SharedKnowledge,
     /**
      * The number of changed records. It is added to the limits of common keys, because the changes themselves may have
      * exceeded them.
@@ -58,7 +58,7 @@ export class NearbyBooks {
   /** The records read so far. */
   get input(): Omit<MatchingInput, 'rejected'> {
     return {
-      ...this.lasting,
+      ...this.shared,
       transactions: [...this.#lines.values()],
       items: [...this.#items.values()],
       memory: [...this.#memory.values()],
@@ -101,7 +101,7 @@ export class NearbyBooks {
   }
 
   async #readAround(names: readonly Name[], counts: (key: string) => boolean): Promise<void> {
-    const wanted: Wanted[] = [];
+    const wanted: KeySearch[] = [];
     const [lineKeys, itemKeys]: [string[], string[]] = [[], []];
     for (const name of names) {
       const [line, item] = [this.#lines.get(name.slice(1)), this.#items.get(name.slice(1))];
@@ -114,7 +114,7 @@ export class NearbyBooks {
       wanted.push({ key, side: 'lines' });
       if (key.startsWith('c:')) wanted.push({ key, side: 'items' });
     }
-    wanted.push(...(await this.#learnt([...lineKeys, ...itemKeys])));
+    wanted.push(...(await this.#searchesFromKnowledge([...lineKeys, ...itemKeys])));
     const fresh = wanted.filter(({ key, side }) => !this.#askedKeys.has(`${side} ${key}`));
     for (const { key, side } of fresh) this.#askedKeys.add(`${side} ${key}`);
     for (const side of ['lines', 'items'] as const) {
@@ -124,7 +124,7 @@ export class NearbyBooks {
   }
 
   /** Rules and memory connect lines with counterparts that share no word with them. */
-  async #learnt(keys: readonly string[]): Promise<Wanted[]> {
+  async #searchesFromKnowledge(keys: readonly string[]): Promise<KeySearch[]> {
     const all = new Set(keys);
     const asked = [...all].filter((key) => /^[mc]:/.test(key) && !this.#askedMemory.has(key));
     for (const key of asked) this.#askedMemory.add(key);
@@ -132,17 +132,17 @@ export class NearbyBooks {
       `select key, counterpart_key as "counterpartKey", times from match_memory
        where organization_id = current_organization() and times > 0 and (key = any($1) or counterpart_key = any($2))`,
       [
-        asked.filter((key) => key.startsWith('m:')).map(unmarked),
-        asked.filter((key) => key.startsWith('c:')).map(unmarked),
+        asked.filter((key) => key.startsWith('m:')).map(withoutPrefix),
+        asked.filter((key) => key.startsWith('c:')).map(withoutPrefix),
       ],
     );
     for (const row of rows) this.#memory.set(`${row.key} ${row.counterpartKey}`, row);
     if (rows.length > 0) this.#index = undefined;
-    const byMemory = rows.flatMap(({ key, counterpartKey }): Wanted[] => [
+    const byMemory = rows.flatMap(({ key, counterpartKey }): KeySearch[] => [
       { key: `c:${counterpartKey}`, side: 'items' },
       { key: `m:${key}`, side: 'lines' },
     ]);
-    const byRules = this.lasting.rules.flatMap(({ then, when }): Wanted[] => {
+    const byRules = this.shared.rules.flatMap(({ then, when }): KeySearch[] => {
       if (then.kind !== 'counterpart') return [];
       const words = when.textContains === null ? [] : wordsOf(when.textContains);
       const mayFit = words.length === 0 || words.some((word) => all.has(`n:${word.slice(0, 10)}`));
@@ -154,7 +154,7 @@ export class NearbyBooks {
   /** The records under these keys. Keys that too many records share are skipped, as in the matching engine. */
   async #find(keys: readonly string[], side: Side): Promise<string[]> {
     if (keys.length === 0) return [];
-    const limits = keys.map((key) => commonFrom(key, this.changes));
+    const limits = keys.map((key) => limitOf(key, this.changes));
     const useful = await this.tx.queryUnprepared<{ key: bigint }>(USEFUL, [
       keys.map(digestOf),
       limits.map(({ limit }) => limit),
@@ -169,10 +169,10 @@ export class NearbyBooks {
   }
 }
 
-const unmarked = (key: string): string => key.slice(2);
+const withoutPrefix = (key: string): string => key.slice(2);
 
 /** The number of items or counterparts above which the matching engine ignores a key. */
-function commonFrom(key: string, slack: number): { readonly limit: number | null; readonly countsParties: boolean } {
+function limitOf(key: string, slack: number): { readonly limit: number | null; readonly countsParties: boolean } {
   const ofItems = (most: number) => ({ limit: most + slack, countsParties: false });
   const ofParties = (most: number) => ({ limit: most + slack, countsParties: true });
   switch (key.slice(0, 2)) {

@@ -5,17 +5,17 @@ import { regionOf } from '#domain/regions/regions.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import {
   loadKnowledge,
-  loadLastingKnowledge,
+  loadSharedKnowledge,
   loadUnmatched,
   notToIgnore,
   type MatchingKnowledge,
 } from './load-matching-input.js';
 import { loadOpenItems, loadUnpostedDocuments } from './load-open-items.js';
 import { matchNearby } from './match-nearby.js';
-import { matchAside } from './matching-thread.js';
+import { matchWithoutBlocking } from './matching-thread.js';
 import { NearbyBooks } from './nearby-books.js';
-import { recordOfItem } from './open-records.js';
-import type { MatchingPlan } from './reconcile.js';
+import { recordOfItem } from './load-open-records.js';
+import type { MatchingPlan } from './apply-plan.js';
 import { addMissingRecords, findStale, refreshMatchingKeys, REFRESH_AT_ONCE } from './refresh-matching-keys.js';
 
 /** The changed records. Only what they could affect is matched. */
@@ -55,16 +55,16 @@ export async function loadOpenBooks(tx: Transaction): Promise<OpenBooks | null> 
 /** Plans the matching of everything that is open, without writing anything. */
 export async function planAll(books: OpenBooks, signal: AbortSignal): Promise<MatchingPlan> {
   const { transactions, items, knowledge } = books;
-  const result = await matchAside({ input: { transactions, items, ...knowledge }, changes: null }, signal);
+  const result = await matchWithoutBlocking({ input: { transactions, items, ...knowledge }, changes: null }, signal);
   return {
     result,
     examinedIds: transactions.map(({ id }) => id),
     items: new Map(items.map((item) => [item.id, item])),
-    ...described(knowledge),
+    ...planDetails(knowledge),
   };
 }
 
-const described = ({
+const planDetails = ({
   rules,
   rejected,
 }: Pick<MatchingKnowledge, 'rules' | 'rejected'>): Pick<MatchingPlan, 'notToIgnore' | 'ruleNames'> => ({
@@ -73,7 +73,7 @@ const described = ({
 });
 
 /** Refreshes the keys of changed records. Returns false if more are left than one transaction should handle. */
-export async function refreshBooks(tx: Transaction): Promise<boolean> {
+export async function refreshKeys(tx: Transaction): Promise<boolean> {
   const region = await loadRegion(tx);
   return !region || (await refreshMatchingKeys(tx, region)) < REFRESH_AT_ONCE;
 }
@@ -101,8 +101,8 @@ export async function planNearby(
   // Other transactions are changing these records, so their keys are unknown and they are all read.
   const unknown = await findStale(tx, REFRESH_AT_ONCE);
   if (unknown.length >= REFRESH_AT_ONCE) return null;
-  const lasting = await loadLastingKnowledge(tx);
-  const books = new NearbyBooks(tx, region, lasting, count);
+  const shared = await loadSharedKnowledge(tx);
+  const books = new NearbyBooks(tx, region, shared, count);
   await books.read(unknown);
   const [open] = await tx.sql<{ items: bigint }>`
     select coalesce(sum(item_count), 0)::bigint as items from matching_records where organization_id = current_organization()`;
@@ -118,7 +118,7 @@ export async function planNearby(
     result,
     examinedIds: result.touchedTransactionIds,
     items: books.items,
-    ...described({ rules: lasting.rules, rejected }),
+    ...planDetails({ rules: shared.rules, rejected }),
   };
 }
 
@@ -135,11 +135,11 @@ async function planAround(
     transactions: transactions.filter(({ id }) => lines.has(id)),
     items: items.filter(({ id }) => entries.has(recordOfItem(id))),
   };
-  const result = await matchAside({ input: { transactions, items, ...knowledge }, changes }, signal);
+  const result = await matchWithoutBlocking({ input: { transactions, items, ...knowledge }, changes }, signal);
   return {
     result,
     examinedIds: result.touchedTransactionIds ?? [],
     items: new Map(items.map((item) => [item.id, item])),
-    ...described(knowledge),
+    ...planDetails(knowledge),
   };
 }

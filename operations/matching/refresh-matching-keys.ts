@@ -2,7 +2,7 @@ import { indexKeysOfItem, indexKeysOfTransaction } from '#domain/matching/neighb
 import type { Region } from '#domain/regions/region.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { digestOf, keysVersion, partyOf } from './matching-keys.js';
-import { loadOpenRecords, recordOfItem, type OpenRecords } from './open-records.js';
+import { loadOpenRecords, recordOfItem, type OpenRecords } from './load-open-records.js';
 
 /** Records per transaction. They take a tenth of a second, during which writers of these records wait. */
 export const REFRESH_AT_ONCE = 1_000;
@@ -21,7 +21,7 @@ export async function refreshMatchingKeys(tx: Transaction, region: Region): Prom
     [keysVersion(), REFRESH_AT_ONCE],
   );
   const ids = rows.map(({ record_id: id }) => id);
-  if (ids.length > 0) await makeKeys(tx, ids, await loadOpenRecords(tx, region, ids));
+  if (ids.length > 0) await writeKeys(tx, ids, await loadOpenRecords(tx, region, ids));
   return ids.length;
 }
 
@@ -50,7 +50,7 @@ interface KeyRow {
   readonly party: bigint | null;
 }
 
-async function makeKeys(tx: Transaction, ids: readonly string[], open: OpenRecords): Promise<void> {
+async function writeKeys(tx: Transaction, ids: readonly string[], open: OpenRecords): Promise<void> {
   const itemCounts = new Map<string, number>(open.transactions.map(({ id }) => [id, 0]));
   for (const { id } of open.items) itemCounts.set(recordOfItem(id), (itemCounts.get(recordOfItem(id)) ?? 0) + 1);
   const rows = new Map<string, KeyRow>();

@@ -1,7 +1,7 @@
 import type { Transaction as DatabaseTransaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
-import { reverseLedgerEntry } from '../ledger/reverse-ledger-entry.js';
+import { writeReversal } from '../ledger/write-reversal.js';
 import type { Transaction } from '#schemas/types.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
 import type { MatchContext } from './apply-match.js';
@@ -42,7 +42,7 @@ export async function undoMatch(
   for (const paymentId of payments) {
     await tx.sql`delete from open_item_settlements where organization_id = current_organization() and settled_by_entry_id = ${paymentId}`;
     const id = newId('led');
-    await reverseLedgerEntry(tx, paymentId, { id, today, reason, actor: principal.actor, keepsVatDate: true });
+    await writeReversal(tx, paymentId, { id, today, reason, actor: principal.actor, keepsVatDate: true });
     audit({
       target: { type: 'ledger_entry', id },
       before: null,

@@ -1,13 +1,13 @@
 import type { ExtractedDocument, Field } from '#domain/extraction/fields.js';
 import { readEinvoices } from '#operations/documents/read-einvoices.js';
-import { readingOfInvoices } from '#workers/extraction/reading-of-invoices.js';
+import { readingFromInvoices } from '#workers/extraction/reading-from-invoices.js';
 
 /** An electronic invoice, also one inside a signature or a PDF, as the worker reads it; null where there is none. */
 export const readAsData = async (bytes: Buffer, today: string): Promise<ExtractedDocument | null> => {
   const invoices = await readEinvoices(bytes);
   if (!invoices) return null;
   const context = { today, organization: { name: '', vatNumber: null }, baseCurrency: 'EUR', region: null };
-  const { extraction, confidence } = readingOfInvoices(invoices, context);
+  const { extraction, confidence } = readingFromInvoices(invoices, context);
   const field = (name: string): Field | null => {
     const found = extraction.fields.find((candidate) => candidate.name === name);
     if (!found?.value) return null;

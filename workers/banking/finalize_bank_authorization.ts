@@ -13,7 +13,7 @@ import {
 } from '#tables/bank-authorization-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { definePreparedHandler, type PrepareContext } from '../runtime/handler.js';
-import { answeringBankErrors } from './answer-bank-error.js';
+import { explainingBankErrors } from './explain-bank-error.js';
 import {
   loadAuthorization,
   requireConsent,
@@ -53,7 +53,7 @@ async function openSession(row: SealedAuthorization, context: PrepareContext): P
       `This installation is no longer connected to ${row.provider}. Call start_bank_authorization again.`,
     );
   const code = context.secretBox.open(row.sealed_code, [organizationId, 'bank_authorizations.code', row.id]);
-  const session = await answeringBankErrors(() => provider.openSession(code, context));
+  const session = await explainingBankErrors(() => provider.openSession(code, context));
   if (session.accounts.length === 0)
     throw new ActionError(
       'provider_refused',

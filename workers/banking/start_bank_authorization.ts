@@ -8,7 +8,7 @@ import {
   type BankAuthorizationRow,
 } from '#tables/bank-authorization-table.js';
 import { definePreparedHandler } from '../runtime/handler.js';
-import { answeringBankErrors } from './answer-bank-error.js';
+import { explainingBankErrors } from './explain-bank-error.js';
 
 const DAY_MS = 86_400_000;
 /** The maximum that PSD2 allows. */
@@ -28,7 +28,7 @@ export default definePreparedHandler<
 >(
   async ({ institutionId, institutionName }, context) => {
     const { config, secretBox, principal, clock } = context;
-    return answeringBankErrors(async () => {
+    return explainingBankErrors(async () => {
       const found = await bankProvidersOf(config).findInstitution(institutionId, context);
       if (!found)
         throw new ActionError(

@@ -27,7 +27,7 @@ export default defineHandler<'code_document'>(async ({ documentId }, context) =>
       `The document ${documentId} is not read yet. Call extract_document first.`,
     );
   }
-  const region = await loadRegion(tx).catch((error: unknown) => explainToPerson(error, context));
+  const region = await loadRegion(tx).catch((error: unknown) => failureWithoutCaller(error, context));
   if ('code' in region) return failDocument(locked, { step: 'code', ...region }, context);
   const coding = await codeOrExplain(tx, region, locked.row);
   if (!('lines' in coding)) return failDocument(locked, { step: 'code', ...coding }, context);
@@ -37,8 +37,8 @@ export default defineHandler<'code_document'>(async ({ documentId }, context) =>
   return after;
 });
 
-/** A caller sees the error in the reply. A document without a caller must store it, or nobody would see it. */
-function explainToPerson(error: unknown, { principal }: CommandContext): Failure {
+/** A caller sees the error in the reply. Without a caller the document must store it to make it visible. */
+function failureWithoutCaller(error: unknown, { principal }: CommandContext): Failure {
   if (error instanceof ActionError && error.code === 'region_not_set' && principal.actor.type === 'system')
     return { code: error.code, message: `${error.detail} Then call retry_document.` };
   throw error;

@@ -5,7 +5,7 @@ import type { Document } from '#schemas/types.js';
 import { codingJson, codingLineRecords } from '#tables/coding-table.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
-import { announceDocument, type LockedDocument } from '#operations/documents/lock-document.js';
+import { recordDocumentChange, type LockedDocument } from '#operations/documents/lock-document.js';
 
 /** Warnings of the extraction stay; warnings of the coding are replaced. */
 const CODING_POINTER = '/codingLines';
@@ -48,5 +48,5 @@ export async function saveCoding(
       JSON.stringify([...before.warnings.filter(({ pointer }) => pointer !== CODING_POINTER), ...warningsOf(coding)]),
     ],
   );
-  return announceDocument('document.coded', before, row, bookCurrency, context);
+  return recordDocumentChange('document.coded', before, row, bookCurrency, context);
 }

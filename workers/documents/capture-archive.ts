@@ -4,7 +4,7 @@ import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { FILE_COLUMNS, fileRecord, type FileRow } from '#tables/file-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
-import { announceDocument, loadBookCurrency } from '#operations/documents/lock-document.js';
+import { recordDocumentChange, loadBookCurrency } from '#operations/documents/lock-document.js';
 import type { Member, UnpackedArchive } from './unpack-archive.js';
 
 export interface Archive {
@@ -40,7 +40,7 @@ export async function captureArchive(
     };
     const warnings = index === 0 && leftOut.length > 0 ? [leftOutWarning(leftOut)] : [];
     const row = await insertDocument(member, origin, warnings, capture, context);
-    const document = announceDocument('document.captured', null, row, bookCurrency, context);
+    const document = recordDocumentChange('document.captured', null, row, bookCurrency, context);
     if (capture.source !== 'upload') context.follow('extract_document', { documentId: document.id });
     first ??= document;
   }

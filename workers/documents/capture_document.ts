@@ -4,8 +4,8 @@ import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { definePreparedHandler } from '../runtime/handler.js';
-import { announceDocument, loadBookCurrency } from '#operations/documents/lock-document.js';
-import { reachStorage } from '#operations/documents/reach-storage.js';
+import { recordDocumentChange, loadBookCurrency } from '#operations/documents/lock-document.js';
+import { withStorage } from '#operations/documents/with-storage.js';
 import { captureArchive } from './capture-archive.js';
 import { unpackArchive, type UnpackedArchive } from './unpack-archive.js';
 
@@ -18,7 +18,7 @@ export default definePreparedHandler<'capture_document', UnpackedArchive | null>
     if (fileId === undefined) return null;
     const { mime_type: mimeType, storage_key: key } = await inTransaction((tx) => holdFile(tx, fileId));
     if (mimeType !== TYPE_NAMES.zip.mediaType) return null;
-    return reachStorage(() => unpackArchive(key, principal.organizationId, storage, signal));
+    return withStorage(() => unpackArchive(key, principal.organizationId, storage, signal));
   },
   async (command, archive, context) => {
     const { tx, follow } = context;
@@ -35,7 +35,7 @@ export default definePreparedHandler<'capture_document', UnpackedArchive | null>
       // The type detected from the bytes. The type from the caller is used only if there are no bytes.
       [newId('doc'), source, fileId ?? null, fileName, file?.mime_type ?? command.mimeType ?? null, text],
     );
-    const after = announceDocument('document.captured', null, row, await loadBookCurrency(tx), context);
+    const after = recordDocumentChange('document.captured', null, row, await loadBookCurrency(tx), context);
     if (source !== 'upload') follow('extract_document', { documentId: after.id });
     return after;
   },

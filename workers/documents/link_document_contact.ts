@@ -1,7 +1,7 @@
 import { ActionError } from '#schemas/errors.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { defineHandler } from '../runtime/handler.js';
-import { announceDocument, lockUnpostedDocument } from '#operations/documents/lock-document.js';
+import { recordDocumentChange, lockUnpostedDocument } from '#operations/documents/lock-document.js';
 
 /** Errors: `not_found` for the document or the contact, `document_posted`. */
 export default defineHandler<'link_document_contact'>(async ({ documentId, contactId }, context) => {
@@ -23,5 +23,5 @@ export default defineHandler<'link_document_contact'>(async ({ documentId, conta
      where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
     [documentId, contactId],
   );
-  return announceDocument('document.changed', before, row, bookCurrency, context);
+  return recordDocumentChange('document.changed', before, row, bookCurrency, context);
 });

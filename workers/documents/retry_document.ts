@@ -4,8 +4,8 @@ import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { findAutoPostable, loadAutoPostSetting } from '#operations/documents/auto-post.js';
 import { defineHandler } from '../runtime/handler.js';
-import { announceDocument, lockDocument, lockUnpostedDocument } from '#operations/documents/lock-document.js';
-import { sendAgain } from './send-again.js';
+import { recordDocumentChange, lockDocument, lockUnpostedDocument } from '#operations/documents/lock-document.js';
+import { resendVoucher } from './resend-voucher.js';
 
 const ACTION_OF_STEP = { extract: 'extract_document', code: 'code_document', post: 'post_document' } as const;
 
@@ -21,7 +21,7 @@ const ACTION_OF_STEP = { extract: 'extract_document', code: 'code_document', pos
 export default defineHandler<'retry_document'>(async ({ documentId }, context) => {
   const { tx, follow } = context;
   const locked = await lockDocument(tx, documentId);
-  const sent = await sendAgain(locked, context);
+  const sent = await resendVoucher(locked, context);
   if (sent) return sent;
   const { before, bookCurrency } = await lockUnpostedDocument(tx, documentId);
   const { error } = before;
@@ -38,7 +38,7 @@ export default defineHandler<'retry_document'>(async ({ documentId }, context) =
      where organization_id = current_organization() and id = $1 returning ${DOCUMENT_COLUMNS}`,
     [documentId, isDuplicate],
   );
-  const after = announceDocument('document.changed', before, row, bookCurrency, context);
+  const after = recordDocumentChange('document.changed', before, row, bookCurrency, context);
   const next = isDuplicate ? await nextOfDistinct(tx, after) : ACTION_OF_STEP[error.step];
   if (next) follow(next, { documentId });
   return after;

@@ -3,7 +3,7 @@ import type { FileStorage } from '#platform/storage/file-storage.js';
 import { failDocument } from '#operations/documents/fail-document.js';
 import { definePreparedHandler } from '../runtime/handler.js';
 import { lockUnpostedDocument } from '#operations/documents/lock-document.js';
-import { reachStorage } from '#operations/documents/reach-storage.js';
+import { withStorage } from '#operations/documents/with-storage.js';
 import { loadDocument } from './load-document.js';
 import { ProgressWriter } from './progress-writer.js';
 import { readDocument, type FileToRead } from './read-document.js';
@@ -42,4 +42,4 @@ export default definePreparedHandler<'extract_document', Reading | UnreadableErr
 const loadFile = (
   { storageKey, mediaType }: { readonly storageKey: string; readonly mediaType: string },
   storage: FileStorage,
-): Promise<FileToRead> => reachStorage(async () => ({ bytes: await storage.look(storageKey, readAll), mediaType }));
+): Promise<FileToRead> => withStorage(async () => ({ bytes: await storage.look(storageKey, readAll), mediaType }));

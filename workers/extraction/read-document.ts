@@ -8,7 +8,7 @@ import { unwrapSignedFile } from '#platform/files/unwrap-signed-file.js';
 import { readEinvoices } from '#operations/documents/read-einvoices.js';
 import { pagesOfImage, readImages, type PageImage } from './read-images.js';
 import { readPages, readText } from './read-pages.js';
-import { readingOfInvoices } from './reading-of-invoices.js';
+import { readingFromInvoices } from './reading-from-invoices.js';
 import { UnreadableError, type Reading, type ReadingContext, type ReadingOptions } from './reading.js';
 
 export interface FileToRead {
@@ -48,7 +48,7 @@ async function readFile(
   options: ReadingOptions,
 ): Promise<Reading> {
   const invoices = await readEinvoices(bytes);
-  if (invoices) return readingOfInvoices(invoices, context);
+  if (invoices) return readingFromInvoices(invoices, context);
   switch (type) {
     case 'p7m': {
       const content = unwrapSignedFile(bytes);

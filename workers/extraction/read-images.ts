@@ -6,7 +6,7 @@ import { OcrError } from '#platform/ocr/ocr-error.js';
 import { createOcrPool, type OcrPool } from '#platform/ocr/ocr-pool.js';
 import { boxOnSource, type PageWords } from '#platform/ocr/page-words.js';
 import { readPage } from '#platform/ocr/read-page.js';
-import { lookAgain } from './look-again.js';
+import { rereadDoubtful } from './reread-doubtful.js';
 import { extractionContext, readPages } from './read-pages.js';
 import { UnreadableError, type Reading, type ReadingContext, type ReadingOptions } from './reading.js';
 
@@ -27,7 +27,7 @@ let pool: OcrPool | undefined;
 const sharedPool = (): OcrPool => (pool ??= createOcrPool());
 
 export async function pagesOfImage(bytes: Uint8Array): Promise<PageImage[]> {
-  const count = await readable(() => countImagePages(bytes));
+  const count = await explainingOcrErrors(() => countImagePages(bytes));
   return Array.from({ length: count }, (_, index) => ({ load: () => Promise.resolve(bytes), index }));
 }
 
@@ -43,7 +43,7 @@ export async function readImages(
   for (const [done, { load, index }] of images.entries()) {
     signal.throwIfAborted();
     const bytes = await load();
-    const page = await readable(() =>
+    const page = await explainingOcrErrors(() =>
       readPage(sharedPool(), bytes, index, {
         languages,
         signal,
@@ -52,8 +52,8 @@ export async function readImages(
     );
     words.push({ ...page, number: done + 1 });
   }
-  const again = await readable(() =>
-    lookAgain(sharedPool(), imageOf(images), words, extractionContext(context), signal),
+  const again = await explainingOcrErrors(() =>
+    rereadDoubtful(sharedPool(), imageOf(images), words, extractionContext(context), signal),
   );
   const place = (page: Page, box: Page['passes'][number]['words'][number]['box']) => {
     const scanned = words.find(({ number }) => number === page.number);
@@ -73,7 +73,7 @@ const imageOf =
   };
 
 /** An image that cannot be decoded or takes too long becomes an error of the document, which a person can retry. */
-async function readable<T>(step: () => Promise<T>): Promise<T> {
+async function explainingOcrErrors<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
-import { announceDocument, type LockedDocument } from '#operations/documents/lock-document.js';
+import { recordDocumentChange, type LockedDocument } from '#operations/documents/lock-document.js';
 import { findDuplicate, supplierKeyOf, type Duplicate } from './find-duplicate.js';
 import type { Reading } from './reading.js';
 
@@ -60,7 +60,7 @@ export async function saveReading(
       reading.einvoiceId,
     ],
   );
-  const after = announceDocument(
+  const after = recordDocumentChange(
     duplicate ? 'document.failed' : 'document.extracted',
     before,
     row,

@@ -1,6 +1,6 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import type { InvoiceRow, StoredLink } from '#tables/invoice-table.js';
-import { dealNumber, type WantedNumber } from './deal-number.js';
+import { assignNumber, type WantedNumber } from './assign-number.js';
 
 export interface BoundNumber {
   readonly number: string;
@@ -27,9 +27,9 @@ export async function bindNumber(
     if (row.resend_until === null || today <= row.resend_until) {
       return { number, date, linked: row.linked, isReused: true };
     }
-    const dealt = await dealNumber(tx, { invoiceId: row.id, given: null, date: today, ...counted });
-    return { number: dealt, date: today, linked: [...row.linked, { number, date }], isReused: false };
+    const assigned = await assignNumber(tx, { invoiceId: row.id, given: null, date: today, ...counted });
+    return { number: assigned, date: today, linked: [...row.linked, { number, date }], isReused: false };
   }
   const wanted = { invoiceId: row.id, given: number, date: date ?? today, ...counted };
-  return { number: await dealNumber(tx, wanted), date: wanted.date, linked: row.linked, isReused: false };
+  return { number: await assignNumber(tx, wanted), date: wanted.date, linked: row.linked, isReused: false };
 }

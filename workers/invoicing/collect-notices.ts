@@ -3,7 +3,7 @@ import { ProviderError } from '#providers/http/provider-error.js';
 import type { Einvoice } from '#schemas/types.js';
 import type { DutyContext } from '../runtime/duty.js';
 import type { Sending } from './load-sending.js';
-import { announceSending, rejectInvoice, storeNotice } from './settle-sending.js';
+import { recordSendingChange, rejectInvoice, storeNotice } from './record-sending.js';
 
 type State = Einvoice['state'];
 
@@ -63,10 +63,10 @@ export async function collectNotices(sending: Sending, context: DutyContext): Pr
     );
     return null;
   });
-  if (answer) await settle(sending, answer, { later, asked: now }, context);
+  if (answer) await applyNotices(sending, answer, { later, asked: now }, context);
 }
 
-async function settle(
+async function applyNotices(
   sending: Sending,
   answer: { readonly sdiId: string | null; readonly notices: readonly ProviderNotice[] },
   {
@@ -97,7 +97,7 @@ async function settle(
         closed_at = ${isDone ? context.clock() : null}, version = version + ${isNew ? 1 : 0}, updated_at = now()
       where organization_id = current_organization() and id = ${sending.id}`;
     if (!isNew) return;
-    await announceSending(tx, sending.id, sending.state, scope);
+    await recordSendingChange(tx, sending.id, sending.state, scope);
     const rejection = notices.find(({ type }) => type === 'NS');
     if (rejection && sending.state !== 'rejected')
       await rejectInvoice(tx, sending.invoiceId, rejection.at, rejection.message, scope);

@@ -2,7 +2,7 @@ import type { Submission } from '#providers/einvoicing/port.js';
 import { ProviderError } from '#providers/http/provider-error.js';
 import type { DutyContext } from '../runtime/duty.js';
 import type { Sending } from './load-sending.js';
-import { announceSending, rejectInvoice, storeNotice } from './settle-sending.js';
+import { recordSendingChange, rejectInvoice, storeNotice } from './record-sending.js';
 
 /** Seconds between attempts: short at first, then 15 minutes, without an end. */
 const WAITS_S = [1, 5, 15, 60, 300, 900] as const;
@@ -57,7 +57,7 @@ async function recordSent(sending: Sending, submission: Submission, context: Dut
       set state = 'sent', exchange_id = ${submission.exchangeId}, sdi_id = ${submission.sdiId}, sent_at = ${context.clock()},
         call_open = false, last_error = null, attempts = 0, next_at = ${pollAt}, version = version + 1, updated_at = now()
       where organization_id = current_organization() and id = ${sending.id}`;
-    await announceSending(tx, sending.id, sending.state, scope);
+    await recordSendingChange(tx, sending.id, sending.state, scope);
   });
 }
 
@@ -82,7 +82,7 @@ async function recordRefusal(sending: Sending, error: ProviderError, context: Du
       set state = 'rejected', call_open = false, last_error = ${error.message}, next_at = null, closed_at = ${at},
         version = version + 1, updated_at = now()
       where organization_id = current_organization() and id = ${sending.id}`;
-    await announceSending(tx, sending.id, sending.state, scope);
+    await recordSendingChange(tx, sending.id, sending.state, scope);
     await rejectInvoice(tx, sending.invoiceId, at, error.message, scope);
   });
 }
@@ -102,6 +102,6 @@ async function postpone(
       set state = ${state}, call_open = ${isOpen}, attempts = ${attempts}, last_error = ${reason}, next_at = ${nextAt},
         version = version + 1, updated_at = now()
       where organization_id = current_organization() and id = ${sending.id}`;
-    if (state !== sending.state) await announceSending(tx, sending.id, sending.state, scope);
+    if (state !== sending.state) await recordSendingChange(tx, sending.id, sending.state, scope);
   });
 }

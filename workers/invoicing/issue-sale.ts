@@ -19,13 +19,13 @@ import {
 import { loadBuyer } from './load-buyer.js';
 import type { SellerBooks } from '#operations/sales/load-seller.js';
 import { matchedTransaction } from '#operations/matching/matched-transaction.js';
-import { takeBackSale } from '#operations/sales/take-back-sale.js';
+import { reverseSale } from '#operations/sales/reverse-sale.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { bindNumber, type BoundNumber } from './bind-number.js';
 import { chooseExchange } from './choose-exchange.js';
 import { explained } from './explain-refusal.js';
 import { dayOf } from './load-books.js';
-import { announceInvoice, loadInvoice } from './lock-invoice.js';
+import { recordInvoiceChange, loadInvoice } from './lock-invoice.js';
 import { planSale, postSale, type PlannedSale, type PostedSale, type SaleToPost } from './post-sale.js';
 import { queueEinvoice } from './queue-einvoice.js';
 import { dueDateOf } from './write-draft.js';
@@ -54,7 +54,7 @@ const requestedLines = (row: InvoiceRow): RequestedLine[] =>
  * Prices the invoice again, because contacts and rules may have changed since it was saved. Errors:
  * `vat_treatment_undecided` if the result differs.
  */
-function priceAgain(row: InvoiceRow, books: SellerBooks, buyer: InvoiceBuyer, date: string): PricedInvoice {
+function reprice(row: InvoiceRow, books: SellerBooks, buyer: InvoiceBuyer, date: string): PricedInvoice {
   const { seller } = books;
   const priced = explained(() =>
     priceInvoice({ seller, buyer, date, currency: row.currency, lines: requestedLines(row) }),
@@ -109,7 +109,7 @@ async function keepOrReverse(
     );
   const reason = `The invoice was rejected by the exchange and issued again as ${number}.`;
   const how = { newEntryId: () => newId('led'), today, reason, actor: principal.actor };
-  for (const reversal of await takeBackSale(tx, row, how))
+  for (const reversal of await reverseSale(tx, row, how))
     audit({ target: { type: 'ledger_entry', id: reversal.id }, before: null, after: reversal });
   return null;
 }
@@ -131,7 +131,7 @@ export async function issueSale(
   const known = row.contact_id === null ? null : await loadBuyer(tx, row.contact_id);
   const buyer = statedBuyer ?? known ?? row.buyer;
   const plannedDate = row.date ?? today;
-  const priced = priceAgain(row, books, buyer, plannedDate);
+  const priced = reprice(row, books, buyer, plannedDate);
   const exchange = books.seller.region === 'italy' ? await chooseExchange(tx, context) : null;
   const bound = await bindNumber(tx, row, today, exchange?.series ?? undefined);
   const sale: SaleToPost = {
@@ -205,5 +205,5 @@ export async function issueSale(
       priced.withholding && JSON.stringify(storedWithholding(priced)),
     ],
   );
-  return announceInvoice('invoice.issued', before, await loadInvoice(tx, row.id), context);
+  return recordInvoiceChange('invoice.issued', before, await loadInvoice(tx, row.id), context);
 }

@@ -13,7 +13,7 @@ import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { bindNumber } from './bind-number.js';
 import { chooseExchange } from './choose-exchange.js';
 import { dayOf } from './load-books.js';
-import { announceInvoice, loadInvoice } from './lock-invoice.js';
+import { recordInvoiceChange, loadInvoice } from './lock-invoice.js';
 import { queueEinvoice } from './queue-einvoice.js';
 
 /** The fiscal regime of sellers outside of Italy. */
@@ -23,7 +23,7 @@ const FOREIGN_REGIME = 'RF18';
 const WITHOUT_ID = '99999999999';
 
 /** Exchanges seller and buyer: the supplier sells, the organisation buys, and the document contains no payment. */
-function arrange({ payment: _payment, dueDate: _dueDate, ...invoice }: OutgoingInvoice): OutgoingInvoice {
+function swapParties({ payment: _payment, dueDate: _dueDate, ...invoice }: OutgoingInvoice): OutgoingInvoice {
   const { seller: self, buyer: supplier, italian } = invoice;
   if (!italian) return invoice;
   const { certifiedMail: _mail, register: _register, ...details } = italian;
@@ -87,7 +87,7 @@ export async function issueSelfBilling(
     exchange,
     schema: await fatturaPaSchema(context.config.providers.fatturaPaDirectory),
     today,
-    arrange,
+    swapParties: swapParties,
     sale: {
       seller: books.seller,
       buyer: supplier,
@@ -111,5 +111,5 @@ export async function issueSelfBilling(
      where organization_id = current_organization() and id = $1`,
     [row.id, number, date, JSON.stringify(warnings), JSON.stringify(supplier), JSON.stringify(linked)],
   );
-  return announceInvoice('invoice.issued', invoiceRecord(row), await loadInvoice(tx, row.id), context);
+  return recordInvoiceChange('invoice.issued', invoiceRecord(row), await loadInvoice(tx, row.id), context);
 }

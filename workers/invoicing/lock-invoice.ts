@@ -35,7 +35,7 @@ export async function lockDraft(tx: Transaction, id: string): Promise<InvoiceRow
 type InvoiceEvent = Exclude<Extract<EventType, `invoice.${string}`>, 'invoice.deleted'>;
 
 /** Writes the audit row, emits the event and returns the invoice as callers see it. */
-export function announceInvoice(
+export function recordInvoiceChange(
   type: InvoiceEvent,
   before: Invoice | null,
   row: InvoiceRow,

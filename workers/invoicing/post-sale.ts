@@ -10,7 +10,7 @@ import type { PricedInvoice } from '#domain/sales/price-invoice.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
-import { dealVatProtocols } from '#operations/ledger/deal-vat-protocols.js';
+import { assignVatProtocols } from '#operations/ledger/assign-vat-protocols.js';
 import { loadExchangeRate } from '#operations/ledger/load-exchange-rate.js';
 import type { SellerBooks } from '#operations/sales/load-seller.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
@@ -129,7 +129,7 @@ export async function postSale(
   };
   const entryId = await write('sales', `${sale.buyerName}, ${what} ${number}`, planned.lines);
   if (books.seller.region === 'italy')
-    await dealVatProtocols(tx, entryId, Number(date.slice(0, 4)), vatRegistersOf(planned.lines, date));
+    await assignVatProtocols(tx, entryId, Number(date.slice(0, 4)), vatRegistersOf(planned.lines, date));
   const stampEntryId =
     planned.stampDutyLines.length === 0
       ? null

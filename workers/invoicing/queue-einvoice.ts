@@ -34,7 +34,7 @@ export interface EinvoiceToQueue {
     readonly italian: Omit<NonNullable<SaleToWrite['italian']>, 'progressive'>;
   };
   /** Exchanges seller and buyer of a self-billing document. */
-  readonly arrange?: (invoice: OutgoingInvoice) => OutgoingInvoice;
+  readonly swapParties?: (invoice: OutgoingInvoice) => OutgoingInvoice;
   readonly exchange: ChosenExchange;
   readonly schema: SchemaValidator;
   readonly today: string;
@@ -50,13 +50,13 @@ export async function queueEinvoice(tx: Transaction, queued: EinvoiceToQueue): P
   const progressive = await nextProgressive(tx);
   const prepared = outgoingSale({ ...sale, italian: { ...sale.italian, progressive } });
   if (!prepared.ok) throw incomplete(prepared.violations);
-  const invoice = queued.arrange?.(prepared.invoice) ?? prepared.invoice;
+  const invoice = queued.swapParties?.(prepared.invoice) ?? prepared.invoice;
   const sender = sale.seller.fiscalCode ?? sale.seller.vatNumber?.replace(/^IT/, '') ?? '';
-  const arranged =
+  const complete =
     invoice.italian === undefined
       ? invoice
       : { ...invoice, italian: { ...invoice.italian, transmitter: { country: 'IT', code: sender } } };
-  const built = await buildEinvoice(arranged, fileNameOf(sender, progressive), queued.schema, queued.today);
+  const built = await buildEinvoice(complete, fileNameOf(sender, progressive), queued.schema, queued.today);
   await tx.query(
     `insert into einvoices (organization_id, id, invoice_id, generation, state, document_type, provider, connection_id, file_name, xml,
        sha256, next_at)
@@ -74,6 +74,6 @@ export async function queueEinvoice(tx: Transaction, queued: EinvoiceToQueue): P
       createHash('sha256').update(built.xml).digest(),
     ],
   );
-  const isUnsigned = arranged.italian?.transmissionFormat === 'FPA12' && !exchange.signs;
+  const isUnsigned = complete.italian?.transmissionFormat === 'FPA12' && !exchange.signs;
   return [...inRequestTerms(prepared.warnings), ...built.warnings, ...(isUnsigned ? [unsigned(exchange)] : [])];
 }

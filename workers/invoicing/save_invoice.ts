@@ -12,7 +12,7 @@ import { defineHandler } from '../runtime/handler.js';
 import { explained } from './explain-refusal.js';
 import { findCorrected } from './find-corrected.js';
 import { dayOf, requireSeller } from './load-books.js';
-import { announceInvoice, lockDraft } from './lock-invoice.js';
+import { recordInvoiceChange, lockDraft } from './lock-invoice.js';
 import { writeDraft } from './write-draft.js';
 
 /**
@@ -62,7 +62,7 @@ export default defineHandler<'save_invoice'>(async (command, context) => {
     warnings,
     today,
   });
-  return announceInvoice('invoice.saved', existing && invoiceRecord(existing), row, context);
+  return recordInvoiceChange('invoice.saved', existing && invoiceRecord(existing), row, context);
 });
 
 /** The VAT natures from issue_einvoice are kept when its rejected invoice is corrected. */

@@ -4,7 +4,7 @@ import { loadConnection } from '#providers/connections/connection.js';
 import { ProviderError } from '#providers/http/provider-error.js';
 import type { ExternalPostingDetails } from '#schemas/types.js';
 import type { DutyContext } from '../runtime/duty.js';
-import { announceIntent, changeIntent } from './announce-intent.js';
+import { recordIntentChange, changeIntent } from './change-intent.js';
 import { loadIntent, type Intent } from './intent.js';
 import { markFailing } from './mark-failing.js';
 
@@ -53,12 +53,12 @@ export async function compareIntent(intentId: string, context: DutyContext): Pro
   if (!opened?.intent.reference) return;
   const { intent, connection } = opened;
   // Without a connection nothing can be read, so the last result stays.
-  if (!connection) return keep(intent, { next_compare_at: null }, context);
+  if (!connection) return storeNextComparison(intent, { next_compare_at: null }, context);
   const { config, log, signal } = context;
   const port = await openAccounting(connection, { config: config.providers, log, signal });
   try {
     const theirs = await port.readVoucher(opened.intent.reference, intent.delivered.marker);
-    await keepComparison(intent, port.accountsOf(intent.delivered), theirs, context);
+    await recordComparison(intent, port.accountsOf(intent.delivered), theirs, context);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     log.info({ failure: error.failure }, 'voucher comparison failed, retrying later');
@@ -69,15 +69,19 @@ export async function compareIntent(intentId: string, context: DutyContext): Pro
       return;
     }
     const next_compare_at = new Date(context.clock().getTime() + config.providers.compareEveryMs);
-    await keep(intent, { next_compare_at }, context);
+    await storeNextComparison(intent, { next_compare_at }, context);
   }
 }
 
-async function keep(intent: Intent, change: { next_compare_at: Date | null }, context: DutyContext): Promise<void> {
+async function storeNextComparison(
+  intent: Intent,
+  change: { next_compare_at: Date | null },
+  context: DutyContext,
+): Promise<void> {
   await context.inTransaction((tx) => changeIntent(tx, intent, change));
 }
 
-async function keepComparison(
+async function recordComparison(
   intent: Intent,
   accounts: readonly string[],
   theirs: ExternalVoucher | null,
@@ -107,6 +111,6 @@ async function keepComparison(
       before: { booked: intent.booked, foreignState: intent.foreign_state, differences: intent.differences },
       after: { booked, foreignState: change.foreign_state, differences },
     });
-    if (booked !== intent.booked) await announceIntent(tx, after, scope, now);
+    if (booked !== intent.booked) await recordIntentChange(tx, after, scope, now);
   });
 }

@@ -9,7 +9,7 @@ import { ActionError, type Violation } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
 import type { LedgerEntry } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
-import { dealVatProtocols } from '#operations/ledger/deal-vat-protocols.js';
+import { assignVatProtocols } from '#operations/ledger/assign-vat-protocols.js';
 import { ledgerEntryRecord, SELECT_LEDGER_ENTRY, type LedgerEntryRow } from '#tables/ledger-table.js';
 import { writeLedgerEntry, type NewLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import { defineHandler } from '../runtime/handler.js';
@@ -60,7 +60,7 @@ export default defineHandler<'import_journal_entry'>(
     };
     await writeLedgerEntry(tx, entry);
     if (kind === 'takings' && books.region.key === 'italy')
-      await dealVatProtocols(tx, entryId, Number(date.slice(0, 4)), [{ register: 'takings', series: 'ordinary' }]);
+      await assignVatProtocols(tx, entryId, Number(date.slice(0, 4)), [{ register: 'takings', series: 'ordinary' }]);
     const after = await readEntry(tx, entryId);
     audit({ target: { type: 'ledger_entry', id: entryId }, before: null, after });
     emit('ledger_entry.posted', { aggregateType: 'ledger_entry', aggregateId: entryId, version: 1, data: after });

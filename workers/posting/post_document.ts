@@ -8,14 +8,18 @@ import type { Document } from '#schemas/types.js';
 import { DOCUMENT_COLUMNS, type DocumentRow } from '#tables/document-table.js';
 import { draftSelfBilling } from './draft-self-billing.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow } from '#tables/invoice-table.js';
-import { dealVatProtocols } from '#operations/ledger/deal-vat-protocols.js';
+import { assignVatProtocols } from '#operations/ledger/assign-vat-protocols.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import { writeLedgerEntry } from '#operations/ledger/write-ledger-entry.js';
 import { failDocument } from '#operations/documents/fail-document.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { defineHandler } from '../runtime/handler.js';
-import { announceDocument, lockUnpostedDocument, type LockedDocument } from '#operations/documents/lock-document.js';
-import { settleDocument } from '#operations/matching/settle-document.js';
+import {
+  recordDocumentChange,
+  lockUnpostedDocument,
+  type LockedDocument,
+} from '#operations/documents/lock-document.js';
+import { settleDocument } from './settle-document.js';
 import { loadApproval, type Approval } from './load-approval.js';
 import { loadBooks, type Books } from './load-books.js';
 import { makeVoucher } from './make-voucher.js';
@@ -82,7 +86,7 @@ async function post(
 ): Promise<Document> {
   const { entry, protocols, protocolYear } = planned;
   const number = await writeLedgerEntry(context.tx, entry);
-  await dealVatProtocols(context.tx, entry.id, protocolYear, protocols);
+  await assignVatProtocols(context.tx, entry.id, protocolYear, protocols);
   const external = await writeIntent(context.tx, entry, makeVoucher(entry, books, extraction));
   const selfBilling = await selfBill(before, planned, context);
   const posting: Document['posting'] = {
@@ -110,7 +114,7 @@ async function post(
     after: { ...entry, voucherNumber: posting.voucherNumber, lines: planned.lineRecords },
   });
   await settleDocument(before.id, entry.id, context);
-  return announceDocument('document.posted', before, row, bookCurrency, context);
+  return recordDocumentChange('document.posted', before, row, bookCurrency, context);
 }
 
 /** Italy: a purchase from abroad needs its own document at the exchange, which waits as a draft invoice. */

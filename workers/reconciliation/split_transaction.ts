@@ -20,7 +20,7 @@ export default defineHandler<'split_transaction'>(async ({ transactionId, alloca
   const row = await lockTransaction(tx, transactionId);
   requireUnmatched(row);
   const requests = readAllocations(row, allocations);
-  requireCover(row, requests);
+  requireExactSum(row, requests);
   const decision = { matchedBy: 'person' as const, reason: `Split by a person across ${requests.length} targets.` };
   return applyMatch(row, requests, decision, context);
 });
@@ -55,7 +55,7 @@ function readAllocations(
 }
 
 /** The sum must be exact, and each part needs the sign of the line. */
-function requireCover(
+function requireExactSum(
   { id, amount_minor: total, currency }: TransactionRow,
   requests: readonly RequestedAllocation[],
 ): void {

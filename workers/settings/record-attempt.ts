@@ -15,7 +15,7 @@ const GONE = 410;
 
 /** Stores an attempt, schedules the next one if there is one, and pauses a dead webhook. */
 export async function recordAttempt(tried: TriedDelivery, attempt: Attempt, context: DutyContext): Promise<void> {
-  const dead = await context.inTransaction((tx) => write(tx, tried, attempt, context.clock()));
+  const dead = await context.inTransaction((tx) => storeAttempt(tx, tried, attempt, context.clock()));
   if (!dead) return;
   await context.change('pause_webhook', async (tx, { audit, emit }) => {
     const [row] = await tx.query<WebhookRow>(
@@ -42,7 +42,12 @@ export async function recordAttempt(tried: TriedDelivery, attempt: Attempt, cont
 }
 
 /** Returns why the webhook is dead, or undefined. */
-async function write(tx: Transaction, tried: TriedDelivery, attempt: Attempt, now: Date): Promise<string | undefined> {
+async function storeAttempt(
+  tx: Transaction,
+  tried: TriedDelivery,
+  attempt: Attempt,
+  now: Date,
+): Promise<string | undefined> {
   const { answer, error } = attempt;
   await tx.sql`
     insert into webhook_attempts (organization_id, delivery_id, number, at, duration_ms, response_status, response_body, error)

@@ -8,7 +8,7 @@ import { ActionError } from '#schemas/errors.js';
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { defineHandler } from '../runtime/handler.js';
-import { announceDocument, loadBookCurrency } from '#operations/documents/lock-document.js';
+import { recordDocumentChange, loadBookCurrency } from '#operations/documents/lock-document.js';
 import { changeSettings, dayOf, lockSettings } from './change-settings.js';
 
 /**
@@ -115,7 +115,7 @@ async function clearCodings(context: HandlerContext & CommandContext): Promise<v
   );
   const currency = await loadBookCurrency(tx);
   const before = new Map(coded.map((row) => [row.id, documentRecord(row, currency)]));
-  for (const row of rows) announceDocument('document.changed', before.get(row.id) ?? null, row, currency, context);
+  for (const row of rows) recordDocumentChange('document.changed', before.get(row.id) ?? null, row, currency, context);
 }
 
 /** Deletes the previous chart. Accounts with entries in closed years stay but become inactive. */

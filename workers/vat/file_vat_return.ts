@@ -11,7 +11,7 @@ import { defineHandler } from '../runtime/handler.js';
 import { computeOrExplain, dayOf } from './compute-or-explain.js';
 import { loadReturn } from './load-return.js';
 import { refuseOutdated } from './refuse-outdated.js';
-import { settleReturn } from './settle-return.js';
+import { postSettlement } from './post-settlement.js';
 
 /**
  * Records a return as filed: posts its settlement, then closes the period. The settings are locked first, so that no
@@ -34,7 +34,7 @@ export default defineHandler<'file_vat_return'>(async ({ returnId, reference }, 
       blocking.map(({ message }) => ({ pointer: '/returnId', message })),
     );
   }
-  const settlementEntryId = await settleReturn(row, books, context);
+  const settlementEntryId = await postSettlement(row, books, context);
   if (hasFault('die-before-closing')) process.kill(process.pid, 'SIGKILL');
   await tx.query(
     `update vat_returns

@@ -1,6 +1,6 @@
 import { defineDuty, type DueItem } from '../../runtime/duty.js';
-import { loadReadable, readBankAccount } from '#operations/banking/read-bank-account.js';
-import { storeReading } from '#operations/banking/store-reading.js';
+import { loadReadable, readBankAccount } from '../read-bank-account.js';
+import { storeReading } from '../store-reading.js';
 
 /** Reads the connected accounts regularly. A duty of the reconciliation worker matches the new lines. */
 export default defineDuty<DueItem>({

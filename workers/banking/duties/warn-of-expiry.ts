@@ -23,7 +23,7 @@ export default defineDuty<DueItem>({
       const [row] = await tx.query<BankAuthorizationRow>(
         `update bank_authorizations set warned_at = $2, version = version + 1, updated_at = now()
          where organization_id = current_organization() and id = $1 and warned_at is null
-           -- whoever has renewed it already needs no warning
+           -- a consent that was already renewed needs no warning
            and exists (select from bank_accounts b where b.organization_id = bank_authorizations.organization_id and b.authorization_id = $1)
          returning ${BANK_AUTHORIZATION_COLUMNS}`,
         [key, clock()],

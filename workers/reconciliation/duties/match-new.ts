@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/security/principal.js';
 import { defineDuty } from '../../runtime/duty.js';
-import { planChanges, refreshBooks } from '#operations/matching/plan-matching.js';
-import { carryOut } from '#operations/matching/reconcile.js';
+import { planChanges, refreshKeys } from '#operations/matching/plan-matching.js';
+import { applyPlan } from '#operations/matching/apply-plan.js';
 
 const SYSTEM: Actor = { type: 'system', id: 'partita', name: 'Partita' };
 
@@ -32,10 +32,10 @@ export default defineDuty({
       queued.filter((row) => row.kind === kind).map(({ item_id: id }) => id);
     const [transactionIds, entryIds] = [idsOf('transaction'), idsOf('entry')];
     // Small transactions, so that a concurrent change of one of these records does not wait long.
-    while (!signal.aborted && !(await inTransaction(refreshBooks)));
+    while (!signal.aborted && !(await inTransaction(refreshKeys)));
     const plan = await inTransaction((tx) => planChanges(tx, { transactionIds, entryIds }, signal));
     await change('match_new', async (tx, scope) => {
-      if (plan) await carryOut(plan, { tx, clock, principal: { actor: SYSTEM }, ...scope });
+      if (plan) await applyPlan(plan, { tx, clock, principal: { actor: SYSTEM }, ...scope });
       await tx.sql`
         delete from matching_queue where organization_id = current_organization()
           and ((kind = 'transaction' and item_id = any(${transactionIds})) or (kind = 'entry' and item_id = any(${entryIds})))`;
