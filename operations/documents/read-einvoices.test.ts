@@ -58,7 +58,7 @@ it.each([
   expect(amounts(invoice)).toBe(expected);
 });
 
-describe('Italian particulars', () => {
+describe('Italian taxes', () => {
   it('withholding tax and pension fund', async () => {
     const invoice = await readOne(fixture('fatturapa-parcella-ritenuta-cassa'));
     expect(invoice.supplier).toMatchObject({
@@ -105,7 +105,9 @@ describe('Italian particulars', () => {
       { natura: 'N6.3', category: 'AE' },
     ]);
   });
+});
 
+describe('Italian document types', () => {
   it('a credit note refers to its invoice and has attachments', async () => {
     const invoice = await readOne(fixture('fatturapa-nota-di-credito'));
     expect(invoice.references).toEqual([{ kind: 'invoice', id: '31', date: '2026-05-12' }]);
@@ -130,7 +132,7 @@ describe('Italian particulars', () => {
   });
 });
 
-describe('Danish particulars', () => {
+describe('Danish invoices', () => {
   it('builds the payment slip line from its parts, in OIOUBL and in Peppol', async () => {
     const oioubl = await readOne(fixture('oioubl-faktura-fik'));
     expect(oioubl.payments).toMatchObject([

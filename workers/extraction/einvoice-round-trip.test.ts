@@ -73,10 +73,35 @@ const one = (changes: Partial<OutgoingInvoice> = {}): OutgoingInvoice => {
   };
 };
 
-describe('FatturaPA', () => {
-  const details = one().italian;
-  if (!details) throw new Error('no Italian details');
+const { italian: details } = one();
+if (!details) throw new Error('no Italian details');
 
+/** The element order of the schema, limited to the elements that are written. */
+const ORDER: Readonly<Record<string, string>> = {
+  DatiTrasmissione: 'IdTrasmittente ProgressivoInvio FormatoTrasmissione CodiceDestinatario PECDestinatario',
+  CedentePrestatore: 'DatiAnagrafici Sede IscrizioneREA Contatti',
+  DatiAnagrafici: 'IdFiscaleIVA CodiceFiscale Anagrafica RegimeFiscale',
+  Sede: 'Indirizzo NumeroCivico CAP Comune Provincia Nazione',
+  DatiGenerali: 'DatiGeneraliDocumento DatiOrdineAcquisto DatiFattureCollegate',
+  DatiGeneraliDocumento:
+    'TipoDocumento Divisa Data Numero DatiRitenuta DatiBollo DatiCassaPrevidenziale ImportoTotaleDocumento Causale',
+  DettaglioLinee:
+    'NumeroLinea Descrizione Quantita UnitaMisura PrezzoUnitario PrezzoTotale AliquotaIVA Ritenuta Natura',
+  DatiRiepilogo: 'AliquotaIVA Natura ImponibileImporto Imposta EsigibilitaIVA RiferimentoNormativo',
+  DettaglioPagamento: 'ModalitaPagamento DataScadenzaPagamento ImportoPagamento IBAN BIC CodicePagamento',
+  FatturaElettronicaBody: 'DatiGenerali DatiBeniServizi DatiPagamento',
+};
+
+const checkOrder = ({ name, namespace, children }: XmlElement): void => {
+  const order = ORDER[name]?.split(' ');
+  const places = order ? children.map((child) => order.indexOf(child.name)) : [];
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(places).not.toContain(-1);
+  if (name !== 'FatturaElettronica') expect(namespace).toBe('');
+  children.forEach(checkOrder);
+};
+
+describe('FatturaPA', () => {
   it('a fee with withholding tax, pension fund and stamp duty', async () => {
     const italian = {
       ...details,
@@ -99,31 +124,6 @@ describe('FatturaPA', () => {
     expect(read.payments[0]?.amount?.minor).toBe(106880n);
     expect(read.findings).toEqual([]);
   });
-
-  /** The element order of the schema, limited to the elements that are written. */
-  const ORDER: Readonly<Record<string, string>> = {
-    DatiTrasmissione: 'IdTrasmittente ProgressivoInvio FormatoTrasmissione CodiceDestinatario PECDestinatario',
-    CedentePrestatore: 'DatiAnagrafici Sede IscrizioneREA Contatti',
-    DatiAnagrafici: 'IdFiscaleIVA CodiceFiscale Anagrafica RegimeFiscale',
-    Sede: 'Indirizzo NumeroCivico CAP Comune Provincia Nazione',
-    DatiGenerali: 'DatiGeneraliDocumento DatiOrdineAcquisto DatiFattureCollegate',
-    DatiGeneraliDocumento:
-      'TipoDocumento Divisa Data Numero DatiRitenuta DatiBollo DatiCassaPrevidenziale ImportoTotaleDocumento Causale',
-    DettaglioLinee:
-      'NumeroLinea Descrizione Quantita UnitaMisura PrezzoUnitario PrezzoTotale AliquotaIVA Ritenuta Natura',
-    DatiRiepilogo: 'AliquotaIVA Natura ImponibileImporto Imposta EsigibilitaIVA RiferimentoNormativo',
-    DettaglioPagamento: 'ModalitaPagamento DataScadenzaPagamento ImportoPagamento IBAN BIC CodicePagamento',
-    FatturaElettronicaBody: 'DatiGenerali DatiBeniServizi DatiPagamento',
-  };
-
-  const checkOrder = ({ name, namespace, children }: XmlElement): void => {
-    const order = ORDER[name]?.split(' ');
-    const places = order ? children.map((child) => order.indexOf(child.name)) : [];
-    expect(places).toEqual([...places].sort((a, b) => a - b));
-    expect(places).not.toContain(-1);
-    if (name !== 'FatturaElettronica') expect(namespace).toBe('');
-    children.forEach(checkOrder);
-  };
 
   it('follows the element order of the schema, with only the root in the namespace', async () => {
     const next = randomNumbers(7);
@@ -167,36 +167,37 @@ describe('FatturaPA', () => {
     expect(notes.length).toBe(3);
     expect(notes.every((note) => note.length <= 200)).toBe(true);
   });
+});
 
-  const zeroRate = {
-    description: 'x',
-    quantity: decimal('1'),
-    unitPrice: decimal('1'),
-    vatRate: decimal('0'),
-    vatCategory: 'O' as const,
-  };
-  const italy = { street: 'Via Roma', postalCode: '20121', city: 'Milano', country: 'IT' };
-  it.each([
-    ['/lines/0/natura', { lines: [zeroRate] }],
-    ['/lines/0/natura', { lines: [{ ...zeroRate, natura: 'N2' }] }],
-    ['/lines/0/natura', { lines: [{ ...zeroRate, vatRate: decimal('22'), natura: 'N4' }] }],
-    ['/lines/0/description', { lines: [{ ...zeroRate, natura: 'N4', description: 'Ωmega' }] }],
-    ['/number', { number: 'ABC' }],
-    ['/number', { number: '123456789012345678901' }],
-    ['/buyer', { buyer: { name: 'Nessuno', address: italy } }],
-    [
-      '/buyer/address/postalCode',
-      { buyer: { name: 'X', fiscalCode: 'RSSMRA85T10A562S', address: { ...italy, postalCode: '123' } } },
-    ],
-    ['/italian/recipientCode', { italian: { ...details, recipientCode: 'ABC123' } }],
-    ['/italian', { italian: undefined }],
-  ])('refuses and names the field: %s', (pointer, changes) => {
-    const { italian, ...others } = { italian: details, ...changes };
-    const invoice = one(others as Partial<OutgoingInvoice>);
-    const { italian: _, ...rest } = invoice;
-    const written = writeFatturaPa(italian ? { ...rest, italian } : rest);
-    expect(written.ok ? [] : written.violations.map((violation) => violation.pointer)).toContain(pointer);
-  });
+const zeroRate = {
+  description: 'x',
+  quantity: decimal('1'),
+  unitPrice: decimal('1'),
+  vatRate: decimal('0'),
+  vatCategory: 'O' as const,
+};
+const italy = { street: 'Via Roma', postalCode: '20121', city: 'Milano', country: 'IT' };
+
+it.each([
+  ['/lines/0/natura', { lines: [zeroRate] }],
+  ['/lines/0/natura', { lines: [{ ...zeroRate, natura: 'N2' }] }],
+  ['/lines/0/natura', { lines: [{ ...zeroRate, vatRate: decimal('22'), natura: 'N4' }] }],
+  ['/lines/0/description', { lines: [{ ...zeroRate, natura: 'N4', description: 'Ωmega' }] }],
+  ['/number', { number: 'ABC' }],
+  ['/number', { number: '123456789012345678901' }],
+  ['/buyer', { buyer: { name: 'Nessuno', address: italy } }],
+  [
+    '/buyer/address/postalCode',
+    { buyer: { name: 'X', fiscalCode: 'RSSMRA85T10A562S', address: { ...italy, postalCode: '123' } } },
+  ],
+  ['/italian/recipientCode', { italian: { ...details, recipientCode: 'ABC123' } }],
+  ['/italian', { italian: undefined }],
+])('FatturaPA refuses and names the field: %s', (pointer, changes) => {
+  const { italian, ...others } = { italian: details, ...changes };
+  const invoice = one(others as Partial<OutgoingInvoice>);
+  const { italian: _, ...rest } = invoice;
+  const written = writeFatturaPa(italian ? { ...rest, italian } : rest);
+  expect(written.ok ? [] : written.violations.map((violation) => violation.pointer)).toContain(pointer);
 });
 
 it('line totals in whole cents add up to the base that is rounded once', async () => {

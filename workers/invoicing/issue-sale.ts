@@ -22,7 +22,7 @@ import { matchedTransaction } from '#operations/matching/matched-transaction.js'
 import { reverseSale } from '#operations/sales/reverse-sale.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { bindNumber, type BoundNumber } from './bind-number.js';
-import { chooseExchange } from './choose-exchange.js';
+import { chooseExchange, type ChosenExchange } from './choose-exchange.js';
 import { explained } from './explain-refusal.js';
 import { dayOf } from './load-books.js';
 import { recordInvoiceChange, loadInvoice } from './lock-invoice.js';
@@ -147,37 +147,72 @@ export async function issueSale(
   const planned = await planSale(tx, sale);
   const posted =
     (await keepOrReverse(row, planned, bound, today, context)) ?? (await postSale(tx, sale, planned, context));
-  const dueDate = dueDateOf(bound.date, books.seller, buyer);
-  const warnings = exchange
-    ? await queueEinvoice(tx, {
-        invoiceId: row.id,
-        exchange,
-        schema: await fatturaPaSchema(context.config.providers.fatturaPaDirectory),
-        today,
-        sale: {
-          seller: books.seller,
-          buyer,
-          buyerCountry: priced.buyerCountry,
-          kind: priced.kind,
-          number: bound.number,
-          date: bound.date,
-          dueDate,
-          currency: row.currency,
-          lines: priced.lines,
-          legalNotes: priced.legalNotes,
-          causale: row.causale,
-          linked: bound.linked,
-          italian: {
-            documentType: saleDocumentType(priced.kind),
-            vatDue: priced.vatDue,
-            stampDuty: priced.stampDuty,
-            withholding: priced.withholding,
-          },
-        },
-      })
-    : books.seller.region === 'italy'
-      ? [RECORDED_ONLY]
-      : missingOnInvoice(books.seller, buyer);
+  const issued: IssuedSale = {
+    row,
+    buyer,
+    priced,
+    bound,
+    posted,
+    exchange,
+    today,
+    dueDate: dueDateOf(bound.date, books.seller, buyer),
+  };
+  const warnings = await sendOrWarn(issued, books, context);
+  await storeIssued(issued, warnings, context);
+  return recordInvoiceChange('invoice.issued', before, await loadInvoice(tx, row.id), context);
+}
+
+interface IssuedSale {
+  readonly row: InvoiceRow;
+  readonly buyer: InvoiceBuyer;
+  readonly priced: PricedInvoice;
+  readonly bound: BoundNumber;
+  readonly posted: PostedSale;
+  readonly exchange: ChosenExchange | null;
+  readonly today: string;
+  readonly dueDate: string;
+}
+
+/** Queues the file for the exchange and returns its warnings. Without an exchange, returns what the user should know. */
+async function sendOrWarn(
+  { row, buyer, priced, bound, exchange, today, dueDate }: IssuedSale,
+  { seller }: SellerBooks,
+  { tx, config }: Context,
+): Promise<readonly Violation[]> {
+  if (!exchange) return seller.region === 'italy' ? [RECORDED_ONLY] : missingOnInvoice(seller, buyer);
+  return queueEinvoice(tx, {
+    invoiceId: row.id,
+    exchange,
+    schema: await fatturaPaSchema(config.providers.fatturaPaDirectory),
+    today,
+    sale: {
+      seller,
+      buyer,
+      buyerCountry: priced.buyerCountry,
+      kind: priced.kind,
+      number: bound.number,
+      date: bound.date,
+      dueDate,
+      currency: row.currency,
+      lines: priced.lines,
+      legalNotes: priced.legalNotes,
+      causale: row.causale,
+      linked: bound.linked,
+      italian: {
+        documentType: saleDocumentType(priced.kind),
+        vatDue: priced.vatDue,
+        stampDuty: priced.stampDuty,
+        withholding: priced.withholding,
+      },
+    },
+  });
+}
+
+async function storeIssued(
+  { row, buyer, priced, bound, posted, exchange, dueDate }: IssuedSale,
+  warnings: readonly Violation[],
+  { tx }: Context,
+): Promise<void> {
   await tx.query(
     `update invoices
      set state = 'issued', buyer = $2, number = $3, date = $4, due_date = $5, lines = $6, totals = $7, legal_notes = $8, linked = $9,
@@ -205,5 +240,4 @@ export async function issueSale(
       priced.withholding && JSON.stringify(storedWithholding(priced)),
     ],
   );
-  return recordInvoiceChange('invoice.issued', before, await loadInvoice(tx, row.id), context);
 }
