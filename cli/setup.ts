@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
-import { foundOrganization } from '#operations/administration/found-organization.js';
 import { applyTopics } from '#platform/broker/apply-topics.js';
 import { withBrokerAdmin } from '#platform/broker/broker-admin.js';
+import { createOrganization } from './create-organization.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { SchemaStore } from '#platform/broker/schema-store.js';
 import { expandTopics, loadTopics } from '#platform/broker/topics.js';
@@ -82,7 +82,7 @@ async function createDemo(): Promise<object | null> {
     if (rows.length > 0) return null;
     const email = 'owner@example.com';
     const password = randomBytes(12).toString('base64url');
-    const founded = await foundOrganization(pool, {
+    const founded = await createOrganization(pool, {
       legalName: 'Nordlys Design ApS',
       baseCurrency: 'DKK',
       owner: { email, name: 'Demo Owner', password },

@@ -1,4 +1,4 @@
-import { communicationRecord, loadCommunications } from '#operations/vat/load-communications.js';
+import { communicationRecord, loadCommunications } from '../reads/load-vat-communications.js';
 import { loadVatBooks } from '#operations/vat/vat-books.js';
 import { Paging } from '../reads/paging.js';
 import { defineQueryHandler } from '../query-handler.js';

@@ -3,7 +3,7 @@ import { writeCommunication } from '#domain/vat/italy/write-communication.js';
 import type { Violation } from '#domain/violation.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
-import { communicationRecord, loadCommunications, type QuarterOfReturns } from '#operations/vat/load-communications.js';
+import { communicationRecord, loadCommunications, type QuarterOfReturns } from '../reads/load-vat-communications.js';
 import { loadVatBooks, type VatBooks } from '#operations/vat/vat-books.js';
 import { principalOf } from '../middleware/authenticate.js';
 import { defineFileHandler } from '../resource-handler.js';

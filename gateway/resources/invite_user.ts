@@ -1,4 +1,4 @@
-import { inviteUser } from '#operations/administration/send-invitation.js';
+import { inviteUser } from '#operations/administration/invite-user.js';
 import { defineResourceHandler } from '../resource-handler.js';
 
 export default defineResourceHandler<'invite_user'>((request, context) => {

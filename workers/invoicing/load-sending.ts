@@ -6,20 +6,20 @@ import type { Einvoicing, EinvoiceFile } from '#providers/einvoicing/port.js';
 import type { Einvoice } from '#schemas/types.js';
 import type { WorkContext } from '#operations/context.js';
 
-/** A sending with the provider that it goes through. */
+/** A sending with its provider. */
 export interface Sending {
   readonly id: string;
   readonly invoiceId: string;
   readonly state: Einvoice['state'];
   readonly file: EinvoiceFile;
-  /** A call went out whose answer nobody saw. */
+  /** A call was made and its answer is not known. */
   readonly callOpen: boolean;
   readonly attempts: number;
   readonly exchangeId: string | null;
   readonly sdiId: string | null;
   readonly sentAt: Date | null;
   readonly nextAt: Date | null;
-  /** Null when the connection that it goes through was removed. */
+  /** Null if the connection was removed. */
   readonly exchange: Einvoicing | null;
 }
 
@@ -75,7 +75,7 @@ async function openExchange(
   return connection === undefined ? null : openConnection(connection, context);
 }
 
-/** A connection that was removed and made anew with the same account carries on what the first one began. */
+/** If a connection was removed and the same account was connected again, the new connection continues its sendings. */
 async function successorOf(tx: Transaction, connectionId: string): Promise<string> {
   const [row] = await tx.sql<{ id: string }>`
     select n.id from provider_connections c join provider_connections n
