@@ -72,7 +72,7 @@ async function withDates(
   const known = await tx.query<{ number: string; date: string }>(
     `select distinct on (number) number, date::text as date from invoices
      where organization_id = current_organization() and state = 'issued' and purpose = 'sale' and number = any($1)
-     order by number, date desc`,
+     order by number, invoices.date desc`,
     [numbers],
   );
   const dates = new Map(known.map(({ number, date }) => [number, date]));
