@@ -1,6 +1,5 @@
 import { decimal } from '../money/decimal.js';
 import { toDecimalText } from '../money/money.js';
-import { RuleNotInForce } from '../regions/dated-row.js';
 import { priceInvoice, type InvoiceToPrice } from './price-invoice.js';
 import type { SaleBuyer, SaleSeller } from './sale-parties.js';
 import { TreatmentUndecided, type SaleInvalid } from './sale-refused.js';
@@ -163,11 +162,19 @@ test('charges stamp duty above 77.47 and not at it', () => {
   expect([exempt(77.47).stampDuty.minor, exempt(77.48).stampDuty.minor]).toEqual([0n, 200n]);
 });
 
-test('applies split payment to public bodies while the rule is in force', () => {
+test('applies split payment to public bodies and to companies that say so, but not to fees under withholding', () => {
   const buyer = { ...BUYER, country: 'IT', sdiCode: 'UFABC1' };
   const base = { seller: ITALIAN, buyer, currency: 'EUR', lines: [line(100, 22)] };
   expect(price(base)).toMatchObject({ vatDue: 'split_payment', sale: [{ vatCode: 'VS22' }] });
-  expect(thrown(() => price({ ...base, date: '2026-07-01' }))).toBeInstanceOf(RuleNotInForce);
+  const late = price({ ...base, date: '2026-07-01' });
+  expect(late.vatDue).toBe('split_payment');
+  expect(late.warnings.map(({ message }) => message).join()).toContain('not verified');
+  const company = { ...buyer, sdiCode: 'ABC1234', vatNumber: 'IT06363391001', splitPayment: true };
+  expect(price({ ...base, buyer: company }).vatDue).toBe('split_payment');
+  const withholding = { type: 'RT01', rate: decimal('20'), reason: 'A' };
+  const professional = { ...ITALIAN, charges: { rechargesStampDuty: false, pensionFund: null, withholding } };
+  for (const one of [buyer, company])
+    expect(price({ ...base, seller: professional, buyer: one })).toMatchObject({ vatDue: 'immediate' });
   expect(price({ ...base, date: '2026-07-01', buyer: { ...buyer, splitPayment: false } }).vatDue).toBe('immediate');
 });
 

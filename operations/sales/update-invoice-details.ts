@@ -3,12 +3,16 @@ import { ActionError } from '#schemas/errors.js';
 import type { Invoice, UpdateInvoiceDetailsBody } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
 import { invoiceRecord, SELECT_INVOICE, type InvoiceRow, type StoredLink } from '#tables/invoice-table.js';
+import { stateSupplies } from './state-supplies.js';
 import type { Administration } from '../administration/administration.js';
 import { writeAudit } from '../audit/write-audit.js';
 
 const SELECT_ONE = `${SELECT_INVOICE} where i.organization_id = current_organization() and i.id = $1`;
 
-/** What save_invoice has no field for. Errors: `not_found`, `invoice_locked`. */
+/**
+ * Changes what save_invoice has no field for. Errors: `not_found`, `invoice_locked`, `invalid_input`, and those of
+ * pricing.
+ */
 export async function updateInvoiceDetails(
   { database, principal, requestId }: Administration,
   id: string,
@@ -26,8 +30,8 @@ export async function updateInvoiceDetails(
        where organization_id = current_organization() and id = $1`,
       [id, causale, JSON.stringify(linked), request.contactId ?? null],
     );
-    const [stored] = await tx.query<InvoiceRow>(SELECT_ONE, [id]);
-    const after = invoiceRecord(stored!);
+    if (request.lines !== undefined) await stateSupplies(tx, await loadOne(tx, id), request.lines);
+    const after = invoiceRecord(await loadOne(tx, id));
     const change = {
       action: 'update_invoice_details',
       actor: principal.actor,
@@ -39,6 +43,12 @@ export async function updateInvoiceDetails(
     await writeAudit(tx, change, { type: 'invoice.saved', version: after.version, data: after });
     return after;
   });
+}
+
+async function loadOne(tx: Transaction, id: string): Promise<InvoiceRow> {
+  const [row] = await tx.query<InvoiceRow>(SELECT_ONE, [id]);
+  if (!row) throw new ActionError('not_found', `There is no invoice ${id}.`);
+  return row;
 }
 
 function requireOpen({ state, number, abandoned_at: abandonedAt }: InvoiceRow): void {

@@ -85,7 +85,9 @@ export const contactInvoicingFields = {
     ),
   ),
   splitPayment: nullable(
-    flagField('Public bodies in Italy: whether they pay the VAT to the treasury. null: the rule in force decides.'),
+    flagField(
+      'Italy: whether the buyer pays the VAT to the treasury (split payment), e.g. a company controlled by a public body. null: public bodies do, by the rule in force. Never for fees from which tax is withheld.',
+    ),
   ),
   withholds: nullable(
     flagField(

@@ -13,6 +13,7 @@ export interface Definition {
   readonly calculatedVatAccount?: string;
   readonly natura?: string;
   readonly documentType?: string;
+  readonly validFrom?: string;
   readonly validTo?: string;
 }
 
@@ -28,7 +29,7 @@ export const define = (code: string, direction: 'sale' | 'purchase', definition:
   calculatedVatAccount: definition.calculatedVatAccount ?? null,
   natura: definition.natura ?? null,
   documentType: definition.documentType ?? null,
-  validFrom: RULES_SINCE,
+  validFrom: definition.validFrom ?? RULES_SINCE,
   validTo: definition.validTo ?? null,
   source: definition.source,
   mark: definition.mark,
