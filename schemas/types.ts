@@ -212,6 +212,7 @@ export interface ContactInvoicing {
   readonly zeroRateVatCode: string | null;
   readonly splitPayment: boolean | null;
   readonly withholds: boolean | null;
+  readonly isBusiness: boolean | null;
   readonly paymentDays: number | null;
   readonly updatedAt: string | null;
   readonly version: number;
@@ -1058,6 +1059,7 @@ export interface VatSettings {
   readonly interestOnCarriedDebt: boolean | null;
   readonly advanceMethod: 'historical' | 'forecast' | 'actual' | null;
   readonly euSalesFrequency: 'monthly' | 'quarterly' | null;
+  readonly deductionPercent: number | null;
   readonly declarantFiscalCode: string | null;
   readonly declarantRole: number | null;
   readonly updatedAt: string | null;
@@ -2344,6 +2346,7 @@ export interface UpdateContactInvoicingBody {
   readonly zeroRateVatCode?: string | null;
   readonly splitPayment?: boolean | null;
   readonly withholds?: boolean | null;
+  readonly isBusiness?: boolean | null;
   readonly paymentDays?: number | null;
 }
 
@@ -2409,6 +2412,7 @@ export interface UpdateVatSettingsBody {
   readonly interestOnCarriedDebt?: boolean | null;
   readonly advanceMethod?: 'historical' | 'forecast' | 'actual' | null;
   readonly euSalesFrequency?: 'monthly' | 'quarterly' | null;
+  readonly deductionPercent?: number | null;
   readonly declarantFiscalCode?: string | null;
   readonly declarantRole?: number | null;
 }

@@ -134,7 +134,9 @@ const zeroCode = (line: LineRate, situation: SaleSituation): VatCode => {
  */
 export const decideVatCode = (line: LineRate, situation: SaleSituation, findings: Findings): VatCode | null => {
   const { treatment } = situation.decided;
-  const isCharged = treatment === 'domestic' || treatment === 'eu_private';
+  const supplies = line.supplies ?? situation.buyer.supplies ?? situation.seller.supplies;
+  const isTaxedService = situation.decided.taxesServices === true && supplies !== 'goods';
+  const isCharged = treatment === 'domestic' || treatment === 'eu_private' || isTaxedService;
   if (line.natura !== null) {
     if (isZero(line.rate)) return codeOfNatura(line, situation, findings);
     findings.violation(`${line.pointer}/vatNature`, 'is allowed only with a vatRate of 0');
@@ -147,5 +149,13 @@ export const decideVatCode = (line: LineRate, situation: SaleSituation, findings
       `${decimalText(line.rate)} % is not charged: ${treatment === 'export' ? 'the sale is an export' : 'the buyer accounts for the VAT'}`,
     );
   }
+  if (isTaxedService && situation.buyer.zeroRateVatCode === null) throw servicesWithoutVat(line);
   return zeroCode(line, situation);
 };
+
+/** Art. 59 lists services (advice, data processing, licences, advertising, staff …) that are not taxed here. */
+const servicesWithoutVat = ({ pointer }: LineRate): TreatmentUndecided =>
+  new TreatmentUndecided(
+    `The line ${pointer} has no VAT, but services to a private person outside the EU carry the VAT of the seller (Directive 2006/112/EC, art. 45). Charge the rate; or, if the line sells goods, set it with PATCH /api/rest/invoices/{id} or the contact; or, if the service is listed in art. 59, set zeroRateVatCode of the contact (PATCH /api/rest/contacts/{id}/invoicing).`,
+    [{ pointer, message: 'charge VAT, or say that it is goods or a service of art. 59' }],
+  );

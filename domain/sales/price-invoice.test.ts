@@ -304,3 +304,38 @@ describe('charges of an Italian professional', () => {
     expect(text(withFund.totals.gross)).toBe('79.48');
   });
 });
+
+describe('a private person outside the EU', () => {
+  const buyer = { ...BUYER, country: 'US', isBusiness: false };
+  const base = { seller: DANISH, buyer, currency: 'DKK', lines: [line(100, 25)] };
+
+  test('pays the VAT of the seller on services', () => {
+    const priced = price({ ...base, seller: { ...DANISH, supplies: 'services' } });
+    expect(priced).toMatchObject({ treatment: 'export', sale: [{ vatCode: 'U25' }] });
+    expect(priced.reason).toContain('art. 45');
+  });
+
+  test('pays none on goods, and on services of art. 59 that the contact names', () => {
+    expect(price({ ...base, seller: { ...DANISH, supplies: 'goods' } }).sale).toMatchObject([{ vatCode: 'UXV' }]);
+    const advised = { ...buyer, zeroRateVatCode: 'UXY' };
+    const services = { ...DANISH, supplies: 'services' as const };
+    expect(price({ ...base, seller: services, buyer: advised, lines: [line(100, 0)] }).sale).toMatchObject([
+      { vatCode: 'UXY' },
+    ]);
+    expect(thrown(() => price({ ...base, seller: services, lines: [line(100, 0)] }))).toBeInstanceOf(
+      TreatmentUndecided,
+    );
+  });
+
+  test('is asked for when nothing says what the buyer is', () => {
+    const unknown = price({
+      ...base,
+      seller: { ...DANISH, supplies: 'services' },
+      buyer: { ...buyer, isBusiness: null },
+    });
+    expect(unknown.sale).toMatchObject([{ vatCode: 'UXY' }]);
+    expect(unknown.warnings.map(({ message }) => message).join()).toContain('isBusiness');
+    const business = { ...buyer, isBusiness: null, businessId: '12-345' };
+    expect(price({ ...base, seller: { ...DANISH, supplies: 'services' }, buyer: business }).warnings).toHaveLength(1);
+  });
+});

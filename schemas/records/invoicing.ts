@@ -94,6 +94,11 @@ export const contactInvoicingFields = {
       "Italy: whether the buyer withholds tax from professionals' fees. null: yes for Italian businesses and public bodies, no for others.",
     ),
   ),
+  isBusiness: nullable(
+    flagField(
+      'Whether the contact is a business. Decides the VAT on services outside the EU. null: a business if it has a VAT number or a register number.',
+    ),
+  ),
   paymentDays: nullable(paymentDays),
 } as const;
 
@@ -116,6 +121,7 @@ export const contactInvoicingExample = {
   zeroRateVatCode: null,
   splitPayment: null,
   withholds: null,
+  isBusiness: null,
   paymentDays: 60,
   updatedAt: '2026-11-02T09:15:00.000Z',
   version: 1,

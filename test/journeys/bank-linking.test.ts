@@ -171,7 +171,7 @@ describe('sync_bank_now', () => {
     const first = await run('sync_bank_now');
     expect(first.status).toBe(200);
     expect(validateResult('sync_bank_now', first.body.result)).toEqual([]);
-    expect(first.body.result).toMatchObject({ accounts: 2, newTransactions: 9, failures: [], matched: 1 });
+    expect(first.body.result).toMatchObject({ accounts: 2, newTransactions: 9, failures: [], matched: 3 });
     const { ledgerEntryId } = posted.body.result.posting;
     const [paid] = await readPages(organization.apiKey, 'list_transactions', { ledgerEntryId });
     expect(paid).toMatchObject({ state: 'reconciled', amount: -1250, matchedBy: 'automatic' });

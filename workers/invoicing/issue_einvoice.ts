@@ -154,6 +154,7 @@ async function readBuyer(
       zeroRateVatCode: known?.zeroRateVatCode ?? null,
       splitPayment: known?.splitPayment ?? null,
       withholds: known?.withholds ?? null,
+      isBusiness: known?.isBusiness ?? null,
       paymentDays: known?.paymentDays ?? null,
     },
   };

@@ -13,6 +13,7 @@ export interface Definition {
   readonly calculatedVatAccount?: string;
   readonly natura?: string;
   readonly documentType?: string;
+  readonly transitAccount?: string;
   readonly validFrom?: string;
   readonly validTo?: string;
 }
@@ -29,6 +30,7 @@ export const define = (code: string, direction: 'sale' | 'purchase', definition:
   calculatedVatAccount: definition.calculatedVatAccount ?? null,
   natura: definition.natura ?? null,
   documentType: definition.documentType ?? null,
+  ...(definition.transitAccount !== undefined && { transitAccount: definition.transitAccount }),
   validFrom: definition.validFrom ?? RULES_SINCE,
   validTo: definition.validTo ?? null,
   source: definition.source,
