@@ -30,6 +30,8 @@ export interface GatewayDependencies {
   readonly apps: ConnectedApps;
   readonly limiter: RateLimiter;
   readonly submitter: CommandSubmitter;
+  /** For the MCP conformance suite, which adds its own tools to the server of the SDK. */
+  readonly listsToolsBySdk: boolean;
   readonly mailer: Mailer;
   readonly readiness: Readiness;
   /** Wakes requests that wait for events. */

@@ -47,7 +47,7 @@ export async function importStatement(
     organizationId: principal.organizationId,
     action: 'import_bank_statement',
     actor: principal.actor,
-    tell: eventOfChange,
+    eventOf: eventOfChange,
   };
   const done = await actInBackground(database, who, (tx, trace) =>
     store(tx, trace, { account, statement, format, file }),

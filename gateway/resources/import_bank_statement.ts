@@ -6,12 +6,12 @@ import { importStatement } from '../bank/import-statement.js';
 import { readStatementRequest } from '../bank/read-statement-request.js';
 import { readUpload } from '../files/read-upload.js';
 import { principalOf } from '../middleware/authenticate.js';
-import { defineFileHandler } from '../resource-router.js';
+import { defineFileHandler } from '../resource-handler.js';
 
 /** About a year of a busy account. Larger statements can be sent month by month. */
 const LIMIT_BYTES = 10 * 1024 * 1024;
 
-export default defineFileHandler(async (context, _id, dependencies) => {
+export default defineFileHandler<'import_bank_statement'>(async (context, _id, dependencies) => {
   const request = readStatementRequest(context);
   const principal = principalOf(context);
   const { arrived, fileName } = await readUpload(context, LIMIT_BYTES, dependencies.storage);

@@ -1,5 +1,5 @@
 import { transferTransaction } from '#operations/matching/transfer-transaction.js';
-import { defineResourceHandler } from '../resource-router.js';
+import { defineResourceHandler } from '../resource-handler.js';
 
 export default defineResourceHandler<'transfer_transaction'>((request, context) =>
   transferTransaction(context, context.id, request),

@@ -29,6 +29,7 @@ export async function changePassword(
         target: { type: 'user', id: userId },
         before: null,
         after: { passwordChanged: true },
+        kind: 'changed',
       });
     });
   }

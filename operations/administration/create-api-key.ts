@@ -4,7 +4,7 @@ import { newId } from '#platform/ids.js';
 import { createApiKey as makeKey } from '#platform/security/api-key.js';
 import type { Principal } from '#platform/security/principal.js';
 import { ActionError, type Violation } from '#schemas/errors.js';
-import { resultsTopic } from '#schemas/messages.js';
+import { resultsTopic } from '#schemas/messages/index.js';
 import { PERMISSIONS } from '#schemas/permissions.js';
 import type { CreateApiKeyBody, CreateApiKeyResponse } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';

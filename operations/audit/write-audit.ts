@@ -1,44 +1,25 @@
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import type { Actor } from '#platform/security/principal.js';
+import type { ChangeKind } from '#schemas/contract.js';
 import type { EventPayloadFor, EventType } from '#schemas/index.js';
 import { eventOfChange, nextVersion } from './event-of-change.js';
 import { writeEvent } from './write-event.js';
+
+/** The types of records: the part of an event type before the dot. */
+type RecordType = EventType extends `${infer R}.${string}` ? R : never;
 
 export interface AuditedChange {
   /** The name of the operation, as in its contract. */
   readonly action: string;
   readonly actor: Actor;
   readonly requestId: string | null;
-  readonly target: {
-    readonly type:
-      | 'organization'
-      | 'user'
-      | 'api_key'
-      | 'connected_app'
-      | 'connection'
-      | 'file'
-      | 'exchange_rate'
-      | 'external_posting'
-      | 'ledger_entry'
-      | 'books'
-      | 'vat_settings'
-      | 'calendar_token'
-      | 'vendor_rule'
-      | 'matching_rule'
-      | 'bank_authorization'
-      | 'bank_account'
-      | 'invoice'
-      | 'invoicing_profile'
-      | 'contact_invoicing'
-      | 'invitation'
-      | 'webhook'
-      | 'dead_letter';
-    readonly id: string;
-  };
+  readonly target: { readonly type: RecordType; readonly id: string };
   /** Records as callers see them: they hold neither secrets nor hashes. */
   readonly before: object | null;
   readonly after: object | null;
+  /** What kind of change it is, where `before` and `after` do not show it. */
+  readonly kind?: ChangeKind;
 }
 
 /** What followers are told instead of the plain word that something changed. */

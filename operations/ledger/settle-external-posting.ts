@@ -22,7 +22,7 @@ export async function settleExternalPosting(
     organizationId: principal.organizationId,
     action: 'settle_external_posting',
     actor: principal.actor,
-    tell: eventOfChange,
+    eventOf: eventOfChange,
   };
   const { result } = await actInBackground(database, who, async (tx, trace) => {
     const [before] = await tx.query<PostingIntentRow>(

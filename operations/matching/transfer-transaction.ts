@@ -19,7 +19,7 @@ export async function transferTransaction(
   if (id === counterTransactionId)
     throw invalidInput([{ pointer: '/counterTransactionId', message: 'must be another bank transaction' }]);
   const { organizationId, actor } = principal;
-  const who = { organizationId, action: 'transfer_transaction', actor, tell: eventOfChange };
+  const who = { organizationId, action: 'transfer_transaction', actor, eventOf: eventOfChange };
   const { result } = await actInBackground(database, who, async (tx, trace) => {
     await lockMatching(tx);
     const row = await lockTransaction(tx, id);

@@ -1,5 +1,6 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import { openAccounting, type ExternalChart } from '#providers/accounting/port.js';
+import { openAccounting } from '#providers/accounting/open-accounting.js';
+import type { ExternalChart } from '#providers/accounting/port.js';
 import { loadConnection, type Connection } from '#providers/connections/connection.js';
 import { ActionError } from '#schemas/errors.js';
 import { definePreparedHandler, type PrepareContext } from '../runtime/handler.js';

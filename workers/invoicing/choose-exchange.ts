@@ -2,7 +2,6 @@ import type { Config } from '#platform/config.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { SecretBox } from '#platform/security/secret-box.js';
 import { findProvider } from '#providers/find-provider.js';
-import { isEinvoicing } from './load-sending.js';
 import { loadConnection } from '#providers/connections/connection.js';
 
 /** Through whom e-invoices go: the connected provider, or the sandbox exchange where the installation allows it. */
@@ -25,12 +24,11 @@ export async function chooseExchange(
   if (name === 'none') return null;
   const provider = await findProvider('einvoicing', name);
   if (!provider) throw new Error(`there is no e-invoicing provider ${name}`);
-  const einvoicing = isEinvoicing(provider) ? provider : null;
   return {
     provider: name,
     title: provider.title,
     connectionId: connection?.id ?? null,
-    signs: einvoicing?.signs === true,
-    series: einvoicing?.series ?? null,
+    signs: provider.signs === true,
+    series: provider.series ?? null,
   };
 }

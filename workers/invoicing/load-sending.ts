@@ -2,7 +2,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import { loadConnection, type Connection } from '#providers/connections/connection.js';
 import type { Credentials } from '#providers/provider.js';
 import { findProvider } from '#providers/find-provider.js';
-import type { Einvoicing, EinvoicingProvider, EinvoiceFile } from '#providers/einvoicing/port.js';
+import type { Einvoicing, EinvoiceFile } from '#providers/einvoicing/port.js';
 import type { Einvoice } from '#schemas/types.js';
 import type { WorkContext } from '#operations/context.js';
 
@@ -39,9 +39,6 @@ interface SendingRow {
   readonly sent_at: Date | null;
   readonly next_at: Date | null;
 }
-
-export const isEinvoicing = (provider: { readonly kind: string }): provider is EinvoicingProvider =>
-  provider.kind === 'einvoicing';
 
 export async function loadSending(tx: Transaction, id: string, context: WorkContext): Promise<Sending | null> {
   const [row] = await tx.sql<SendingRow>`
@@ -96,7 +93,5 @@ async function openProvider(
   { config, log, signal }: WorkContext,
 ): Promise<Einvoicing | null> {
   const provider = await findProvider('einvoicing', name);
-  return provider && isEinvoicing(provider)
-    ? provider.open(credentials, { config: config.providers, log, signal })
-    : null;
+  return provider ? provider.open(credentials, { config: config.providers, log, signal }) : null;
 }

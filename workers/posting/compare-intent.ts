@@ -1,5 +1,6 @@
 import { toDecimalText } from '#domain/money/money.js';
-import { openAccounting, type ExternalVoucher, type Voucher } from '#providers/accounting/port.js';
+import { openAccounting } from '#providers/accounting/open-accounting.js';
+import type { ExternalVoucher, Voucher } from '#providers/accounting/port.js';
 import { loadConnection } from '#providers/connections/connection.js';
 import { ProviderError } from '#providers/http/provider-error.js';
 import type { ExternalPostingDetails } from '#schemas/types.js';

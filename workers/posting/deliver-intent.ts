@@ -1,5 +1,6 @@
 import { loadConnection } from '#providers/connections/connection.js';
-import { openAccounting, type AccountingPort, type VoucherReceipt } from '#providers/accounting/port.js';
+import { openAccounting } from '#providers/accounting/open-accounting.js';
+import type { AccountingPort, VoucherReceipt } from '#providers/accounting/port.js';
 import { ProviderError } from '#providers/http/provider-error.js';
 import type { DutyContext } from '../runtime/duty.js';
 import { announceIntent, changeIntent, type IntentChange } from './announce-intent.js';

@@ -1,5 +1,4 @@
 import type { Transaction } from '#platform/database/transaction.js';
-import { hasFault } from '#platform/faults.js';
 import { ActionError } from '#schemas/errors.js';
 import { readBooks } from '#tables/books-table.js';
 import { nextVersion } from '#operations/audit/event-of-change.js';
@@ -35,7 +34,6 @@ export default defineHandler<'file_vat_return'>(async ({ returnId, reference }, 
     );
   }
   const settlementEntryId = await settleReturn(row, books, context);
-  if (hasFault('die-before-closing')) process.kill(process.pid, 'SIGKILL');
   await tx.query(
     `update vat_returns
      set state = 'filed', reference = $2, settlement_entry_id = $3, filed_at = $4, filed_by = $5, checks = $6, version = version + 1,

@@ -26,6 +26,7 @@ export default defineResourceOperation({
     'exchange_rate_missing',
     'region_not_set',
   ],
+  emits: ['transaction.reconciled', 'ledger_entry.posted'],
   example: {
     request: { counterTransactionId: 'txn_01jcq8r5t9e4x8s6m2k7vwz3hb' },
     response: {

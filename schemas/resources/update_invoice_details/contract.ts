@@ -60,6 +60,7 @@ export default defineResourceOperation({
   ),
   response: invoice,
   errors: ['not_found', 'invoice_locked', 'vat_treatment_undecided', 'region_not_set', 'rule_expired'],
+  emits: ['invoice.saved'],
   example: {
     request: { causale: 'Storno parziale', linked: [{ number: '2026-0042' }] },
     response: {
