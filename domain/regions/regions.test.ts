@@ -144,11 +144,9 @@ describe('Italy', () => {
     expect(vatCodeOf(ITALY, 'VN22', DATE).boxes.mark).toBe('unverified');
   });
 
-  it('refuses split payment after the end of the authorisation', () => {
-    expect(vatCodeOf(ITALY, 'VS22', '2026-06-30').code).toBe('VS22');
-    expect(() => vatCodeOf(ITALY, 'VS22', '2026-07-01')).toThrow(
-      'the VAT code VS22 ended on 2026-06-30 and cannot be used for 2026-07-01.',
-    );
+  it('marks split payment as unverified after the end of the authorisation that was read', () => {
+    expect(vatCodeOf(ITALY, 'VS22', '2026-06-30').mark).toBe('secondary');
+    expect(vatCodeOf(ITALY, 'VS22', '2026-07-01').mark).toBe('unverified');
   });
 
   it('keeps the two percentages separate', () => {

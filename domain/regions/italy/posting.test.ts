@@ -270,3 +270,51 @@ describe('quarter 1 of 2026, all entries together', () => {
       4901: 200n,
     }));
 });
+
+describe('regimes, customs bills and excluded amounts', () => {
+  const line = { account: '4102', vatCode: 'A22', gross: 12_200n, printedTax: 2_200n };
+  const NONE = { percent: '0', rule: { rule: 'no deduction', source: 'test', mark: 'secondary' } } as const;
+
+  it('a customs bill owes only its VAT, and the base goes through the transit account, at any rate', () => {
+    const bill = postItalianPurchase(purchase({ ...line, vatCode: 'ABD' }));
+    expect(inNotation(bill.lines)).toBe('1601 22.00; 1612 100.00 / 1612 100.00; 2501 22.00');
+    expect(boxes(bill.lines)).toEqual({ VP3: 10_000n, VP5: 2_200n });
+    const reduced = postItalianPurchase(purchase({ ...line, vatCode: 'ABDR10', gross: 11_000n, printedTax: 1_000n }));
+    expect(boxes(reduced.lines)).toEqual({ VP3: 10_000n, VP5: 1_000n });
+  });
+
+  it('art. 15 amounts stay out of VP3', () => {
+    const excluded = postItalianPurchase(purchase({ ...line, vatCode: 'AN1', gross: 200n, printedTax: null }));
+    expect([inNotation(excluded.lines), boxes(excluded.lines)]).toEqual(['4102 2.00 / 2501 2.00', {}]);
+  });
+
+  it('the flat-rate scheme deducts nothing, and its reverse charge is payable', () => {
+    const domestic = postItalianPurchase(purchase(line, PAYABLE, { deduction: NONE }));
+    expect(inNotation(domestic.lines)).toBe('4102 122.00 / 2501 122.00');
+    const foreign = postItalianPurchase(
+      purchase({ ...line, vatCode: 'ARC17', gross: 10_000n, printedTax: null }, PAYABLE, { deduction: NONE }),
+    );
+    expect(inNotation(foreign.lines)).toBe('4102 122.00 / 2501 100.00; 2601 22.00');
+    expect(boxes(foreign.lines)).toEqual({ VP3: 10_000n, VP4: 2_200n });
+    expect(foreign.rules.map(({ rule }) => rule)).toContain('no deduction');
+  });
+
+  it('pro rata cuts what the VAT code allows', () => {
+    const deduction = { ...NONE, percent: '80' };
+    const half = postItalianPurchase(purchase({ ...line, vatCode: 'A22D50' }, PAYABLE, { deduction }));
+    expect(inNotation(half.lines)).toBe('1601 8.80; 4102 113.20 / 2501 122.00');
+  });
+
+  it('a cash-VAT buyer deducts when it pays', () => {
+    const unpaid = postItalianPurchase(purchase(line, PAYABLE, { deferredInputVat: '1603' }));
+    expect(inNotation(unpaid.lines)).toBe('1603 22.00; 4102 100.00 / 2501 122.00');
+    expect(boxes(unpaid.lines)).toEqual({ VP3: 10_000n });
+    const release = releaseLines('A22', 1_100n);
+    expect([inNotation(release), boxes(release)]).toEqual(['1601 11.00 / 1603 11.00', { VP5: 1_100n }]);
+  });
+
+  it('VAT that fell due after a year is not due again with the payment', () => {
+    const invoice = { gross: 12_200n, tax: 2_200n, collectedBefore: 0n, releasedBefore: 2_200n };
+    expect([vatDueOnCollection(invoice, 6_100n), vatDueOnCollection(invoice, 12_200n)]).toEqual([0n, 0n]);
+  });
+});
