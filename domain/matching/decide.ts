@@ -7,7 +7,7 @@ import { solveComponent } from './solve-component.js';
 
 /**
  * The evidence and the margin to the runner-up that a match needs without a person. On generated books of all profiles
- * (seeds 8101 to 8103) these limits find 95.8 % of single payments and 91.0 % of sets. Of the decisions, 99.96 % are
+ * (seeds 8101 to 8103) these limits find 95.7 % of single payments and 91.0 % of sets. Of the decisions, 99.97 % are
  * right, and 99.8 % in the worst profile.
  */
 export const AUTOMATIC_POINTS = 500;

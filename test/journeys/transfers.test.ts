@@ -5,7 +5,6 @@ import { readPages, rest } from '../support/rest.js';
 
 const { newOrganization } = Fleet.shared();
 const MAIN = 'DK5000400440116243';
-const SAVINGS = 'DK2000400440116254';
 let organization: TestOrganization;
 let main: string;
 let savings: string;
