@@ -7,7 +7,10 @@ const { join } = require('node:path');
  */
 const { imports } = JSON.parse(readFileSync('package.json', 'utf8'));
 const alias = Object.fromEntries(
-  Object.entries(imports).map(([name, path]) => [name.slice(0, -2), join(process.cwd(), path.slice(0, -2).replace('dist/', ''))]),
+  Object.entries(imports).map(([name, path]) => [
+    name.slice(0, -2),
+    join(process.cwd(), path.slice(0, -2).replace('dist/', '')),
+  ]),
 );
 
 module.exports = { resolve: { alias, extensionAlias: { '.js': ['.ts', '.js'] } } };

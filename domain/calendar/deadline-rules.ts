@@ -1,9 +1,8 @@
 import { rowInForce, type DatedRow } from '../regions/dated-row.js';
 import type { VatFrequency } from '../regions/vat-frequency.js';
-import type { VatPeriod } from '../vat/vat-period.js';
 import type { CalendarCountry } from './bank-holidays.js';
 import { dateText, firstOfMonthAfter, lastOfMonth, monthOf, yearOf } from './date-text.js';
-import type { DeadlineKind } from './deadline.js';
+import type { DeadlineKind } from './deadline-kind.js';
 
 /** By which day something is due, counted from the month in which a period ends; before weekends and bank holidays. */
 export interface DeadlineRule extends DatedRow {
@@ -121,7 +120,12 @@ export const DEADLINE_RULES: readonly DeadlineRule[] = [
   ),
 ];
 
-type Ending = Pick<VatPeriod, 'frequency' | 'end'>;
+/** A period, as far as its deadline depends on it. */
+interface Ending {
+  readonly frequency: VatFrequency;
+  /** The last day, YYYY-MM-DD. */
+  readonly end: string;
+}
 
 /** The rule for a period that ends on a day. Throws RuleNotInForce when none is in force then. */
 export const deadlineRuleOf = (

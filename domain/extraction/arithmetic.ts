@@ -2,7 +2,7 @@ import { centsToText } from './amounts.js';
 import type { Candidates } from './candidates.js';
 import type { Decisions } from './decide.js';
 import type { ArithmeticCheck, ExtractionContext, LineItem } from './fields.js';
-import { PLAUSIBLE_RATES } from './total-candidates.js';
+import { PLAUSIBLE_RATES } from './plausible-rates.js';
 import { isComputed } from './vat-candidates.js';
 
 /** Rounding to 5 cents (Malaysia, Italy) or to half a krone (Denmark) comes between the parts and the amount to pay. */

@@ -1,6 +1,6 @@
 import { labelsIn } from './labels.js';
 import type { PassRows } from './rows.js';
-import { PLAUSIBLE_RATES } from './total-candidates.js';
+import { PLAUSIBLE_RATES } from './plausible-rates.js';
 import { ratesIn } from './vat-groups.js';
 
 /** A rate of tax that the document names, with or without an amount beside it. */

@@ -2,6 +2,7 @@ import type { ReadQuality } from './amounts.js';
 import { DERIVATIONS, derivedTotals, type DerivedTotals } from './derived-totals.js';
 import type { Label } from './labels.js';
 import type { LabelledAmount } from './labelled-amounts.js';
+import { PLAUSIBLE_RATES } from './plausible-rates.js';
 import type { VatGroup } from './vat-groups.js';
 
 /** One value that could be the total, with every place in every reading where it stands; none where it only follows from others. */
@@ -10,11 +11,6 @@ export interface TotalCandidate {
   readonly places: readonly LabelledAmount[];
   readonly features: readonly number[];
 }
-
-/** Rates of value-added tax in per cent, for the test whether a tax amount fits a total: EU countries, and 6 and 8 of Malaysia. */
-export const PLAUSIBLE_RATES: readonly number[] = [
-  25, 22, 10, 5, 4, 19, 7, 20, 21, 6, 9, 24, 23, 5.5, 8, 12, 13, 14, 17, 18, 27,
-];
 
 const ROW_LABELS = [
   'total',

@@ -1,14 +1,8 @@
 import { hypothesisKey, type Hypothesis } from './hypothesis.js';
 import type { Item } from './item.js';
 import { amountKey } from './item-index.js';
-import {
-  evidenceOfPair,
-  identityPoints,
-  SAID_PART_POINTS,
-  type Books,
-  type PairEvidence,
-  type ReadLine,
-} from './pair-candidates.js';
+import { evidenceOfPair, identityPoints, SAID_PART_POINTS, type Books, type PairEvidence } from './pair-candidates.js';
+import type { ReadLine } from './read-line.js';
 import type { Evidence } from './pair-evidence.js';
 import { byDayThenId } from './party.js';
 import { findSubsets, sumPoints, sumsOf, type SubsetLimits } from './subset-sum.js';

@@ -10,6 +10,7 @@ import { dateEvidence, numberEvidence, periodEvidence, referenceEvidence, type E
 import type { Party } from './party.js';
 import type { PartyFinder } from './party-evidence.js';
 import type { PaymentHabits } from './payment-habits.js';
+import type { ReadLine } from './read-line.js';
 
 /** Everything that hypotheses are made from. */
 export interface Books {
@@ -18,16 +19,6 @@ export interface Books {
   readonly knowledge: Knowledge;
   readonly rates: RateTable;
   readonly habits: PaymentHabits;
-}
-
-/** A line with whoever may be behind it, found once. */
-export interface ReadLine {
-  readonly line: Line;
-  readonly keyed: readonly KeyedItems[];
-  readonly learnt: readonly LearntParty[];
-  readonly parties: readonly Party[];
-  /** A rule says that a person decides. */
-  readonly isForPerson: boolean;
 }
 
 export interface PairEvidence {

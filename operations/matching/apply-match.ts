@@ -1,52 +1,21 @@
-import { bankEntryLines, PaymentRefused, planPayment, type PlannedPayment } from '#domain/banking/plan-payment.js';
-import type { DifferenceKind } from '#domain/matching/matching-result.js';
+import { bankEntryLines, PaymentRefused, planPayment } from '#domain/banking/plan-payment.js';
 import { money, toDecimalText } from '#domain/money/money.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import type { Transaction } from '#schemas/types.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
-import type { CommandContext, HandlerContext } from '../context.js';
 import { findDocumentTarget } from './document-target.js';
 import { loadBankBooks, type BankBooks } from './load-bank-books.js';
 import { changeTransaction } from './lock-transaction.js';
+import type { MatchContext } from './match-context.js';
 import { rememberMatch } from './match-memory.js';
 import { findTarget, type MatchTarget } from './match-target.js';
+import type { PlannedAllocation, RequestedAllocation } from './planned-allocation.js';
 import { writePaymentEntry } from './write-payment-entry.js';
-
-export interface RequestedAllocation {
-  readonly targetType: 'ledger' | 'document';
-  readonly targetId: string;
-  /** In minor units of the bank line, signed like it. */
-  readonly amount: bigint;
-  /** A certain line of the entry; otherwise the one that fits. */
-  readonly line?: number;
-  /** What the matching has found out about a difference. */
-  readonly differences?: readonly DifferenceKind[];
-}
 
 export interface MatchDecision {
   readonly matchedBy: NonNullable<Transaction['matchedBy']>;
   readonly reason: string;
-}
-
-/** What matching works with: a command, or a duty in the name of the system. */
-export type MatchContext = Pick<HandlerContext, 'tx' | 'clock'> &
-  Pick<CommandContext, 'audit' | 'emit'> & { readonly principal: Pick<CommandContext['principal'], 'actor'> };
-
-/** An allocation and what it comes to. */
-export interface PlannedAllocation {
-  readonly request: RequestedAllocation;
-  readonly documentId: string | null;
-  /** In the books' currency. */
-  readonly booked: bigint;
-  readonly settlement:
-    | { readonly kind: 'waiting' }
-    | { readonly kind: 'link'; readonly target: MatchTarget & { kind: 'link' }; readonly linked: bigint }
-    | {
-        readonly kind: 'payment';
-        readonly target: MatchTarget & { kind: 'payment' };
-        readonly planned: PlannedPayment;
-      };
 }
 
 /**

@@ -15,7 +15,7 @@ import { matchNearby } from './match-nearby.js';
 import { matchAside } from './matching-thread.js';
 import { NearbyBooks } from './nearby-books.js';
 import { recordOfItem } from './open-records.js';
-import type { MatchingPlan } from './reconcile.js';
+import type { MatchingPlan } from './matching-plan.js';
 import { addMissingRecords, findStale, refreshMatchingKeys, REFRESH_AT_ONCE } from './refresh-matching-keys.js';
 
 /** What has changed: only what these could touch is matched. */

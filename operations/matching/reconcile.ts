@@ -3,9 +3,12 @@ import type { OpenItem } from '#domain/matching/open-item.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
-import { applyMatch, type MatchContext, type RequestedAllocation } from './apply-match.js';
+import { applyMatch } from './apply-match.js';
+import type { MatchContext } from './match-context.js';
+import type { RequestedAllocation } from './planned-allocation.js';
 import { loadUnmatched } from './load-matching-input.js';
 import { changeTransaction, lockMatching, lockTransaction } from './lock-transaction.js';
+import type { MatchingPlan } from './matching-plan.js';
 import { writeSuggestions } from './write-suggestions.js';
 
 export interface ReconciliationCounts {
@@ -17,15 +20,6 @@ export interface ReconciliationCounts {
   readonly ignored: number;
   readonly left: number;
   readonly matchedIds: ReadonlySet<string>;
-}
-
-/** What was found, before anything of it is done. */
-export interface MatchingPlan {
-  readonly result: MatchingResult;
-  readonly items: ReadonlyMap<string, OpenItem>;
-  readonly examinedIds: readonly string[];
-  readonly notToIgnore: ReadonlySet<string>;
-  readonly ruleNames: ReadonlyMap<string, string>;
 }
 
 /** Differences that there is a posting for; lines with another one wait for a person. */

@@ -1,7 +1,9 @@
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import { bankEntryLines } from '#domain/banking/plan-payment.js';
-import { planSettlement, type MatchContext, type RequestedAllocation } from './apply-match.js';
+import { planSettlement } from './apply-match.js';
+import type { MatchContext } from './match-context.js';
+import type { RequestedAllocation } from './planned-allocation.js';
 import { loadBankBooks } from './load-bank-books.js';
 import { lockMatching, lockTransaction } from './lock-transaction.js';
 import { findTarget } from './match-target.js';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { hasFault } from '../faults.js';
 import { newId } from '../ids.js';
-import type { Actor, Principal } from '../security/principal.js';
+import type { Effect, FollowUp, OnceCommand, Outcome, PublishedEvent } from './command-effect.js';
 import type { Pool } from './pools.js';
 import { NO_ROW, recordOutcomes, type OutboxRow } from './record-outcomes.js';
 import {
@@ -13,76 +13,17 @@ import {
   type Transaction,
 } from './transaction.js';
 
-/** A command as the database needs to know it. */
-export interface OnceCommand {
-  readonly organizationId: string;
-  readonly commandId: string;
-  readonly action: string;
-  readonly actor: Actor;
-  readonly inputHash: Buffer;
-  readonly requestId: string | null;
-  readonly acceptedAt: Date;
-  /** Where the result goes, kept with the outbox row so that the relay can send it after a crash. */
-  readonly reply: unknown;
-}
-
-/** A final answer; `body` is the result or the problem. */
-export interface Outcome {
-  readonly status: 'done' | 'rejected' | 'dead';
-  readonly body: unknown;
-}
-
-/** An answer as the inbox keeps it when part of it is secret: the rest, and the secret part sealed. */
-export interface StoredOutcome {
-  readonly body: unknown;
-  readonly sealed: string;
-}
-
-export interface AuditEntry {
-  readonly target: { readonly type: string; readonly id: string } | null;
-  readonly before: unknown;
-  readonly after: unknown;
-  /** The version of the record that the change led to, where `after` does not have it; for the event, not for the log. */
-  readonly version?: number;
-}
-
-export interface DomainEvent {
-  readonly type: string;
-  readonly aggregateType: string;
-  readonly aggregateId: string;
-  readonly version: number;
-  readonly data: unknown;
-}
-
-export interface PublishedEvent extends DomainEvent {
-  readonly id: string;
-  readonly at: Date;
-}
-
-/** A command that follows from another one: written down with its outcome, and sent like a result after the commit. */
-export interface FollowUp {
-  /** Derived from the command before it, so that a second delivery is a repetition. */
-  readonly commandId: string;
-  readonly action: string;
-  readonly payload: object;
-  readonly principal: Principal;
-  readonly requestId: string | null;
-  /** ISO 8601 */
-  readonly acceptedAt: string;
-}
-
-/** What running one command has come to, before it is written down. */
-export interface Effect {
-  readonly outcome: Outcome;
-  /** When it must not be stored as it is told. */
-  readonly stored?: StoredOutcome | undefined;
-  readonly audit: readonly AuditEntry[];
-  readonly events: readonly DomainEvent[];
-  readonly followUps: readonly FollowUp[];
-}
-
-/** An outcome that changes nothing. */
-export const withoutEffect = (outcome: Outcome): Effect => ({ outcome, audit: [], events: [], followUps: [] });
+export { withoutEffect } from './command-effect.js';
+export type {
+  AuditEntry,
+  DomainEvent,
+  Effect,
+  FollowUp,
+  OnceCommand,
+  Outcome,
+  PublishedEvent,
+  StoredOutcome,
+} from './command-effect.js';
 
 /** Runs fresh commands of ONE organisation inside the transaction, one effect per command, in order. */
 export type RunCommands<C extends OnceCommand> = (

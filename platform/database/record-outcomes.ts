@@ -1,6 +1,6 @@
 import { hasFault } from '../faults.js';
 import { newId } from '../ids.js';
-import type { AuditEntry, Effect, FollowUp, OnceCommand, PublishedEvent } from './handle-once.js';
+import type { AuditEntry, Effect, FollowUp, OnceCommand, PublishedEvent } from './command-effect.js';
 import type { Transaction } from './transaction.js';
 
 export interface OutboxRow {

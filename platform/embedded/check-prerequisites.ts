@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { EmbeddedError } from './embedded-error.js';
-import type { Java } from './installed-software.js';
 
 const run = promisify(execFile);
 
@@ -54,6 +53,12 @@ export function checkNode(version: string = process.versions.node): void {
   throw new EmbeddedError(
     `Node ${NODE_AT_LEAST} or newer is needed and this is Node ${version}: install it with: ${installHere('node')}`,
   );
+}
+
+export interface Java {
+  readonly command: string;
+  /** Tells one Java from another, down to its build. */
+  readonly fingerprint: string;
 }
 
 /** A Java that is new enough, or one clear sentence. */

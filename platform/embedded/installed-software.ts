@@ -1,11 +1,6 @@
+import type { Java } from './check-prerequisites.js';
 import type { Software } from './fetch-software.js';
 import type { PartName } from './part.js';
-
-export interface Java {
-  readonly command: string;
-  /** Tells one Java from another, down to its build. */
-  readonly fingerprint: string;
-}
 
 /** What the Java programs of the stack are started from. */
 export interface InstalledSoftware {

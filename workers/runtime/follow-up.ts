@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingRecord } from '#platform/broker/batching-producer.js';
 import type { SchemaStore } from '#platform/broker/schema-store.js';
-import type { FollowUp } from '#platform/database/handle-once.js';
+import type { FollowUp, OnceCommand } from '#platform/database/handle-once.js';
 import { idFromBytes } from '#platform/ids.js';
 import type { Actor, PrincipalSigner } from '#platform/security/principal.js';
 import { toAvro } from '#schemas/avro-payload.js';
@@ -14,7 +14,6 @@ import {
   orderingKeyOf,
   SPEC_VERSION,
 } from '#schemas/messages.js';
-import type { VerifiedCommand } from './read-command.js';
 
 /**
  * The command that the system goes on with. Its id comes from the command before it and the place among that command's
@@ -22,7 +21,7 @@ import type { VerifiedCommand } from './read-command.js';
  * else; the audit log says on whose behalf.
  */
 export function makeFollowUp<A extends ActionName>(
-  command: Pick<VerifiedCommand, 'commandId' | 'organizationId' | 'actor' | 'requestId'>,
+  command: Pick<OnceCommand, 'commandId' | 'organizationId' | 'actor' | 'requestId'>,
   place: number,
   action: A,
   payload: RequestFor<A>,

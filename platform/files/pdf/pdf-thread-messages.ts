@@ -1,4 +1,4 @@
-import type { FileErrorCode } from '../file-error.js';
+import type { FileErrorCode } from '../../file-error.js';
 
 /** A word and its box. Points (1/72 inch) from the top left corner of the page as a reader sees it, rotation applied. */
 export interface PdfWord {

@@ -1,4 +1,4 @@
-import { FileError } from '../file-error.js';
+import { FileError } from '../../file-error.js';
 
 /** The code of the FileError that the work fails with; anything else that happens fails the test. */
 export const fileErrorCode = async (work: Promise<unknown>): Promise<string> => {

@@ -11,7 +11,7 @@ export interface DecodedPicture {
 
 type Answer = DecodedPicture | { readonly fault: string };
 
-const THREAD_FILE = join(findProjectRoot(), 'platform/ocr/heic-thread.cjs');
+const THREAD_FILE = join(findProjectRoot(), 'platform/files/heic-thread.cjs');
 /** A photo of 12 million pixels takes about a second; on a machine where others take nine tenths of it, ten. */
 const TIMEOUT_MS = 60_000;
 const HEAP_MB = 512;

@@ -1,0 +1,4 @@
+/** Rates of value-added tax in per cent, for the test whether a tax amount fits a total: EU countries, and 6 and 8 of Malaysia. */
+export const PLAUSIBLE_RATES: readonly number[] = [
+  25, 22, 10, 5, 4, 19, 7, 20, 21, 6, 9, 24, 23, 5.5, 8, 12, 13, 14, 17, 18, 27,
+];
