@@ -12,6 +12,8 @@ import { allProviders } from '#providers/find-provider.js';
 import type { ConnectionField } from '#providers/provider.js';
 import { ActionError } from '#schemas/errors.js';
 import { parseResourceRequest } from '#schemas/validate.js';
+import { listConnections } from '#operations/connections/list-connections.js';
+import { connectionRecord } from '#tables/provider-connection-table.js';
 import { administer, readAll } from './administer.js';
 import { printRecord, printRecords } from './print-records.js';
 
@@ -47,7 +49,7 @@ export function registerConnections(program: Command): void {
   command('list', 'list the connections, newest first; secrets are never shown').action(
     async (options: ConnectionOptions) => {
       const list = await administer(options.organization, (administration) =>
-        readAll('list_connections', administration),
+        readAll(administration, listConnections, connectionRecord),
       );
       printRecords(list, ['id', 'kind', 'provider', 'account', 'state', 'lastCheckAt', 'lastCheckError'], options);
     },

@@ -1,58 +1,13 @@
-import type { Config } from '#platform/config.js';
-import { inOrganization, type Transaction } from '#platform/database/transaction.js';
-import type { Logger } from '#platform/log.js';
 import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
-import { QUERIES, type QueryItemFor, type QueryName, type QueryParametersFor } from '#schemas/index.js';
-import { parseQuery } from '#schemas/validate.js';
+import { QUERIES, type QueryName } from '#schemas/index.js';
 import type { RequestContext } from './context.js';
-import { toCsv } from './reads/csv.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { followQuery } from './events/follow-query.js';
-import { principalOf, requirePermission } from './middleware/authenticate.js';
-import type { Page } from './reads/paging.js';
+import { principalOf } from './middleware/authenticate.js';
+import { toCsv } from './reads/csv.js';
 import type { RestOperation } from './rest-router.js';
-
-export interface QueryContext {
-  /** Sees the rows of the caller's organisation and no others. */
-  readonly tx: Transaction;
-  readonly principal: Principal;
-  /** For reads that ask somebody outside; the CLI, which reads tables only, has none. */
-  readonly outside: { readonly config: Config; readonly log: Logger } | undefined;
-}
-
-/** What a read needs: the database, and for those that ask somebody outside the configuration. */
-export type QueryDependencies = Pick<GatewayDependencies, 'database'> &
-  Partial<Pick<GatewayDependencies, 'config' | 'log'>>;
-
-/** Answers a read: one record, or a page of them. Found by its path, `gateway/queries/<query>.ts`. */
-export type QueryHandler<Q extends QueryName> = (
-  parameters: QueryParametersFor<Q>,
-  context: QueryContext,
-) => Promise<(typeof QUERIES)[Q]['paged'] extends true ? Page<QueryItemFor<Q>> : QueryItemFor<Q>>;
-
-export const defineQueryHandler = <Q extends QueryName>(handler: QueryHandler<Q>): QueryHandler<Q> => handler;
-
-/** Runs a read for a caller: permission, parameters, one transaction. MCP tools and the CLI come through here too. */
-export async function runQuery(
-  name: QueryName,
-  parameters: Readonly<Record<string, unknown>>,
-  principal: Principal,
-  { database, config, log }: QueryDependencies,
-): Promise<{ result: unknown; nextCursor?: string | null }> {
-  requirePermission(principal, QUERIES[name].permission, name);
-  const parsed = parseQuery(name, parameters);
-  const { default: handler } = (await import(`./queries/${name}.js`)) as {
-    default: (parameters: unknown, context: QueryContext) => Promise<unknown>;
-  };
-  const outside = config && log ? { config, log } : undefined;
-  const answer = await inOrganization(database, principal.organizationId, (tx) =>
-    handler(parsed, { tx, principal, outside }),
-  );
-  if (!QUERIES[name].paged) return { result: answer };
-  const { items, nextCursor } = answer as Page<unknown>;
-  return { result: items, nextCursor };
-}
+import { runQuery, type QueryDependencies } from './run-query.js';
 
 /** The reads as operations of REST: GET on the path of each contract. */
 export function queryOperations(dependencies: GatewayDependencies): RestOperation[] {

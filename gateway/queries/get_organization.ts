@@ -1,8 +1,4 @@
-import { defineQueryHandler } from '../query-router.js';
-import { organizationRecord, SELECT_ORGANIZATION, type OrganizationRow } from '#tables/organization-table.js';
+import { loadOrganization } from '#operations/administration/load-organization.js';
+import { defineQueryHandler } from '../query-handler.js';
 
-export default defineQueryHandler<'get_organization'>(async (_parameters, { tx }) => {
-  const [row] = await tx.query<OrganizationRow>(SELECT_ORGANIZATION);
-  if (!row) throw new Error('a principal of an organisation that does not exist');
-  return organizationRecord(row);
-});
+export default defineQueryHandler<'get_organization'>((_parameters, { tx }) => loadOrganization(tx));

@@ -2,7 +2,7 @@ import type { Actor } from '#platform/security/principal.js';
 import type { AuditEntry } from '#schemas/types.js';
 import { actorRecord } from '../reads/actor-record.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 interface AuditRow {
   readonly seq: bigint;

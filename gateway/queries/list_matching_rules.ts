@@ -1,7 +1,7 @@
 import { MATCHING_RULE_COLUMNS, matchingRuleRecord, type MatchingRuleRow } from '#tables/matching-rule-table.js';
 import { bookCurrency } from '#operations/matching/matching-rules.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'list_matching_rules'>(async (parameters, { tx, principal }) => {
   const paging = new Paging('list_matching_rules', parameters, principal, ['text']);

@@ -2,7 +2,7 @@ import { inOrganization } from '#platform/database/transaction.js';
 import { vatReturnRecord } from '#tables/vat-return-table.js';
 import { loadVatReturn } from '../reads/load-vat-return.js';
 import { principalOf } from '../middleware/authenticate.js';
-import { runQuery } from '../query-router.js';
+import { runQuery } from '../run-query.js';
 import { defineFileHandler } from '../resource-router.js';
 import { drawVatReturn } from '../vat-pdf/draw-vat-return.js';
 import type { VatReturnLine } from '#schemas/types.js';

@@ -5,7 +5,7 @@ import type { Command } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
 import { loadDeadLetter } from '../reads/load-dead-letter.js';
 import { performAction } from '../perform-action.js';
-import { runQuery } from '../query-router.js';
+import { runQuery } from '../run-query.js';
 import { defineResourceHandler } from '../resource-router.js';
 
 /** The same road as any call of the action, with every check on it, but under the id that the command had. */

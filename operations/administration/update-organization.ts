@@ -3,9 +3,9 @@ import type { Profile } from '#domain/organization/profile.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import type { Organization, UpdateOrganizationBody } from '#schemas/types.js';
 import { invalidInput } from '#schemas/validate.js';
-import { organizationRecord, SELECT_ORGANIZATION, type OrganizationRow } from '#tables/organization-table.js';
-import type { Administration } from './administration.js';
 import { writeAudit } from '../audit/write-audit.js';
+import type { Administration } from './administration.js';
+import { loadOrganization } from './load-organization.js';
 
 /** Errors: `invalid_input` with everything that would be wrong with the profile afterwards. */
 export async function updateOrganization(
@@ -35,12 +35,6 @@ export async function updateOrganization(
     });
     return after;
   });
-}
-
-async function loadOrganization(tx: Transaction, lock = ''): Promise<Organization> {
-  const [row] = await tx.query<OrganizationRow>(`${SELECT_ORGANIZATION} ${lock}`);
-  if (!row) throw new Error('a principal of an organisation that does not exist');
-  return organizationRecord(row);
 }
 
 /** The profile as it would be: fields that are given replace the old ones, the address as a whole. */
