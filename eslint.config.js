@@ -37,6 +37,15 @@ export default tseslint.config(
     ],
     rules: { 'no-console': 'off' },
   },
+  {
+    // Product code that does not fit on a few screens is split. Tests and migrations read from top to bottom and may be longer.
+    files: ['{cli,domain,gateway,operations,platform,providers,schemas,tables,workers}/**/*.{ts,cjs}'],
+    ignores: ['**/*.test.ts', '**/test-support/**'],
+    rules: {
+      'max-lines': ['error', { max: 350, skipBlankLines: false, skipComments: false }],
+      'max-lines-per-function': ['error', { max: 70, skipBlankLines: false, skipComments: false }],
+    },
+  },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   { files: ['**/*.test.ts', 'test/**/*.ts'], rules: { '@typescript-eslint/no-explicit-any': 'off' } },
   prettier,

@@ -107,6 +107,56 @@ const italianReceipt: Sample = {
   },
 };
 
+const row = (top: number, cells: readonly (readonly [number, string])[], font: PdfText['font'] = 'plain'): PdfText[] =>
+  cells.map(([left, text]) => ({ left, top, text, font }));
+
+const INVOICE_ITEMS: readonly PdfText[] = [
+  ...row(
+    220,
+    [
+      [50, 'Beskrivelse'],
+      [300, 'Antal'],
+      [370, 'Pris'],
+      [480, 'Beløb'],
+    ],
+    'bold',
+  ),
+  ...row(240, [
+    [50, 'Kopipapir A4, 80 g'],
+    [300, '20'],
+    [370, '42,50'],
+    [480, '850,00'],
+  ]),
+  ...row(256, [
+    [50, 'Konvolutter C5'],
+    [300, '4'],
+    [370, '95,00'],
+    [480, '380,00'],
+  ]),
+  ...row(272, [
+    [50, 'Levering'],
+    [300, '1'],
+    [370, '70,00'],
+    [480, '70,00'],
+  ]),
+  ...row(310, [
+    [370, 'Subtotal'],
+    [480, '1.300,00'],
+  ]),
+  ...row(326, [
+    [370, 'Moms 25%'],
+    [480, '325,00'],
+  ]),
+  ...row(
+    344,
+    [
+      [370, 'I alt DKK'],
+      [480, '1.625,00'],
+    ],
+    'bold',
+  ),
+];
+
 const danishInvoice: Sample = {
   name: 'danish-invoice',
   title: 'A Danish invoice, as PDF',
@@ -114,11 +164,6 @@ const danishInvoice: Sample = {
   make: async (date) => {
     const [day, month, year] = parts(daysBefore(date, 8));
     const [dueDay, dueMonth, dueYear] = parts(daysBefore(date, -22));
-    const row = (
-      top: number,
-      cells: readonly (readonly [number, string])[],
-      font: PdfText['font'] = 'plain',
-    ): PdfText[] => cells.map(([left, text]) => ({ left, top, text, font }));
     return drawPdf(
       [
         { text: 'Nordisk Papir A/S', left: 50, top: 70, size: 20, font: 'bold' },
@@ -139,50 +184,7 @@ const danishInvoice: Sample = {
           [400, 'Forfaldsdato'],
           [480, `${dueDay}-${dueMonth}-${dueYear}`],
         ]),
-        ...row(
-          220,
-          [
-            [50, 'Beskrivelse'],
-            [300, 'Antal'],
-            [370, 'Pris'],
-            [480, 'Beløb'],
-          ],
-          'bold',
-        ),
-        ...row(240, [
-          [50, 'Kopipapir A4, 80 g'],
-          [300, '20'],
-          [370, '42,50'],
-          [480, '850,00'],
-        ]),
-        ...row(256, [
-          [50, 'Konvolutter C5'],
-          [300, '4'],
-          [370, '95,00'],
-          [480, '380,00'],
-        ]),
-        ...row(272, [
-          [50, 'Levering'],
-          [300, '1'],
-          [370, '70,00'],
-          [480, '70,00'],
-        ]),
-        ...row(310, [
-          [370, 'Subtotal'],
-          [480, '1.300,00'],
-        ]),
-        ...row(326, [
-          [370, 'Moms 25%'],
-          [480, '325,00'],
-        ]),
-        ...row(
-          344,
-          [
-            [370, 'I alt DKK'],
-            [480, '1.625,00'],
-          ],
-          'bold',
-        ),
+        ...INVOICE_ITEMS,
         { text: 'Betales til IBAN DK50 0040 0440 1162 43', left: 50, top: 400 },
       ],
       { width: 595, height: 842 },

@@ -1,5 +1,5 @@
 import { computeTotals } from '../einvoice/compute-totals.js';
-import type { InvoiceTotals, OutgoingLine } from '../einvoice/outgoing-invoice.js';
+import type { InvoiceTotals } from '../einvoice/outgoing-invoice.js';
 import { categoryOfNatura, type VatCategory } from '../einvoice/vat-category.js';
 import { isCurrency } from '../money/currency.js';
 import { decimal, decimalFrom, type Decimal } from '../money/decimal.js';

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import { fikIdentification } from '#domain/sales/fik-identification.js';
-import type { Address } from '#domain/organization/profile.js';
 import { money, toDecimalText } from '#domain/money/money.js';
 import { payableOf, type InvoiceRow } from '#tables/invoice-table.js';
 import type { SellerBooks } from '#operations/sales/load-seller.js';
+import { addressLines, negative, withCents } from './pdf-texts.js';
 import { localDate, localNumber, PDF_WORDS, type PdfLanguage, type PdfWords } from './pdf-words.js';
 
 export interface PdfInvoice {
@@ -321,27 +321,7 @@ interface TextOptions {
   readonly align?: 'left' | 'right';
 }
 
-/** The same amount with the other sign, as text. */
-const negative = (amount: string): string => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`);
-
 const right = (width: number) => ({ width, align: 'right' }) as const;
-
-/** Prices have at least two decimals: 850 is written 850.00, 10.005 stays. */
-const withCents = (price: string): string => {
-  const [whole = '', fraction = ''] = price.split('.');
-  return `${whole}.${fraction.padEnd(2, '0')}`;
-};
-
-const addressLines = (address: Address | null, country: string | null): string[] =>
-  address === null
-    ? country === null
-      ? []
-      : [country]
-    : [
-        address.street ?? '',
-        [address.postalCode, address.city, address.province && `(${address.province})`].filter(Boolean).join(' '),
-        country ?? '',
-      ].filter((line) => line !== '');
 
 function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   const chunks: Buffer[] = [];

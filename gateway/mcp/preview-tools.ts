@@ -2,7 +2,7 @@ import type { CallToolResult, Tool } from '@modelcontextprotocol/server';
 import { ACTION_NAMES, ACTIONS, IMPLEMENTED_ACTIONS, type ActionName } from '#schemas/index.js';
 import { previewName } from '#schemas/messages.js';
 import type { PreviewPayload } from '#schemas/records/preview.js';
-import { violation } from '#schemas/records/problem.js';
+import { previewOutput } from './preview-output.js';
 import { success } from './tool-result.js';
 
 /** What is not to be taken back, or goes out of the house: posting, filing, issuing, deleting. */
@@ -12,12 +12,9 @@ export const PREVIEWED_ACTIONS: readonly ActionName[] = ACTION_NAMES.filter(
   (name) => WORTH_A_LOOK.test(name) && IMPLEMENTED_ACTIONS.has(name),
 );
 
-/** A record of any kind. */
-const anyRecord = (description: string) => ({ type: ['object', 'null'], description });
-
 /** The tool `preview_<action>`: the input of the action, and as output what the action would do. */
 export function describePreview(action: ActionName): Tool {
-  const { title, request, result } = ACTIONS[action];
+  const { title, request } = ACTIONS[action];
   const previewTitle = `Preview: ${title}`;
   return {
     name: previewName(action),
@@ -26,82 +23,7 @@ export function describePreview(action: ActionName): Tool {
 
 The action is carried out and undone: \`wouldSucceed\`, the \`result\` or the \`refusal\`, every record that would be created, changed or deleted with its state before and after, the events, and the commands that would follow by themselves. Numbers and new ids are those of this moment; the real call may get others. Show it to the user before you call ${action}.`,
     inputSchema: copyOf(request),
-    outputSchema: copyOf({
-      type: 'object',
-      properties: {
-        summary: { type: 'string', description: 'All of it in a few sentences.' },
-        wouldSucceed: { type: 'boolean' },
-        mayDoIt: { type: 'boolean', description: `Whether this caller may call ${action}.` },
-        reachesOutside: {
-          type: 'boolean',
-          description: 'Whether something may leave Partita: mail, authority, other system.',
-        },
-        result: { anyOf: [result, { type: 'null' }], description: 'What the action would answer; null when refused.' },
-        refusal: {
-          anyOf: [
-            {
-              type: 'object',
-              properties: {
-                code: { type: 'string' },
-                title: { type: 'string' },
-                detail: { type: 'string', description: 'What is in the way, and what to do next.' },
-                errors: { type: 'array', items: violation },
-              },
-              required: ['code', 'title', 'detail', 'errors'],
-              additionalProperties: false,
-            },
-            { type: 'null' },
-          ],
-          description: 'Why it would be refused; null when it would succeed.',
-        },
-        changes: {
-          type: 'array',
-          items: {
-            type: 'object',
-            properties: {
-              kind: { type: 'string', enum: ['created', 'changed', 'deleted'] },
-              recordType: { type: ['string', 'null'] },
-              recordId: { type: ['string', 'null'] },
-              fields: { type: 'array', items: { type: 'string' }, description: 'The fields that would differ.' },
-              before: anyRecord('The record before.'),
-              after: anyRecord('The record after.'),
-            },
-            required: ['kind', 'recordType', 'recordId', 'fields', 'before', 'after'],
-            additionalProperties: false,
-          },
-        },
-        events: {
-          type: 'array',
-          items: {
-            type: 'object',
-            properties: { type: { type: 'string' }, recordType: { type: 'string' }, recordId: { type: 'string' } },
-            required: ['type', 'recordType', 'recordId'],
-            additionalProperties: false,
-          },
-        },
-        followUps: {
-          type: 'array',
-          items: {
-            type: 'object',
-            properties: { action: { type: 'string' }, input: { type: 'object' } },
-            required: ['action', 'input'],
-            additionalProperties: false,
-          },
-        },
-      },
-      required: [
-        'summary',
-        'wouldSucceed',
-        'mayDoIt',
-        'reachesOutside',
-        'result',
-        'refusal',
-        'changes',
-        'events',
-        'followUps',
-      ],
-      additionalProperties: false,
-    }),
+    outputSchema: copyOf(previewOutput(action)),
     annotations: {
       title: previewTitle,
       readOnlyHint: true,

@@ -1,5 +1,4 @@
-import type { DifferenceKind, Match, MatchingResult } from '#domain/matching/matching-result.js';
-import type { OpenItem } from '#domain/matching/open-item.js';
+import type { DifferenceKind, Match } from '#domain/matching/matching-result.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';

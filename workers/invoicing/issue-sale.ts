@@ -4,6 +4,7 @@ import type { InvoiceBuyer } from '#domain/sales/invoice-parties.js';
 import { missingOnInvoice } from '#domain/sales/missing-on-invoice.js';
 import { saleDocumentType } from '#domain/sales/outgoing-sale.js';
 import type { Violation } from '#domain/violation.js';
+import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { fatturaPaSchema } from '#providers/einvoicing/fatturapa-schema.js';
 import { ActionError } from '#schemas/errors.js';
@@ -22,7 +23,7 @@ import { matchedTransaction } from '#operations/matching/matched-transaction.js'
 import { takeBackSale } from '#operations/sales/take-back-sale.js';
 import type { CommandContext, HandlerContext } from '#operations/context.js';
 import { bindNumber, type BoundNumber } from './bind-number.js';
-import { chooseExchange } from './choose-exchange.js';
+import { chooseExchange, type ChosenExchange } from './choose-exchange.js';
 import { explained } from './explain-refusal.js';
 import { dayOf } from './load-books.js';
 import { announceInvoice, loadInvoice } from './lock-invoice.js';
@@ -111,6 +112,91 @@ async function keepOrReverse(
   return null;
 }
 
+/** A draft with everything that issuing it decides. */
+interface IssuedSale {
+  readonly row: InvoiceRow;
+  readonly books: SellerBooks;
+  readonly buyer: InvoiceBuyer;
+  readonly priced: PricedInvoice;
+  readonly bound: BoundNumber;
+  /** Null where no exchange delivers the invoice. */
+  readonly exchange: ChosenExchange | null;
+  readonly posted: PostedSale;
+  readonly dueDate: string;
+}
+
+/** Queues the file for the exchange. Errors: those of `queueEinvoice`. */
+async function queueForExchange(
+  { row, books, buyer, priced, bound, dueDate }: IssuedSale,
+  exchange: ChosenExchange,
+  today: string,
+  { tx, config }: Context,
+): Promise<readonly Violation[]> {
+  return queueEinvoice(tx, {
+    invoiceId: row.id,
+    exchange,
+    schema: await fatturaPaSchema(config.providers.fatturaPaDirectory),
+    today,
+    sale: {
+      seller: books.seller,
+      buyer,
+      buyerCountry: priced.buyerCountry,
+      kind: priced.kind,
+      number: bound.number,
+      date: bound.date,
+      dueDate,
+      currency: row.currency,
+      lines: priced.lines,
+      legalNotes: priced.legalNotes,
+      causale: row.causale,
+      linked: bound.linked,
+      italian: {
+        documentType: saleDocumentType(priced.kind),
+        vatDue: priced.vatDue,
+        stampDuty: priced.stampDuty,
+        withholding: priced.withholding,
+      },
+    },
+  });
+}
+
+const warningsWithoutExchange = ({ books, buyer }: IssuedSale): readonly Violation[] =>
+  books.seller.region === 'italy' ? [RECORDED_ONLY] : missingOnInvoice(books.seller, buyer);
+
+async function storeIssued(
+  tx: Transaction,
+  { row, buyer, priced, bound, exchange, posted, dueDate }: IssuedSale,
+  warnings: readonly Violation[],
+): Promise<void> {
+  await tx.query(
+    `update invoices
+     set state = 'issued', buyer = $2, number = $3, date = $4, due_date = $5, lines = $6, totals = $7, legal_notes = $8, linked = $9,
+       vat_treatment_reason = $10, vat_due = $11, stamp_duty_minor = $12, delivery = $13, ledger_entry_id = $14, stamp_entry_id = $15,
+       number_bound_at = coalesce(number_bound_at, now()), resend_until = null, issued_at = now(), warnings = $16, withholding = $17,
+       version = version + 1, updated_at = now()
+     where organization_id = current_organization() and id = $1`,
+    [
+      row.id,
+      JSON.stringify({ ...buyer, country: priced.buyerCountry }),
+      bound.number,
+      bound.date,
+      dueDate,
+      JSON.stringify(storedLines(priced)),
+      JSON.stringify(storedTotals(priced)),
+      JSON.stringify(priced.legalNotes),
+      JSON.stringify(bound.linked),
+      priced.reason,
+      priced.vatDue,
+      priced.stampDuty.minor,
+      exchange ? 'exchange' : 'recorded',
+      posted.entryId,
+      posted.stampEntryId,
+      JSON.stringify([...priced.warnings, ...warnings]),
+      priced.withholding && JSON.stringify(storedWithholding(priced)),
+    ],
+  );
+}
+
 /**
  * Issues a locked draft: number, entry, and in Italy the file for the exchange, all in this one transaction; what cannot be
  * sent is refused before its number is used up. `statedBuyer` is what a request says about the buyer, beyond the address book.
@@ -144,62 +230,10 @@ export async function issueSale(
   const posted =
     (await keepOrReverse(row, planned, bound, today, context)) ?? (await postSale(tx, sale, planned, context));
   const dueDate = dueDateOf(bound.date, books.seller, buyer);
+  const issued: IssuedSale = { row, books, buyer, priced, bound, exchange, posted, dueDate };
   const warnings = exchange
-    ? await queueEinvoice(tx, {
-        invoiceId: row.id,
-        exchange,
-        schema: await fatturaPaSchema(context.config.providers.fatturaPaDirectory),
-        today,
-        sale: {
-          seller: books.seller,
-          buyer,
-          buyerCountry: priced.buyerCountry,
-          kind: priced.kind,
-          number: bound.number,
-          date: bound.date,
-          dueDate,
-          currency: row.currency,
-          lines: priced.lines,
-          legalNotes: priced.legalNotes,
-          causale: row.causale,
-          linked: bound.linked,
-          italian: {
-            documentType: saleDocumentType(priced.kind),
-            vatDue: priced.vatDue,
-            stampDuty: priced.stampDuty,
-            withholding: priced.withholding,
-          },
-        },
-      })
-    : books.seller.region === 'italy'
-      ? [RECORDED_ONLY]
-      : missingOnInvoice(books.seller, buyer);
-  await tx.query(
-    `update invoices
-     set state = 'issued', buyer = $2, number = $3, date = $4, due_date = $5, lines = $6, totals = $7, legal_notes = $8, linked = $9,
-       vat_treatment_reason = $10, vat_due = $11, stamp_duty_minor = $12, delivery = $13, ledger_entry_id = $14, stamp_entry_id = $15,
-       number_bound_at = coalesce(number_bound_at, now()), resend_until = null, issued_at = now(), warnings = $16, withholding = $17,
-       version = version + 1, updated_at = now()
-     where organization_id = current_organization() and id = $1`,
-    [
-      row.id,
-      JSON.stringify({ ...buyer, country: priced.buyerCountry }),
-      bound.number,
-      bound.date,
-      dueDate,
-      JSON.stringify(storedLines(priced)),
-      JSON.stringify(storedTotals(priced)),
-      JSON.stringify(priced.legalNotes),
-      JSON.stringify(bound.linked),
-      priced.reason,
-      priced.vatDue,
-      priced.stampDuty.minor,
-      exchange ? 'exchange' : 'recorded',
-      posted.entryId,
-      posted.stampEntryId,
-      JSON.stringify([...priced.warnings, ...warnings]),
-      priced.withholding && JSON.stringify(storedWithholding(priced)),
-    ],
-  );
+    ? await queueForExchange(issued, exchange, today, context)
+    : warningsWithoutExchange(issued);
+  await storeIssued(tx, issued, warnings);
   return announceInvoice('invoice.issued', before, await loadInvoice(tx, row.id), context);
 }
