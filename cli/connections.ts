@@ -6,6 +6,8 @@ import { createConnection } from '#operations/connections/create-connection.js';
 import { deleteConnection } from '#operations/connections/delete-connection.js';
 import { updateConnection } from '#operations/connections/update-connection.js';
 import { readPart } from '#platform/config.js';
+import { readSettings } from '#platform/settings-reader.js';
+import { readProviderSettings } from '#providers/settings.js';
 import { createLogger } from '#platform/log.js';
 import { SecretBox } from '#platform/security/secret-box.js';
 import { allProviders } from '#providers/find-provider.js';
@@ -128,7 +130,7 @@ function atProviders<T>(
 ): Promise<T> {
   const log = createLogger('cli', process.env['PARTITA_LOG_LEVEL'] ?? 'warn');
   const secretBox = new SecretBox(readPart('secrets'));
-  const providers = { config: readPart('providers'), log, signal: new AbortController().signal };
+  const providers = { config: readSettings(readProviderSettings), log, signal: new AbortController().signal };
   return administer(organization, (administration: Administration) =>
     work({ ...administration, secretBox, providers }),
   );

@@ -5,7 +5,7 @@ import { PartitionReader } from '#platform/broker/partition-reader.js';
 import { SchemaStore } from '#platform/broker/schema-store.js';
 import { TopicMaker } from '#platform/broker/topic-maker.js';
 import { loadTopics, partitionsOf } from '#platform/broker/topics.js';
-import type { Config } from '#platform/config.js';
+import type { Config } from '#operations/config.js';
 import { assertRoleIsConfined, createPool } from '#platform/database/pools.js';
 import { newId } from '#platform/ids.js';
 import { createLogger } from '#platform/log.js';

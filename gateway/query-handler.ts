@@ -1,4 +1,4 @@
-import type { Config } from '#platform/config.js';
+import type { Config } from '#operations/config.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { Logger } from '#platform/log.js';
 import type { Principal } from '#platform/security/principal.js';

@@ -6,7 +6,7 @@ import { PartitionRunner } from '#platform/broker/partition-runner.js';
 import { SchemaStore } from '#platform/broker/schema-store.js';
 import { TopicMaker } from '#platform/broker/topic-maker.js';
 import { loadTopics, partitionsOf } from '#platform/broker/topics.js';
-import type { Config } from '#platform/config.js';
+import type { Config } from '#operations/config.js';
 import { AuditSealer } from '#platform/database/audit-sealer.js';
 import { Housekeeper } from '#platform/database/housekeeping.js';
 import { OutboxRelay } from '#platform/database/outbox-relay.js';

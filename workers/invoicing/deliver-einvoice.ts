@@ -62,7 +62,7 @@ async function recordSent(sending: Sending, submission: Submission, context: Dut
 }
 
 const firstPollMs = ({ config }: DutyContext): number =>
-  Math.min(config.providers.einvoicePollMs, config.providers.sandboxExchangeDelayMs + 100);
+  Math.min(config.providers.einvoicePollMs, config.providers.sandboxExchange.delayMs + 100);
 
 /** The provider has read the file and said no: nothing reached the exchange. It is told like a rejection. */
 async function recordRefusal(sending: Sending, error: ProviderError, context: DutyContext): Promise<void> {

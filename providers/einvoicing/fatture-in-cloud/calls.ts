@@ -62,7 +62,7 @@ export function findForgery(
 
 export const fattureInCloudCalls: ProviderCalls = {
   subscribe: async (credentials, context, url) => {
-    if (context.config.fattureInCloudWebhookKey === undefined)
+    if (context.config.fattureInCloud.webhookKey === undefined)
       throw new ProviderError(
         'rejected',
         'Calls of Fatture in Cloud cannot be believed without its public key: set FATTURE_IN_CLOUD_WEBHOOK_KEY to the key that its documentation prints',
@@ -89,7 +89,7 @@ export const fattureInCloudCalls: ProviderCalls = {
     return {};
   },
   read: async (call, { settings }, { config }): Promise<CallReading> => {
-    const key = config.fattureInCloudWebhookKey;
+    const key = config.fattureInCloud.webhookKey;
     if (key === undefined) return { kind: 'forged', reason: 'FATTURE_IN_CLOUD_WEBHOOK_KEY is not set' };
     const forgery = findForgery(call, settings['companyId'] ?? '', key);
     if (forgery !== null) return { kind: 'forged', reason: forgery };

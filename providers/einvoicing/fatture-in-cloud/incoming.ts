@@ -22,7 +22,7 @@ export const openAttachments =
   async (text) => {
     const url = new URL(text);
     const isTheirs = /(^|\.)fattureincloud\.it$/.test(url.hostname) && url.protocol === 'https:';
-    if (!isTheirs && url.host !== new URL(config.fattureInCloudBaseUrl).host)
+    if (!isTheirs && url.host !== new URL(config.fattureInCloud.baseUrl).host)
       throw new ProviderError('rejected', `Fatture in Cloud keeps a file at ${url.host}, which is not asked`);
     const client = new ProviderClient({
       name: 'Fatture in Cloud',
