@@ -1,10 +1,8 @@
-import { encodeBase32, idFromBytes, isId, newId } from './ids.js';
+import { encodeBase32, idFromBytes, newId } from './ids.js';
 
 test('a new id has its prefix and 26 characters', () => {
   const id = newId('con');
   expect(id).toMatch(/^con_[0-9a-hjkmnp-tv-z]{26}$/);
-  expect(isId('con', id)).toBe(true);
-  expect(isId('doc', id)).toBe(false);
 });
 
 test('ids are different and sort by time', () => {
@@ -33,11 +31,3 @@ test('an id of given bytes is always the same', () => {
   const bytes = new Uint8Array(32).fill(7);
   expect(idFromBytes('cmd', bytes)).toBe(idFromBytes('cmd', bytes.subarray(0, 16)));
 });
-
-test.each([
-  'con_',
-  'con_ilou',
-  'CON_01h00000000000000000000000',
-  'con_01h0000000000000000000000',
-  "con_01h00000000000000000000'--",
-])('is not an id: %p', (text) => expect(isId('con', text)).toBe(false));

@@ -96,9 +96,3 @@ export function newId(prefix: IdPrefix, nowMs: number = Date.now()): string {
 export function idFromBytes(prefix: IdPrefix, bytes: Uint8Array): string {
   return `${prefix}_${encodeBase32(bytes.subarray(0, 16))}`;
 }
-
-const BODY = /^[0-9a-hjkmnp-tv-z]{26}$/;
-
-export function isId(prefix: IdPrefix, text: string): boolean {
-  return text.startsWith(`${prefix}_`) && BODY.test(text.slice(prefix.length + 1));
-}

@@ -21,8 +21,6 @@ const DECIMALS = new Map<string, number>(
   ),
 );
 
-export const CURRENCIES: readonly string[] = [...DECIMALS.keys()].sort();
-
 export const isCurrency = (code: string): boolean => DECIMALS.has(code);
 
 /** How many decimals an amount in this currency has. An unknown code is a bug: the edge checks it with isCurrency. */

@@ -24,14 +24,3 @@ export const effectiveVatFrequency = (
   const rule = rowsInForce(region.vatFrequencies, date).find((row) => row.frequency === deadlinesOf);
   return { frequency, deadlinesOf, dueRule: rule?.dueRule ?? '', warning: unusual?.warning ?? null };
 };
-
-/** The frequencies that the country's law provides for on a date. */
-export const usualVatFrequencies = (region: Region, date: string): readonly VatFrequency[] =>
-  rowsInForce(region.vatFrequencies, date).map((rule) => rule.frequency);
-
-/** The frequencies that a yearly turnover (whole units of the region's currency) allows, the usual one first. */
-export const frequenciesForTurnover = (region: Region, turnover: number, date: string): readonly VatFrequency[] =>
-  rowsInForce(region.vatFrequencies, date)
-    .filter((rule) => rule.turnoverAbove === null || turnover > rule.turnoverAbove)
-    .filter((rule) => rule.turnoverUpTo === null || turnover <= rule.turnoverUpTo)
-    .map((rule) => rule.frequency);

@@ -17,8 +17,6 @@ export interface PostingAccounts {
   readonly cash: string;
   /** What is owed to an employee who paid for the organisation. */
   readonly employeeOutlay: string;
-  /** Bank lines that nobody can explain yet. */
-  readonly bankSuspense: string;
   readonly inputVat: string;
   readonly outputVat: string;
   readonly bankFee: string;

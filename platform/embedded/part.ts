@@ -22,7 +22,7 @@ const POLL_MS = 50;
 /** What never became ready has little to put in order. */
 const FAILED_START_GRACE_MS = 5_000;
 
-/** One program of the stack, which tests may also pause, kill and restart. */
+/** One program of the stack. Tests of failures also pause and kill it. */
 export class Part {
   readonly name: PartName;
   readonly #plan: PartPlan;
@@ -93,11 +93,6 @@ export class Part {
     this.#stopping = true;
     this.#process.signal('SIGKILL');
     await this.#process.exited;
-  }
-
-  async restart(): Promise<void> {
-    await this.stop();
-    await this.start();
   }
 
   /** Stops the clock of the process and of all it forked (Postgres: one per connection); sockets stay open and silent. */
