@@ -140,7 +140,7 @@ export class EnableBanking implements BankProvider {
 
   private async call(request: ProviderRequest, { signal, log }: CallContext): Promise<ProviderAnswer> {
     const { baseUrl, timeoutMs } = this.settings;
-    const token = this.token.make(this.clock());
+    const token = await this.token.make(this.clock());
     const client = new ProviderClient({
       name: 'Enable Banking',
       baseUrl,
