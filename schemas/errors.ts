@@ -151,6 +151,10 @@ export class ActionError extends Error {
     super(`${code}: ${detail}`, options);
   }
 
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+
   get disposition(): Disposition {
     return ERRORS[this.code].disposition;
   }
