@@ -17,8 +17,6 @@ export interface PostingAccounts {
   readonly cash: string;
   /** The debt to an employee who paid for the organisation. */
   readonly employeeOutlay: string;
-  /** Bank lines that are not explained yet. */
-  readonly bankSuspense: string;
   readonly inputVat: string;
   readonly outputVat: string;
   readonly bankFee: string;

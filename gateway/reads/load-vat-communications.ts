@@ -1,4 +1,4 @@
-import { italianCommunicationDeadline } from '#domain/calendar/italian-deadlines.js';
+import { italianCommunicationDeadline } from '#domain/deadlines/italian-deadlines.js';
 import { toNumber } from '#domain/money/money.js';
 import { communicationQuarterOf, modulePeriod } from '#domain/vat/italy/communication.js';
 import type { VatCommunication } from '#schemas/types.js';

@@ -6,7 +6,7 @@ import {
   italianPaymentDeadline,
   italianStampDutyDeadline,
   italianWithholdingDeadline,
-} from '#domain/calendar/italian-deadlines.js';
+} from '#domain/deadlines/italian-deadlines.js';
 import { historicalAdvance } from '#domain/vat/italy/advance.js';
 import { communicationQuarterOf } from '#domain/vat/italy/communication.js';
 import { ADVANCE_BOX } from '#domain/vat/italy/liquidation.js';

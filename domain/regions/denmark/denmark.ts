@@ -26,7 +26,6 @@ export const DENMARK: Region = {
     bank: '6481',
     cash: '6470',
     employeeOutlay: '8040',
-    bankSuspense: '6482',
     inputVat: '7740',
     outputVat: '7680',
     bankFee: '2390',

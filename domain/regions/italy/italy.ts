@@ -27,7 +27,6 @@ export const ITALY: Region = {
     bank: '1821',
     cash: '1801',
     employeeOutlay: '2640',
-    bankSuspense: '1831',
     inputVat: '1601',
     outputVat: '2601',
     bankFee: '4213',
