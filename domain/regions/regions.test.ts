@@ -1,6 +1,6 @@
 import { CATEGORIES } from './category.js';
 import type { DatedRow } from './dated-row.js';
-import { effectiveVatFrequency, frequenciesForTurnover, usualVatFrequencies } from './effective-vat-frequency.js';
+import { effectiveVatFrequency } from './effective-vat-frequency.js';
 import { REGION_KEYS, type Region } from './region.js';
 import {
   accountOf,
@@ -102,17 +102,13 @@ describe('Denmark', () => {
     expect(categoriesOfAccount(DENMARK, '1890', DATE).map((rule) => rule.category)).toEqual(['restaurant']);
   });
 
-  it('files quarterly by default, and applies the turnover limits', () => {
+  it('files quarterly by default', () => {
     expect(effectiveVatFrequency(DENMARK, null, DATE)).toEqual({
       frequency: 'quarterly',
       deadlinesOf: 'quarterly',
       dueRule: 'the 1st of the third month after the quarter',
       warning: null,
     });
-    expect(usualVatFrequencies(DENMARK, DATE)).toEqual(['monthly', 'quarterly', 'half_yearly']);
-    expect(frequenciesForTurnover(DENMARK, 50_000_001, DATE)).toEqual(['monthly']);
-    expect(frequenciesForTurnover(DENMARK, 50_000_000, DATE)).toEqual(['quarterly']);
-    expect(frequenciesForTurnover(DENMARK, 5_000_000, DATE)).toEqual(['half_yearly']);
   });
 
   it('accepts an annual return with a warning that states the nearest rule', () => {
@@ -163,7 +159,5 @@ describe('Italy', () => {
       warning: expect.stringContaining('Italy has no half-yearly VAT settlement'),
     });
     expect(effectiveVatFrequency(ITALY, 'annual', DATE).warning).toContain('does not replace them');
-    expect(frequenciesForTurnover(ITALY, 800_000, DATE)).toEqual(['monthly', 'quarterly']);
-    expect(frequenciesForTurnover(ITALY, 800_001, DATE)).toEqual(['monthly']);
   });
 });

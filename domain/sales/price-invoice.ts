@@ -1,5 +1,5 @@
 import { computeTotals } from '../einvoice/compute-totals.js';
-import type { InvoiceTotals, OutgoingLine } from '../einvoice/outgoing-invoice.js';
+import type { InvoiceTotals } from '../einvoice/outgoing-invoice.js';
 import { categoryOfNatura, type VatCategory } from '../einvoice/vat-category.js';
 import { isCurrency } from '../money/currency.js';
 import { decimal, decimalFrom, type Decimal } from '../money/decimal.js';
@@ -24,6 +24,7 @@ import {
   type PricedWithholding,
 } from './derived-lines.js';
 import { legalNoteOf, stampDutyNote } from './legal-notes.js';
+import type { PricedLine } from './priced-line.js';
 import { revenueAccountOf } from './revenue-account.js';
 import type { SaleBuyer, SaleSeller, SaleTreatment, Supplies } from './sale-parties.js';
 import { SaleInvalid } from './sale-refused.js';
@@ -46,12 +47,6 @@ export interface InvoiceToPrice {
   readonly date: string;
   readonly currency: string;
   readonly lines: readonly RequestedLine[];
-}
-
-export interface PricedLine extends OutgoingLine {
-  readonly vatCode: string;
-  readonly net: Money;
-  readonly supplies?: Supplies;
 }
 
 export interface PricedInvoice {

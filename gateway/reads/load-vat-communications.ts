@@ -1,4 +1,4 @@
-import { italianCommunicationDeadline } from '#domain/calendar/italian-deadlines.js';
+import { italianCommunicationDeadline } from '#domain/deadlines/italian-deadlines.js';
 import { toNumber } from '#domain/money/money.js';
 import { filesVatReturns } from '#domain/vat/deductible-share.js';
 import { communicationQuarterOf, modulePeriod } from '#domain/vat/italy/communication.js';

@@ -6,7 +6,7 @@ import {
   italianPaymentDeadline,
   italianStampDutyDeadline,
   italianWithholdingDeadline,
-} from '#domain/calendar/italian-deadlines.js';
+} from '#domain/deadlines/italian-deadlines.js';
 import { filesVatReturns } from '#domain/vat/deductible-share.js';
 import { historicalAdvance } from '#domain/vat/italy/advance.js';
 import { communicationQuarterOf } from '#domain/vat/italy/communication.js';

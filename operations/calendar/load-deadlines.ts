@@ -1,5 +1,5 @@
-import { danishVatDeadline } from '#domain/calendar/danish-deadlines.js';
-import { EU_SALES_FREQUENCY, euSalesDeadline } from '#domain/calendar/eu-sales-deadlines.js';
+import { danishVatDeadline } from '#domain/deadlines/danish-deadlines.js';
+import { EU_SALES_FREQUENCY, euSalesDeadline } from '#domain/deadlines/eu-sales-deadlines.js';
 import { filesVatReturns } from '#domain/vat/deductible-share.js';
 import { periodOf } from '#domain/vat/vat-period.js';
 import type { Deadline } from '#schemas/types.js';

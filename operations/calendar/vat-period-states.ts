@@ -1,4 +1,4 @@
-import { vatDeadlines } from '#domain/calendar/vat-deadlines.js';
+import { vatDeadlines } from '#domain/deadlines/vat-deadlines.js';
 import { dayAfter, hasEnded, periodFrom, periodOf, type VatPeriod } from '#domain/vat/vat-period.js';
 import type { Statements } from '#tables/statements.js';
 import { documentsNotPosted } from '../vat/checks/documents-not-posted.js';

@@ -1,11 +1,13 @@
-import type { DifferenceKind, Match, MatchingResult } from '#domain/matching/matching-result.js';
-import type { OpenItem } from '#domain/matching/open-item.js';
+import type { DifferenceKind, Match } from '#domain/matching/matching-result.js';
 import { newId } from '#platform/ids.js';
 import { attempt, ignoreRefusal, reasonOf } from './attempt-match.js';
-import { applyMatch, type MatchContext, type RequestedAllocation } from './apply-match.js';
+import { applyMatch } from './apply-match.js';
+import type { MatchContext } from './match-context.js';
+import type { RequestedAllocation } from './planned-allocation.js';
 import { loadUnmatched } from './load-matching-input.js';
 import { changeTransaction, lockMatching, lockTransaction } from './lock-transaction.js';
 import { makeTransfer } from './make-transfer.js';
+import type { MatchingPlan } from './matching-plan.js';
 import { writeSuggestions } from './write-suggestions.js';
 
 export interface ReconciliationCounts {
@@ -16,15 +18,6 @@ export interface ReconciliationCounts {
   readonly ignored: number;
   readonly left: number;
   readonly matchedIds: ReadonlySet<string>;
-}
-
-/** The matches that were found. Nothing is written yet. */
-export interface MatchingPlan {
-  readonly result: MatchingResult;
-  readonly items: ReadonlyMap<string, OpenItem>;
-  readonly examinedIds: readonly string[];
-  readonly notToIgnore: ReadonlySet<string>;
-  readonly ruleNames: ReadonlyMap<string, string>;
 }
 
 /** Differences that can be posted. Lines with another difference wait for a person. */

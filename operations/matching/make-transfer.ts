@@ -1,6 +1,6 @@
 import type { Transfer } from '#domain/matching/matching-result.js';
 import type { Transaction } from '#platform/database/transaction.js';
-import type { MatchContext } from './apply-match.js';
+import type { MatchContext } from './match-context.js';
 import { attempt, ignoreRefusal, reasonOf } from './attempt-match.js';
 import { bookTransfer } from './book-transfer.js';
 import { lockTransaction } from './lock-transaction.js';

@@ -4,7 +4,7 @@ import { ActionError } from '#schemas/errors.js';
 import { writeReversal } from '../ledger/write-reversal.js';
 import type { Transaction } from '#schemas/types.js';
 import type { TransactionRow } from '#tables/transaction-table.js';
-import type { MatchContext } from './apply-match.js';
+import type { MatchContext } from './match-context.js';
 import { changeTransaction, lockTransaction } from './lock-transaction.js';
 import { refusalOf } from './make-transfer.js';
 import { forgetMatch } from './match-memory.js';

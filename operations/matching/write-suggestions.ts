@@ -2,7 +2,7 @@ import type { Match, Reason, TransferSuggestion } from '#domain/matching/matchin
 import type { Transaction } from '#platform/database/transaction.js';
 import { newId } from '#platform/ids.js';
 import { describeItem } from './load-open-items.js';
-import type { MatchingPlan } from './apply-plan.js';
+import type { MatchingPlan } from './matching-plan.js';
 
 interface NewSuggestion {
   readonly transactionId: string;

@@ -29,7 +29,7 @@ export const openAttachments =
   async (text) => {
     const url = new URL(text);
     const isFattureInCloudHost = /(^|\.)fattureincloud\.it$/.test(url.hostname) && url.protocol === 'https:';
-    if (!isFattureInCloudHost && url.host !== new URL(config.fattureInCloudBaseUrl).host)
+    if (!isFattureInCloudHost && url.host !== new URL(config.fattureInCloud.baseUrl).host)
       throw new ProviderError('rejected', `Fatture in Cloud gave a file address at ${url.host}, which is not allowed`);
     const client = new ProviderClient({
       name: 'Fatture in Cloud',
