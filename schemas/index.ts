@@ -1,5 +1,6 @@
 // GENERATED from the contracts by `npm run generate`. Do not edit.
 
+import answerQuestionAction from './actions/answer_question/contract.js';
 import captureDocumentAction from './actions/capture_document/contract.js';
 import codeDocumentAction from './actions/code_document/contract.js';
 import deleteContactAction from './actions/delete_contact/contract.js';
@@ -31,6 +32,7 @@ import syncBankNowAction from './actions/sync_bank_now/contract.js';
 import syncChartOfAccountsAction from './actions/sync_chart_of_accounts/contract.js';
 import unmatchTransactionAction from './actions/unmatch_transaction/contract.js';
 import updateCodingAction from './actions/update_coding/contract.js';
+import updateCodingLineAction from './actions/update_coding_line/contract.js';
 import apiKeyCreatedEvent from './events/api_key.created/contract.js';
 import apiKeyRevokedEvent from './events/api_key.revoked/contract.js';
 import apiKeyRotatedEvent from './events/api_key.rotated/contract.js';
@@ -164,6 +166,8 @@ import reviewQueueQuery from './queries/review_queue/contract.js';
 import whoamiQuery from './queries/whoami/contract.js';
 import whyEntryQuery from './queries/why_entry/contract.js';
 import abandonInvoiceOperation from './resources/abandon_invoice/contract.js';
+import answerDocumentOperation from './resources/answer_document/contract.js';
+import changeCodingLineOperation from './resources/change_coding_line/contract.js';
 import checkConnectionOperation from './resources/check_connection/contract.js';
 import closeBooksOperation from './resources/close_books/contract.js';
 import createApiKeyOperation from './resources/create_api_key/contract.js';
@@ -222,6 +226,7 @@ import type {
 } from './types.js';
 
 export const ACTIONS = {
+  answer_question: answerQuestionAction,
   capture_document: captureDocumentAction,
   code_document: codeDocumentAction,
   delete_contact: deleteContactAction,
@@ -253,6 +258,7 @@ export const ACTIONS = {
   sync_chart_of_accounts: syncChartOfAccountsAction,
   unmatch_transaction: unmatchTransactionAction,
   update_coding: updateCodingAction,
+  update_coding_line: updateCodingLineAction,
 } as const;
 
 export const QUERIES = {
@@ -321,6 +327,8 @@ export const QUERIES = {
 
 export const RESOURCES = {
   abandon_invoice: abandonInvoiceOperation,
+  answer_document: answerDocumentOperation,
+  change_coding_line: changeCodingLineOperation,
   check_connection: checkConnectionOperation,
   close_books: closeBooksOperation,
   create_api_key: createApiKeyOperation,
@@ -448,7 +456,7 @@ export const EVENTS = {
 export const WORKERS = {
   accounting: ['sync_chart_of_accounts'],
   banking: ['finalize_bank_authorization', 'import_bank_lines', 'start_bank_authorization', 'sync_bank_now'],
-  coding: ['code_document', 'update_coding'],
+  coding: ['answer_question', 'code_document', 'update_coding', 'update_coding_line'],
   contacts: ['delete_contact', 'save_contact'],
   documents: ['capture_document', 'delete_document', 'link_document_contact', 'retry_document'],
   extraction: ['extract_document'],
@@ -485,6 +493,7 @@ export const ACTION_NAMES = COMMAND_NAMES.filter((name) => !('onlyOnTopics' in A
 
 /** Actions with a handler; the others return 501. */
 export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>([
+  'answer_question',
   'capture_document',
   'code_document',
   'delete_contact',
@@ -516,4 +525,5 @@ export const IMPLEMENTED_ACTIONS: ReadonlySet<ActionName> = new Set<ActionName>(
   'sync_chart_of_accounts',
   'unmatch_transaction',
   'update_coding',
+  'update_coding_line',
 ]);

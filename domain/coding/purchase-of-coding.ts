@@ -14,6 +14,7 @@ export const purchaseOf = (coding: Coding, contraAccount: string): Purchase => (
     vatCode: line.vatCode.value,
     gross: line.gross,
     printedTax: line.printedTax,
+    tolerance: line.tolerance,
     incomeTaxPercent: line.incomeTaxPercent,
   })),
 });

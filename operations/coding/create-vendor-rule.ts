@@ -79,7 +79,9 @@ async function loadDocument(tx: Transaction, id: string): Promise<DocumentRow & 
 
 /** Only what a person decided: a rule must not freeze what was a guess. */
 function correctionsOf({ coding, number }: DocumentRow & { coding: StoredCoding }): CodingValues {
-  const { lines, bookingText, date } = codingFromJson(coding);
+  const { bookingText, date, lineCorrections, ...coded } = codingFromJson(coding);
+  // A correction of one line says nothing about the next document.
+  const lines = coded.lines.filter((_, index) => !lineCorrections.some(({ line }) => line === index + 1));
   const said = <T>(values: readonly Reasoned<T>[]): T | null =>
     values.find(({ origin }) => origin === 'person')?.value ?? null;
   const text = said([bookingText]);

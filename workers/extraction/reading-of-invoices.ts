@@ -7,6 +7,7 @@ import {
   clip,
   comparableVatNumber,
   MAX_LINE_ITEMS,
+  MAX_PAGE_TEXT,
   UnreadableError,
   type Reading,
   type ReadingContext,
@@ -46,6 +47,7 @@ function readingOf(invoice: ReadInvoice, context: ReadingContext): Reading {
     extraction: extractionOf(invoice),
     confidence: confidenceOf(invoice),
     einvoiceId: einvoiceIdOf(invoice),
+    pageText: clip(textOf(invoice), MAX_PAGE_TEXT),
     warnings: [
       ...wrong
         .slice(0, 20)
@@ -62,8 +64,14 @@ function readingOf(invoice: ReadInvoice, context: ReadingContext): Reading {
   };
 }
 
+/** What the sender wrote in words: notes, terms, reasons for a missing VAT and the lines. */
+function textOf({ notes, paymentTerms, vat, lines }: ReadInvoice): string {
+  const reasons = vat.flatMap(({ exemptionReason }) => (exemptionReason === undefined ? [] : [exemptionReason]));
+  return [...notes, ...reasons, ...paymentTerms, ...lines.map(({ description }) => description)].join('\n');
+}
+
 function extractionOf(invoice: ReadInvoice): Reading['extraction'] {
-  const { supplier, totals, payments } = invoice;
+  const { supplier, buyer, totals, payments } = invoice;
   const reference = payments.find((payment) => payment.reference)?.reference?.text;
   const iban = payments.find((payment) => payment.iban)?.iban ?? supplier.iban;
   return {
@@ -73,6 +81,10 @@ function extractionOf(invoice: ReadInvoice): Reading['extraction'] {
       vatNumber: supplier.vatId === undefined ? null : clip(comparableVatNumber(supplier.vatId), 50),
       country: clip(supplier.country, 2),
     },
+    buyer: {
+      name: clip(buyer.name ?? buyer.tradingName, 300),
+      vatNumber: buyer.vatId === undefined ? null : clip(comparableVatNumber(buyer.vatId), 50),
+    },
     number: clip(invoice.number, 100),
     date: invoice.issueDate ?? null,
     dueDate: invoice.dueDate ?? null,
@@ -80,11 +92,13 @@ function extractionOf(invoice: ReadInvoice): Reading['extraction'] {
     total: toNumber(totals.gross),
     net: toNumber(totals.net),
     vat: toNumber(totals.tax),
-    vatLines: invoice.vat.map(({ rate, natura, taxable, tax }) => ({
+    vatLines: invoice.vat.map(({ rate, natura, taxable, tax, category, exemptionReason }) => ({
       rate: rate ? rateNumber(rate) : null,
       nature: clip(natura, 10),
       net: toNumber(taxable),
       vat: toNumber(tax),
+      category: category ?? null,
+      exemptionReason: clip(exemptionReason, 500),
     })),
     iban: clip(iban, 42),
     paymentReference: clip(reference, 140),
@@ -94,6 +108,7 @@ function extractionOf(invoice: ReadInvoice): Reading['extraction'] {
       unitPrice: decimalNumber(line.unitPrice),
       amount: decimalNumber(line.net),
       vatRate: decimalNumber(line.vatRate),
+      nature: clip(line.natura, 10),
       box: null,
     })),
     checks: checksOf(invoice),
@@ -119,9 +134,6 @@ function checksOf({ totals, findings }: ReadInvoice): Extraction['checks'] {
     },
   ];
 }
-
-/** The first lines tell what was bought; an invoice may have thousands. */
-const MAX_LINES = 20;
 
 function sumText(amounts: readonly Money[]): string | undefined {
   const [first] = amounts;
@@ -158,11 +170,6 @@ function fieldsOf(invoice: ReadInvoice, iban: string | undefined, reference: str
     // What coding looks for beyond the fields of every document.
     withholding: stated(sumText(invoice.withholdings.map((withholding) => withholding.amount))),
     pensionFund: stated(sumText(invoice.pensionFunds.map((fund) => fund.contribution))),
-    ...Object.fromEntries(
-      invoice.lines
-        .slice(0, MAX_LINES)
-        .map((line, index) => [`lines.${index + 1}.description`, stated(line.description)]),
-    ),
   };
   return Object.entries(values).flatMap(([name, [value, reason, certainty]]) => {
     const text = clip(value, 2_000);

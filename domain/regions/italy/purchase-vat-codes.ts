@@ -79,10 +79,16 @@ const REVERSE_CHARGE: readonly VatCode[] = REVERSE_CHARGE_CASES.flatMap(([type, 
 
 const OTHERS: readonly VatCode[] = [
   define('AN', 'purchase', {
-    names: ['Acquisto senza IVA', 'Purchase without VAT (exempt, flat-rate supplier, art. 15)'],
-    source: 'DPR 633/72 art. 10, 15; L. 190/2014',
+    names: ['Acquisto senza IVA', 'Purchase without VAT (exempt, flat-rate supplier)'],
+    source: 'DPR 633/72 art. 10; L. 190/2014',
     mark: 'secondary',
     boxes: { base: ['VP3'], mark: 'secondary' },
+  }),
+  define('AN15', 'purchase', {
+    names: ['Escluso art. 15', 'Outlays excluded from the taxable base (art. 15)'],
+    source: 'DPR 633/72 art. 15: outside the taxable base, so in no row of the return',
+    mark: 'secondary',
+    boxes: { mark: 'secondary' },
   }),
   define('ABD', 'purchase', {
     names: ['Bolletta doganale', 'Customs bill of entry'],
