@@ -2,7 +2,7 @@
  * Tests run the TypeScript sources through swc (fast, no type check: `npm run build` has done that just before).
  * Processes that a test spawns run the built files in dist/.
  *
- * Three projects: `unit` lies beside the code and needs nothing (`npx jest --selectProjects unit`); `integration` is test/, with one
+ * Three projects: `unit` lies beside the code, with the evaluation of coding in test/evaluation, and needs nothing (`npx jest --selectProjects unit`); `integration` is test/, with one
  * embedded stack of real Kafka, real registry and real Postgres for all its files; `failures` is test/failures, with a stack of
  * its own whose parts are paused and killed, one file after the other; `npm test` runs it beside the other two
  * (test/support/run-projects.js).
@@ -29,13 +29,16 @@ export default {
     {
       ...shared,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{cli,domain,gateway,operations,platform,providers,schemas,tables,workers}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{cli,domain,gateway,operations,platform,providers,schemas,tables,workers}/**/*.test.ts',
+        '<rootDir>/test/evaluation/**/*.test.ts',
+      ],
     },
     {
       ...shared,
       displayName: 'integration',
       testMatch: ['<rootDir>/test/**/*.test.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/failures/'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/failures/', '<rootDir>/test/evaluation/'],
       globalSetup: '<rootDir>/test/support/global-setup.js',
       globalTeardown: '<rootDir>/test/support/global-teardown.js',
     },

@@ -26,7 +26,10 @@ export async function runCommand(action: ActionName, payload: unknown, context: 
   );
   if (outcome.status === 'done') return outcome.result;
   if (outcome.status === 'accepted')
-    throw new ActionError('queue_full', `The command ${outcome.commandId} is accepted but not done yet. Read the record later.`);
+    throw new ActionError(
+      'queue_full',
+      `The command ${outcome.commandId} is accepted but not done yet. Read the record later.`,
+    );
   const { code, detail, errors } = outcome.problem;
   throw new ActionError(code, detail, errors ?? []);
 }

@@ -108,6 +108,10 @@ const notesOf = ({ facts }: CodingInput): readonly string[] => [
 const withoutUnprintedVat = (facts: DocumentFacts, { exempt }: VatEvidence): DocumentFacts =>
   exempt === null || facts.isElectronic ? facts : { ...facts, net: facts.total, tax: 0n, vatLines: [] };
 
+/** Only fee notes state withholding tax, so such a document is owed and never a till receipt, whatever its title. */
+const asFeeNote = (facts: DocumentFacts): DocumentFacts =>
+  facts.withheld !== null && facts.kind === 'receipt' ? { ...facts, kind: 'invoice' } : facts;
+
 const distinctQuestions = (decided: readonly DecidedVat[]): readonly Question[] => [
   ...new Map(decided.flatMap(({ questions }) => questions).map((question) => [question.code, question])).values(),
 ];
@@ -173,7 +177,7 @@ const situationOf = (input: CodingInput, evidence: VatEvidence, parts: readonly 
 export const codeDocument = (given: CodingInput): Coding => {
   checkWithholding(given);
   const evidence = vatEvidenceOf(given.facts);
-  const input = { ...given, facts: withoutUnprintedVat(given.facts, evidence) };
+  const input = { ...given, facts: withoutUnprintedVat(asFeeNote(given.facts), evidence) };
   const { region, person } = input;
   const parts = splitByRate(input.facts);
   const situation = situationOf(input, evidence, parts);

@@ -125,7 +125,10 @@ const byRegion = (input: CodingInput, found: Classification | null): Reasoned<Ch
     return categoryChoice(input, 'consulting', {}, reason);
   }
   const guess = 'Nothing on the document says what was bought.';
-  return { ...categoryChoice(input, DEFAULT_CATEGORY, { guess }, 'no known word says what was bought'), origin: 'default' };
+  return {
+    ...categoryChoice(input, DEFAULT_CATEGORY, { guess }, 'no known word says what was bought'),
+    origin: 'default',
+  };
 };
 
 const decided = ({ value, origin, reason }: Reasoned<Choice>): DecidedCategory => ({

@@ -68,7 +68,11 @@ const vatCaseOf = (input: CodingInput, { part, category }: Portion, situation: V
  * Whether a code of a vendor rule or of the memory may deduct VAT here. It may not deduct VAT that the document does
  * not show, nor that of an Italian courtesy copy; a person may.
  */
-const mayDeductUnasked = ({ region, facts, answers }: CodingInput, part: RatedPart, situation: VatSituation): boolean => {
+const mayDeductUnasked = (
+  { region, facts, answers }: CodingInput,
+  part: RatedPart,
+  situation: VatSituation,
+): boolean => {
   if (part.tax === null && situation.evidence.showsVat === null) return false;
   const isCourtesyCopy = region.key === 'italy' && situation.place === 'domestic' && !facts.isElectronic;
   return !isCourtesyCopy || answers.courtesy_copy?.choice === 'deduct';

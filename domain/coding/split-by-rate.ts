@@ -68,7 +68,16 @@ const printedParts = (facts: DocumentFacts): readonly RatedPart[] => {
   // A single rate without amounts is the rate of the whole document.
   const [only] = facts.vatLines;
   if (known.length === 0 && facts.vatLines.length === 1 && only) {
-    return [{ rate: only.rate, nature: only.nature, gross: facts.total, tax: facts.tax, isRounding: false, tolerance: toleranceOf(facts) }];
+    return [
+      {
+        rate: only.rate,
+        nature: only.nature,
+        gross: facts.total,
+        tax: facts.tax,
+        isRounding: false,
+        tolerance: toleranceOf(facts),
+      },
+    ];
   }
   if (known.length < facts.vatLines.length) {
     throw new CodingRefused(

@@ -109,7 +109,12 @@ export const vatEvidenceOf = (facts: DocumentFacts): VatEvidence => {
   const isTaxed = facts.isElectronic ? facts.vatLines.some(({ tax }) => tax !== null && tax !== 0n) : printed !== null;
   const shown = rows.find((row) => SHOWS_VAT.test(row) && !saysNothing(row)) ?? null;
   return {
-    exempt: isTaxed ? null : find(rows.filter((row) => !saysNothing(row)), EXEMPT_WORDS),
+    exempt: isTaxed
+      ? null
+      : find(
+          rows.filter((row) => !saysNothing(row)),
+          EXEMPT_WORDS,
+        ),
     reverseCharge:
       find([...rows, ...reasons], REVERSE_CHARGE_WORDS) ??
       (hasCategory('AE') ? 'VAT category AE' : nature === null ? null : `natura ${nature}`),

@@ -47,7 +47,7 @@ export const wordFinder = (...vocabularies: readonly (readonly VocabularyLine[])
     const folded = foldText(text);
     const found = words.find(({ core, pattern }) => folded.includes(core) && pattern.test(folded));
     return (
-      found && { category: found.category, supply: found.supply, word: found.word, length: found.core.length }
-    ) ?? null;
+      (found && { category: found.category, supply: found.supply, word: found.word, length: found.core.length }) ?? null
+    );
   };
 };

@@ -204,7 +204,11 @@ const kindOf = (found: Candidates, invoiceNumber: Field | null): ExtractedDocume
   );
   if (/\b(?:credit note|kreditnota|nota di credito|gutschrift|avoir|creditnota)\b/.test(text)) return 'credit_note';
   const wide = found.readings.some((reading) => reading.pageWidth > reading.pageHeight * 0.6);
-  return wide && invoiceNumber !== null && /\b(?:invoice|faktura|fattura|parcella|onorari|regning|opkraevning|opkravning|rechnung|facture|factuur)\b/.test(text)
+  return wide &&
+    invoiceNumber !== null &&
+    /\b(?:invoice|faktura|fattura|parcella|onorari|regning|opkraevning|opkravning|rechnung|facture|factuur)\b/.test(
+      text,
+    )
     ? 'invoice'
     : 'receipt';
 };

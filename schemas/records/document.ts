@@ -116,7 +116,10 @@ export const document = record('Document', 'A captured receipt or supplier invoi
   ),
   heldBack: addedLater(
     nullable(
-      textField('Why the document is not posted automatically, as found when it was coded; null when nothing prevents it.', 2_000),
+      textField(
+        'Why the document is not posted automatically, as found when it was coded; null when nothing prevents it.',
+        2_000,
+      ),
     ),
     null,
   ),

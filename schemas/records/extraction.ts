@@ -41,7 +41,10 @@ const vatLine = record('ExtractedVatLine', 'The VAT at one rate.', {
     nullable(textField('The VAT category of an electronic invoice (EN 16931): S, E, AE, K …', 10)),
     null,
   ),
-  exemptionReason: addedLater(nullable(textField('Why there is no VAT, as an electronic invoice states it.', 500)), null),
+  exemptionReason: addedLater(
+    nullable(textField('Why there is no VAT, as an electronic invoice states it.', 500)),
+    null,
+  ),
 });
 
 export const ARITHMETIC_CHECKS = [

@@ -20,10 +20,7 @@ function warningsOf(coding: Coding): Document['warnings'] {
 }
 
 /** The confidence is the last reason: it says nothing about the coding. */
-async function belowThreshold(
-  { confidence }: Document,
-  { tx }: Pick<HandlerContext, 'tx'>,
-): Promise<string | null> {
+async function belowThreshold({ confidence }: Document, { tx }: Pick<HandlerContext, 'tx'>): Promise<string | null> {
   const { autoPost, threshold } = await loadAutoPostSetting(tx);
   if (!autoPost || confidence === null || confidence >= threshold) return null;
   return `Its confidence ${confidence} is below the threshold ${threshold}.`;

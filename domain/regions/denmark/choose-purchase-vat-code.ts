@@ -57,7 +57,10 @@ const domesticWithoutVat = (vatCase: PurchaseVatCase): ChosenVatCode => {
   if (exempt !== null) return chosen('I0', `the document says "${exempt}", so there is no VAT to deduct`);
   if (tax === 0n) return chosen('I0', 'the document is without VAT');
   if (category.deduction !== undefined)
-    return chosen('I0', `${category.category} is ${category.deduction === 'exempt' ? 'exempt' : 'not deducted'} (${category.source})`);
+    return chosen(
+      'I0',
+      `${category.category} is ${category.deduction === 'exempt' ? 'exempt' : 'not deducted'} (${category.source})`,
+    );
   const size = gross < 0n ? -gross : gross;
   if (showsVat && kind === 'receipt' && size <= SIMPLIFIED_INVOICE_MAX) {
     const { code, reason } = chargedCode(vatCase);

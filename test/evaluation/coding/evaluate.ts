@@ -30,7 +30,10 @@ const TODAY = '2026-06-30';
 /** The threshold that set_auto_post starts with in the examples of the documentation. */
 const THRESHOLD = 0.85;
 
-const readDocument = async ({ region, body }: EvaluationDocument): Promise<{ reading: Reading; text: string | null }> => {
+const readDocument = async ({
+  region,
+  body,
+}: EvaluationDocument): Promise<{ reading: Reading; text: string | null }> => {
   const context = {
     today: TODAY,
     organization: { name: 'Køber ApS', vatNumber: null },
@@ -38,7 +41,11 @@ const readDocument = async ({ region, body }: EvaluationDocument): Promise<{ rea
     region,
   };
   const [first = ''] = body;
-  const xml = first.startsWith('fatturapa: ') ? writeFatturaPa(body) : first.startsWith('ubl: ') ? writeUbl(body) : null;
+  const xml = first.startsWith('fatturapa: ')
+    ? writeFatturaPa(body)
+    : first.startsWith('ubl: ')
+      ? writeUbl(body)
+      : null;
   if (xml === null) return { reading: readText(body.join('\n'), context), text: body.join('\n') };
   const reading = readingOfInvoices(readInvoices(await parseXml(new TextEncoder().encode(xml))), context);
   return { reading, text: reading.pageText };
@@ -76,8 +83,18 @@ export const evaluateOne = async (document: EvaluationDocument): Promise<Verdict
     const lines = judgedLines(coding);
     const questions = coding.questions.map(({ code }) => code);
     const pairs = lines.map(({ account, vatCode }) => `${account.value} ${vatCode.value}`);
-    const isAccountRight = isOpen || sameSet(lines.map(({ account }) => account.value), truth.map(({ account }) => account));
-    const isVatCodeRight = isOpen || sameSet(pairs.map((pair) => pair.split(' ')[1] ?? ''), truth.map(({ vatCode }) => vatCode));
+    const isAccountRight =
+      isOpen ||
+      sameSet(
+        lines.map(({ account }) => account.value),
+        truth.map(({ account }) => account),
+      );
+    const isVatCodeRight =
+      isOpen ||
+      sameSet(
+        pairs.map((pair) => pair.split(' ')[1] ?? ''),
+        truth.map(({ vatCode }) => vatCode),
+      );
     return {
       document,
       answer: `${pairs.join(' + ')}${questions.length > 0 ? ` asks ${questions.join(', ')}` : ''}; ${lines.map(({ account }) => account.reason).join('; ')}; ${lines.map(({ vatCode }) => vatCode.reason).join('; ')}; ${coding.heldBack ?? ''}`,

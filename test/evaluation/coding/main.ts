@@ -24,7 +24,9 @@ const open = verdicts.filter(({ document }) => !document.isKeptApart);
 const apart = verdicts.filter(({ document }) => document.isKeptApart);
 for (const { document, answer } of open.filter(isWrong)) {
   const truth = document.truth.map(({ account, vatCode }) => `${account} ${vatCode}`).join(' + ');
-  console.log(`${document.region} ${document.name}: ${truth}${document.asks === null ? '' : ` asks ${document.asks}`}\n    got ${answer}`);
+  console.log(
+    `${document.region} ${document.name}: ${truth}${document.asks === null ? '' : ` asks ${document.asks}`}\n    got ${answer}`,
+  );
 }
 for (const region of ['denmark', 'italy'] as const) {
   print(`${region}, open half`, scoresOf(open.filter(({ document }) => document.region === region)));

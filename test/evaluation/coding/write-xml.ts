@@ -97,7 +97,8 @@ export const writeUbl = (body: readonly string[]): string => {
   const groups = groupsOf(items);
   const net = items.reduce((sum, item) => sum + item.net, 0);
   const tax = groups.reduce((sum, group) => sum + taxOf(group), 0);
-  const money = (tag: string, value: number): string => `<cbc:${tag} currencyID="${currency}">${amount(value)}</cbc:${tag}>`;
+  const money = (tag: string, value: number): string =>
+    `<cbc:${tag} currencyID="${currency}">${amount(value)}</cbc:${tag}>`;
   const category = (item: Item, tag: string): string =>
     `<cac:${tag}><cbc:ID>${item.code}</cbc:ID><cbc:Percent>${item.rate}</cbc:Percent>${tag === 'TaxCategory' ? (REASONS[item.code ?? ''] ?? '') : ''}<cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme></cac:${tag}>`;
   const party = (partyName: string, vatId: string, partyCountry: string): string =>
