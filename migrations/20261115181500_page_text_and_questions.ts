@@ -16,6 +16,7 @@ export async function up(knex: Knex): Promise<void> {
 
     create table vendor_answers (
       organization_id text not null references organizations (id),
+      id text not null,
       vendor_key text not null check (vendor_key ~ '^(vat|name):.'),
       question text not null,
       choice text not null,

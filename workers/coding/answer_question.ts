@@ -1,6 +1,7 @@
 import { vendorKeysOf } from '#domain/coding/vendor-key.js';
 import { questionOf } from '#domain/regions/question.js';
 import type { Transaction } from '#platform/database/transaction.js';
+import { newId } from '#platform/ids.js';
 import { ActionError } from '#schemas/errors.js';
 import type { RequestFor } from '#schemas/index.js';
 import type { DocumentRow } from '#tables/document-table.js';
@@ -74,13 +75,15 @@ async function rememberAnswer(
   const [before] = await tx.sql<{ choice: string }>`
     select choice from vendor_answers
     where organization_id = current_organization() and vendor_key = ${key} and question = ${question} for update`;
-  await tx.sql`
-    insert into vendor_answers (organization_id, vendor_key, question, choice, vendor_name, document_id)
-    values (current_organization(), ${key}, ${question}, ${choice}, ${name}, ${id})
+  const [row] = await tx.sql<{ id: string }>`
+    insert into vendor_answers (organization_id, id, vendor_key, question, choice, vendor_name, document_id)
+    values (current_organization(), ${newId('mem')}, ${key}, ${question}, ${choice}, ${name}, ${id})
     on conflict (organization_id, vendor_key, question) do update
-      set choice = excluded.choice, vendor_name = excluded.vendor_name, document_id = excluded.document_id, updated_at = now()`;
+      set choice = excluded.choice, vendor_name = excluded.vendor_name, document_id = excluded.document_id, updated_at = now()
+    returning id`;
+  if (!row) throw new Error('an answer that was just stored is missing');
   audit({
-    target: { type: 'vendor_answer', id: `${key}/${question}` },
+    target: { type: 'coding_memory', id: row.id },
     before: before ? { vendor: key, question, choice: before.choice } : null,
     after: { vendor: key, question, choice },
   });
