@@ -1,7 +1,7 @@
 import { ActionError } from '#schemas/errors.js';
 import type { ActionName } from '#schemas/index.js';
 import { performAction } from './perform-action.js';
-import type { ResourceContext } from './resource-router.js';
+import type { ResourceContext } from './resource-handler.js';
 
 /**
  * Runs a command for a resource and returns its result. The command takes the same way as that of an action, so it is

@@ -1,7 +1,6 @@
 import { toNumber } from '#domain/money/money.js';
 import type { Document } from '#schemas/types.js';
 
-/** A row of the table `documents`. */
 export interface DocumentRow {
   readonly id: string;
   readonly state: Document['state'];
@@ -13,7 +12,7 @@ export interface DocumentRow {
   readonly archive: Document['archive'];
   readonly has_text: boolean;
   readonly contact_id: string | null;
-  /** numeric: arrives as text */
+  /** numeric, so it arrives as text */
   readonly confidence: string | null;
   readonly extraction: Document['extraction'];
   readonly currency: string | null;
@@ -44,7 +43,7 @@ function heldBackOf({ state, error, held_back: reason }: DocumentRow): string | 
   return error?.code === 'duplicate_suspected' ? error.message : reason;
 }
 
-/** The row as callers, the audit log and events see it. `bookCurrency` is the currency of amounts that are coded. */
+/** The record for callers, the audit log and events. Coded amounts are in `bookCurrency`. */
 export function documentRecord(row: DocumentRow, bookCurrency: string): Document {
   return {
     id: row.id,
@@ -58,7 +57,7 @@ export function documentRecord(row: DocumentRow, bookCurrency: string): Document
     hasText: row.has_text,
     contactId: row.contact_id,
     confidence: row.confidence === null ? null : Number(row.confidence),
-    // What was read before these were kept has none.
+    // Readings from before these fields existed do not have them.
     extraction: row.extraction && {
       ...row.extraction,
       buyer: row.extraction.buyer ?? null,

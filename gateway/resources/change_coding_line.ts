@@ -1,5 +1,5 @@
 import type { Document } from '#schemas/types.js';
-import { defineResourceHandler } from '../resource-router.js';
+import { defineResourceHandler } from '../resource-handler.js';
 import { runCommand } from '../run-command.js';
 
 export default defineResourceHandler<'change_coding_line'>(

@@ -7,8 +7,8 @@ import { codeAgain, type CodingFailure } from './code-again.js';
 import { loadRegion } from './load-coding-input.js';
 
 /**
- * Proposes account, VAT code and text; what a person has decided stays. Errors: `not_found`, `region_not_set`,
- * `document_not_extracted`, `document_posted`.
+ * Proposes account, VAT code and text, and keeps what a person has decided. A document that cannot be coded keeps its
+ * state and gets an error. Errors: `not_found`, `region_not_set`, `document_not_extracted`, `document_posted`.
  */
 export default defineHandler<'code_document'>(async ({ documentId }, context) => {
   const { tx } = context;
@@ -19,13 +19,13 @@ export default defineHandler<'code_document'>(async ({ documentId }, context) =>
       `The document ${documentId} is not read yet. Call extract_document first.`,
     );
   }
-  const region = await loadRegion(tx).catch((error: unknown) => explainToPerson(error, context));
+  const region = await loadRegion(tx).catch((error: unknown) => failureWithoutCaller(error, context));
   if ('code' in region) return failDocument(locked, { step: 'code', ...region }, context);
   return codeAgain(locked, region, context);
 });
 
-/** A caller gets the error. A document that arrived by itself keeps it, so that a person finds out why it stopped. */
-function explainToPerson(error: unknown, { principal }: CommandContext): CodingFailure {
+/** A caller sees the error in the reply. Without a caller the document must store it to make it visible. */
+function failureWithoutCaller(error: unknown, { principal }: CommandContext): CodingFailure {
   if (error instanceof ActionError && error.code === 'region_not_set' && principal.actor.type === 'system')
     return { code: error.code, message: `${error.detail} Then call retry_document.` };
   throw error;

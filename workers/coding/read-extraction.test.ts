@@ -11,7 +11,7 @@ const extraction = (changes: Partial<Extraction> = {}): Extraction => ({
 });
 const field = (name: string, value: string) => ({ name, text: value, value, confidence: 1, box: null, reason: null });
 
-test('amounts become minor units of the currency, whatever its decimals', () => {
+test('converts amounts to minor units of the currency, whatever its decimals', () => {
   expect(readExtraction(extraction(), null, null)).toMatchObject({
     total: 125_000n,
     tax: 25_000n,
@@ -21,7 +21,7 @@ test('amounts become minor units of the currency, whatever its decimals', () => 
   expect(readExtraction(extraction({ total: 0.1 + 0.2 }), null, null).total).toBe(30n);
 });
 
-test('withholding tax, pension fund and who paid come from their fields', () => {
+test('reads withholding tax, pension fund and payer from their fields', () => {
   const fields = [
     field('withholding', '200.00'),
     field('pensionFund', '40'),
@@ -36,7 +36,7 @@ test('withholding tax, pension fund and who paid come from their fields', () => 
   expect(readExtraction(extraction({ fields: [field('paidBy', 'toString')] }), null, null).paidBy).toBeNull();
 });
 
-test('lines, VAT category, reason of exemption, buyer and text arrive', () => {
+test('reads lines, VAT category, reason of exemption, buyer and text', () => {
   const vatLines = [
     { rate: 0, nature: null, net: 1250, vat: 0, category: 'AE', exemptionReason: 'Reverse charge' },
     { rate: 0, nature: null, net: 0, vat: 0, category: 'unknown', exemptionReason: null },
@@ -55,7 +55,7 @@ test('lines, VAT category, reason of exemption, buyer and text arrive', () => {
   });
 });
 
-test('a linked contact is believed before the document', () => {
+test('prefers the linked contact over the document', () => {
   const contact = { name: 'Meier GmbH', vat_number: 'DE136695976', country: 'DE' };
   expect(readExtraction(extraction(), 'text', contact)).toMatchObject({
     supplier: { name: 'Meier GmbH', vatNumber: 'DE136695976', country: 'DE' },
@@ -63,6 +63,6 @@ test('a linked contact is believed before the document', () => {
   });
 });
 
-test.each(['total', 'date', 'currency'] as const)('says that the %s is missing', (name) => {
+test.each(['total', 'date', 'currency'] as const)('reports a missing %s', (name) => {
   expect(() => readExtraction(extraction({ [name]: null }), null, null)).toThrow(CodingRefused);
 });

@@ -28,6 +28,7 @@ export default defineAction({
     'exchange_rate_missing',
     'rule_expired',
   ],
+  emits: ['coding_memory.changed', 'document.coded', 'document.failed'],
   example: {
     request: { documentId: documentExample.id, question: 'vehicle', choice: 'van', remember: true },
     result: codedDocumentExample,

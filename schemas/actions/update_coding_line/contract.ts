@@ -27,6 +27,7 @@ export default defineAction({
     'exchange_rate_missing',
     'rule_expired',
   ],
+  emits: ['document.coded'],
   example: {
     request: { documentId: documentExample.id, line: 2, ledgerAccountId: '1890' },
     result: codedDocumentExample,

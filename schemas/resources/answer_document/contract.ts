@@ -27,5 +27,7 @@ export default defineResourceOperation({
     'exchange_rate_missing',
     'rule_expired',
   ],
+  emits: [],
+  emitsNothingBecause: 'It runs the command answer_question, which emits its own events.',
   example: { request: { question: 'vehicle', choice: 'van', remember: true }, response: codedDocumentExample },
 });

@@ -26,5 +26,7 @@ export default defineResourceOperation({
     'exchange_rate_missing',
     'rule_expired',
   ],
+  emits: [],
+  emitsNothingBecause: 'It runs the command update_coding_line, which emits its own events.',
   example: { request: { line: 2, ledgerAccountId: '1890' }, response: codedDocumentExample },
 });

@@ -8,7 +8,7 @@ import { regionOf } from '#domain/regions/regions.js';
 import { parseXml } from '#platform/xml/parse-xml.js';
 import { readText } from '#workers/extraction/read-pages.js';
 import type { Reading } from '#workers/extraction/reading.js';
-import { readingOfInvoices } from '#workers/extraction/reading-of-invoices.js';
+import { readingFromInvoices } from '#workers/extraction/reading-from-invoices.js';
 import { readExtraction } from '#workers/coding/read-extraction.js';
 import type { EvaluationDocument } from './documents.js';
 import { writeFatturaPa, writeUbl } from './write-xml.js';
@@ -47,7 +47,7 @@ const readDocument = async ({
       ? writeUbl(body)
       : null;
   if (xml === null) return { reading: readText(body.join('\n'), context), text: body.join('\n') };
-  const reading = readingOfInvoices(readInvoices(await parseXml(new TextEncoder().encode(xml))), context);
+  const reading = readingFromInvoices(readInvoices(await parseXml(new TextEncoder().encode(xml))), context);
   return { reading, text: reading.pageText };
 };
 
