@@ -19,6 +19,7 @@ export const purchaseOf = (
     vatCode: line.vatCode.value,
     gross: line.gross,
     printedTax: line.printedTax,
+    tolerance: line.tolerance,
     incomeTaxPercent: line.incomeTaxPercent,
   })),
 });

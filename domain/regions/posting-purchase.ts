@@ -26,6 +26,8 @@ export interface PurchaseLine {
   readonly gross: bigint;
   /** The printed VAT. Null when none is printed; the VAT is then computed from the gross amount. */
   readonly printedTax: bigint | null;
+  /** By how many minor units the printed VAT may differ from its rate; one if it is not given. */
+  readonly tolerance?: bigint;
   /** The share of the cost that is deductible for income tax, per cent. Null leaves the memo out. */
   readonly incomeTaxPercent?: string | null;
 }
@@ -86,13 +88,15 @@ const percentOf = (minor: bigint, percent: string, currency: string): bigint =>
   percentage(money(minor, currency), decimal(percent)).minor;
 
 /**
- * The printed VAT is used when it agrees with the rate to one minor unit. Otherwise the document contradicts itself.
+ * The printed VAT is what may be deducted, so it is used when it agrees with the rate to one minor unit per line of the
+ * document. Otherwise the document contradicts itself.
  */
 const taxOnDocument = (line: PurchaseLine, code: VatCode, currency: string): bigint => {
   const computed = taxInGross(money(line.gross, currency), decimal(code.rate));
   if (line.printedTax === null) return computed.minor;
   const difference = line.printedTax - computed.minor;
-  if (difference > 1n || difference < -1n) {
+  const tolerance = line.tolerance ?? 1n;
+  if (difference > tolerance || difference < -tolerance) {
     throw new PostingRefused(
       'document_not_balanced',
       `the document shows ${toDecimalText(money(line.printedTax, currency))} ${currency} VAT; at ${code.rate} % it would be ${toDecimalText(computed)}`,

@@ -5,6 +5,8 @@ import type { FileHandlers, ResourceHandlers } from '../resource-handler.js';
 /** Each handler is loaded when its operation is called for the first time. */
 export const RESOURCE_HANDLERS: ResourceHandlers = {
   abandon_invoice: () => import('./abandon_invoice.js'),
+  answer_document: () => import('./answer_document.js'),
+  change_coding_line: () => import('./change_coding_line.js'),
   check_connection: () => import('./check_connection.js'),
   close_books: () => import('./close_books.js'),
   create_api_key: () => import('./create_api_key.js'),

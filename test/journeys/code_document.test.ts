@@ -48,7 +48,7 @@ describe('code_document', () => {
         vatAmount: -250,
         amount: -1250,
         origin: 'region_rule',
-        reason: expect.stringContaining('"lomax"'),
+        reason: expect.stringContaining('"kopipapir"'),
       }),
     ]);
   });

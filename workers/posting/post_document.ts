@@ -43,6 +43,12 @@ export default defineHandler<'post_document'>(async ({ documentId }, context) =>
       `The document ${documentId} is in state ${locked.row.state}, not coded. Call code_document first.`,
     );
   }
+  if (locked.row.duplicate_of !== null) {
+    throw new ActionError(
+      'duplicate_suspected',
+      `The document ${documentId} seems to repeat the document ${locked.row.duplicate_of}. Delete one of them, or call retry_document to say that they are distinct.`,
+    );
+  }
   const books = await loadBooks(tx, locked.row);
   const approval = await loadApproval(tx, locked.row, context);
   const planned = planOrExplain(() => planEntry(locked.row, books, approval, context.clock()));

@@ -97,8 +97,8 @@ const CUSTOMS: readonly VatCode[] = RATES.map((rate) =>
 
 const OTHERS: readonly VatCode[] = [
   define('AN', 'purchase', {
-    names: ['Acquisto senza IVA', 'Purchase without VAT (exempt, flat-rate supplier, art. 15)'],
-    source: 'DPR 633/72 art. 10, 15; L. 190/2014',
+    names: ['Acquisto senza IVA', 'Purchase without VAT (exempt, flat-rate supplier)'],
+    source: 'DPR 633/72 art. 10; L. 190/2014',
     mark: 'secondary',
     boxes: { base: ['VP3'], mark: 'secondary' },
   }),
