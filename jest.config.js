@@ -15,12 +15,15 @@ const shared = {
       '@swc/jest',
       { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'commonjs' } },
     ],
+    // Published as ES modules only, which jest does not load as they are.
+    '/node_modules/jose/.+\\.js$': ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }],
   },
   moduleNameMapper: {
     '^#(cli|domain|gateway|migrations|operations|platform|providers|schemas|tables|test|workers)/(.*)\\.js$':
       '<rootDir>/$1/$2',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
+  transformIgnorePatterns: ['/node_modules/(?!jose/)'],
   // These folders contain copies of package.json and of the sources, which jest must not index.
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/\\.partita/'],
 };

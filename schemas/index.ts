@@ -205,6 +205,7 @@ import rotateCalendarTokenOperation from './resources/rotate_calendar_token/cont
 import rotateWebhookSecretOperation from './resources/rotate_webhook_secret/contract.js';
 import settleExternalPostingOperation from './resources/settle_external_posting/contract.js';
 import subscribeConnectionOperation from './resources/subscribe_connection/contract.js';
+import transferTransactionOperation from './resources/transfer_transaction/contract.js';
 import updateBankAccountOperation from './resources/update_bank_account/contract.js';
 import updateConnectionOperation from './resources/update_connection/contract.js';
 import updateContactInvoicingOperation from './resources/update_contact_invoicing/contract.js';
@@ -366,6 +367,7 @@ export const RESOURCES = {
   rotate_webhook_secret: rotateWebhookSecretOperation,
   settle_external_posting: settleExternalPostingOperation,
   subscribe_connection: subscribeConnectionOperation,
+  transfer_transaction: transferTransactionOperation,
   update_bank_account: updateBankAccountOperation,
   update_connection: updateConnectionOperation,
   update_contact_invoicing: updateContactInvoicingOperation,

@@ -212,6 +212,7 @@ export interface ContactInvoicing {
   readonly zeroRateVatCode: string | null;
   readonly splitPayment: boolean | null;
   readonly withholds: boolean | null;
+  readonly isBusiness: boolean | null;
   readonly paymentDays: number | null;
   readonly updatedAt: string | null;
   readonly version: number;
@@ -649,6 +650,7 @@ export interface InvoiceLine {
   readonly vatNature: string | null;
   readonly net: number;
   readonly origin: 'pension_fund' | 'stamp_duty' | null;
+  readonly supplies: 'goods' | 'services' | null;
 }
 
 export interface InvoicingProfile {
@@ -863,7 +865,7 @@ export interface RecordChange {
 export interface ReviewItem {
   readonly transaction: Transaction;
   readonly suggestions: ReadonlyArray<{
-    readonly kind: 'match' | 'ignore';
+    readonly kind: 'match' | 'ignore' | 'transfer';
     readonly score: number;
     readonly allocations: ReadonlyArray<{
       readonly targetType: 'ledger' | 'document';
@@ -871,6 +873,7 @@ export interface ReviewItem {
       readonly amount: number;
       readonly description: string | null;
     }>;
+    readonly counterTransactionId: string | null;
     readonly reasons: readonly string[];
   }>;
 }
@@ -909,6 +912,7 @@ export interface Transaction {
   readonly matchedBy: 'person' | 'rule' | 'automatic' | null;
   readonly matchReason: string | null;
   readonly paymentEntryId: string | null;
+  readonly counterTransactionId: string | null;
   readonly reconciledAt: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -1080,6 +1084,7 @@ export interface VatSettings {
   readonly interestOnCarriedDebt: boolean | null;
   readonly advanceMethod: 'historical' | 'forecast' | 'actual' | null;
   readonly euSalesFrequency: 'monthly' | 'quarterly' | null;
+  readonly deductionPercent: number | null;
   readonly declarantFiscalCode: string | null;
   readonly declarantRole: number | null;
   readonly updatedAt: string | null;
@@ -2370,6 +2375,10 @@ export interface SettleExternalPostingBody {
 
 export type SubscribeConnectionBody = Readonly<Record<string, never>>;
 
+export interface TransferTransactionBody {
+  readonly counterTransactionId: string;
+}
+
 export interface UpdateBankAccountBody {
   readonly name?: string;
   readonly ledgerAccountId?: string;
@@ -2398,12 +2407,17 @@ export interface UpdateContactInvoicingBody {
   readonly zeroRateVatCode?: string | null;
   readonly splitPayment?: boolean | null;
   readonly withholds?: boolean | null;
+  readonly isBusiness?: boolean | null;
   readonly paymentDays?: number | null;
 }
 
 export interface UpdateInvoiceDetailsBody {
   readonly contactId?: string;
   readonly causale?: string | null;
+  readonly lines?: ReadonlyArray<{
+    readonly line: number;
+    readonly supplies: 'goods' | 'services' | null;
+  }>;
   readonly linked?: ReadonlyArray<{
     readonly number: string;
     readonly date?: string;
@@ -2459,6 +2473,7 @@ export interface UpdateVatSettingsBody {
   readonly interestOnCarriedDebt?: boolean | null;
   readonly advanceMethod?: 'historical' | 'forecast' | 'actual' | null;
   readonly euSalesFrequency?: 'monthly' | 'quarterly' | null;
+  readonly deductionPercent?: number | null;
   readonly declarantFiscalCode?: string | null;
   readonly declarantRole?: number | null;
 }
@@ -2513,6 +2528,7 @@ export interface ResourceRequestTypes {
   readonly rotate_webhook_secret: RotateWebhookSecretBody;
   readonly settle_external_posting: SettleExternalPostingBody;
   readonly subscribe_connection: SubscribeConnectionBody;
+  readonly transfer_transaction: TransferTransactionBody;
   readonly update_bank_account: UpdateBankAccountBody;
   readonly update_connection: UpdateConnectionBody;
   readonly update_contact_invoicing: UpdateContactInvoicingBody;
@@ -2687,6 +2703,8 @@ export type SettleExternalPostingResponse = ExternalPostingDetails;
 
 export type SubscribeConnectionResponse = ProviderConnection;
 
+export type TransferTransactionResponse = Transaction;
+
 export type UpdateBankAccountResponse = BankAccount;
 
 export type UpdateConnectionResponse = ProviderConnection;
@@ -2748,6 +2766,7 @@ export interface ResourceResponseTypes {
   readonly rotate_webhook_secret: RotateWebhookSecretResponse;
   readonly settle_external_posting: SettleExternalPostingResponse;
   readonly subscribe_connection: SubscribeConnectionResponse;
+  readonly transfer_transaction: TransferTransactionResponse;
   readonly update_bank_account: UpdateBankAccountResponse;
   readonly update_connection: UpdateConnectionResponse;
   readonly update_contact_invoicing: UpdateContactInvoicingResponse;

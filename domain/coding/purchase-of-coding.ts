@@ -2,7 +2,12 @@ import type { Purchase } from '../regions/posting-purchase.js';
 import type { Coding } from './coding.js';
 
 /** Converts a coded document to the input of the posting schemes. */
-export const purchaseOf = (coding: Coding, contraAccount: string): Purchase => ({
+export const purchaseOf = (
+  coding: Coding,
+  contraAccount: string,
+  terms: Pick<Purchase, 'deduction' | 'deferredInputVat'> = {},
+): Purchase => ({
+  ...terms,
   date: coding.date,
   kind: coding.kind,
   currency: coding.currency,

@@ -12,7 +12,7 @@ import { findIbans, findVatNumbers, type FoundIdentifier } from './identifiers.j
 import { findLineItems } from './line-items.js';
 import type { Page } from './page.js';
 import { findInvoiceNumber, findPaymentReference, type FoundReference } from './reference-numbers.js';
-import { PLAUSIBLE_RATES } from './total-candidates.js';
+import { PLAUSIBLE_RATES } from './plausible-rates.js';
 import { TRAINED_MODEL } from './trained-model.js';
 import { isComputed } from './vat-candidates.js';
 import { ratesIn } from './vat-groups.js';

@@ -37,6 +37,7 @@ export const RESOURCE_HANDLERS: ResourceHandlers = {
   rotate_webhook_secret: () => import('./rotate_webhook_secret.js'),
   settle_external_posting: () => import('./settle_external_posting.js'),
   subscribe_connection: () => import('./subscribe_connection.js'),
+  transfer_transaction: () => import('./transfer_transaction.js'),
   update_bank_account: () => import('./update_bank_account.js'),
   update_connection: () => import('./update_connection.js'),
   update_contact_invoicing: () => import('./update_contact_invoicing.js'),

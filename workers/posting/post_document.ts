@@ -127,7 +127,7 @@ async function post(
 async function selfBill(
   document: Document,
   { entry, isItalian }: PlannedEntry,
-  { tx, audit, emit }: Context,
+  { tx, audit, emit, clock }: Context,
 ): Promise<string[]> {
   if (!isItalian) return [];
   const draftId = newId('inv');
@@ -140,6 +140,7 @@ async function selfBill(
     text: entry.text,
     date: entry.documentDate,
     receiptDate: entry.receiptDate,
+    today: clock().toISOString().slice(0, 10),
   });
   if (!isDrafted) return [];
   const [row] = await tx.query<InvoiceRow>(

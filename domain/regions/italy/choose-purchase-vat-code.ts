@@ -61,6 +61,7 @@ const domesticWithoutVat = ({ nature, tax, reverseCharge, exempt }: PurchaseVatC
   }
   if (nature === 'N1') return chosen('AN15', 'natura N1: outlays under art. 15, outside the taxable base');
   if (nature === 'N7') return chosen('AE', 'natura N7: the VAT was paid in another EU state and is part of the cost');
+  if (nature === 'N1') return chosen('AN1', 'natura N1: excluded from the base (DPR 633/72 art. 15), not in VP3');
   if (nature !== null) return chosen('AN', `without VAT, natura ${nature}`);
   if (exempt !== null) return chosen('AN', `the document says "${exempt}", so there is no VAT`);
   if (tax === 0n) return chosen('AN', 'the document is without VAT');

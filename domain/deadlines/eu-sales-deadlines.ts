@@ -1,6 +1,6 @@
 import type { RegionKey } from '../regions/region.js';
 import type { VatPeriod } from '../vat/vat-period.js';
-import type { CalendarCountry } from './bank-holidays.js';
+import type { CalendarCountry } from '../calendar/bank-holidays.js';
 import { deadlineOf, type Deadline } from './deadline.js';
 
 /**

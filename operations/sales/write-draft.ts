@@ -5,13 +5,13 @@ import { saleDocumentType } from '#domain/sales/outgoing-sale.js';
 import type { Transaction } from '#platform/database/transaction.js';
 import type { Invoice } from '#schemas/types.js';
 import {
+  SELECT_INVOICE,
   storedLines,
   storedTotals,
   storedWithholding,
   type InvoiceRow,
   type StoredLink,
 } from '#tables/invoice-table.js';
-import { loadInvoice } from './lock-invoice.js';
 
 const DEFAULT_PAYMENT_DAYS = 30;
 
@@ -27,8 +27,6 @@ export interface Draft {
   readonly linked: readonly StoredLink[];
   readonly priced: PricedInvoice;
   readonly warnings: Invoice['warnings'];
-  /** The start of the payment term if the draft has no date. */
-  readonly today: string;
 }
 
 export const dueDateOf = (date: string, seller: InvoiceSeller, buyer: InvoiceBuyer): string =>
@@ -73,5 +71,10 @@ export async function writeDraft(tx: Transaction, draft: Draft): Promise<Invoice
       jsonOrNull(storedWithholding(priced)),
     ],
   );
-  return loadInvoice(tx, draft.id);
+  const [row] = await tx.query<InvoiceRow>(
+    `${SELECT_INVOICE} where i.organization_id = current_organization() and i.id = $1`,
+    [draft.id],
+  );
+  if (!row) throw new Error(`the draft ${draft.id} was not stored`);
+  return row;
 }

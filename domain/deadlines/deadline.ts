@@ -1,21 +1,9 @@
 import type { Mark } from '../regions/dated-row.js';
 import { periodName, type VatPeriod } from '../vat/vat-period.js';
-import type { CalendarCountry } from './bank-holidays.js';
-import { deadlineRuleOf, nominalDay } from './deadline-rules.js';
-import { moveToWorkingDay } from './move-to-working-day.js';
-
-export const DEADLINE_KINDS = [
-  'vat_return',
-  'vat_payment',
-  'vat_advance',
-  'vat_communication',
-  'vat_annual_return',
-  'eu_sales_list',
-  'stamp_duty',
-  'withholding_tax',
-] as const;
-
-export type DeadlineKind = (typeof DEADLINE_KINDS)[number];
+import type { CalendarCountry } from '../calendar/bank-holidays.js';
+import type { DeadlineKind } from '../calendar/deadline-kind.js';
+import { deadlineRuleOf, nominalDay } from '../calendar/deadline-rules.js';
+import { moveToWorkingDay } from '../calendar/move-to-working-day.js';
 
 /** A date by which an obligation for a period must be met. */
 export interface Deadline {

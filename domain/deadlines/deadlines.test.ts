@@ -1,9 +1,9 @@
-import { bankHolidayOn } from './bank-holidays.js';
+import { bankHolidayOn } from '../calendar/bank-holidays.js';
 import { danishVatDeadline } from './danish-deadlines.js';
-import { DEADLINE_RULES } from './deadline-rules.js';
-import { lastOfMonth, shiftDays, weekdayOf } from './date-text.js';
+import { DEADLINE_RULES } from '../calendar/deadline-rules.js';
+import { lastOfMonth, shiftDays, weekdayOf } from '../calendar/date-text.js';
 import { euSalesDeadline } from './eu-sales-deadlines.js';
-import { easterSunday } from './easter.js';
+import { easterSunday } from '../calendar/easter.js';
 import {
   italianAdvanceDeadline,
   italianAnnualReturnDeadline,
@@ -12,7 +12,7 @@ import {
   italianStampDutyDeadline,
   italianWithholdingDeadline,
 } from './italian-deadlines.js';
-import { moveToWorkingDay } from './move-to-working-day.js';
+import { moveToWorkingDay } from '../calendar/move-to-working-day.js';
 import { periodOf } from '../vat/vat-period.js';
 
 describe('Easter', () => {

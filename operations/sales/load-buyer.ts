@@ -18,13 +18,14 @@ interface BuyerRow {
   readonly split_payment: boolean | null;
   readonly payment_days: number | null;
   readonly withholds: boolean | null;
+  readonly is_business: boolean | null;
 }
 
 /** A contact as the buyer of an invoice, or null. The row is locked, so that it cannot be deleted at the same time. */
 export async function loadBuyer(tx: Statements, contactId: string): Promise<InvoiceBuyer | null> {
   const [row] = await tx.query<BuyerRow>(
     `select c.name, c.country, c.vat_number, c.fiscal_code, c.business_id, c.sdi_code, c.pec, c.email, i.address, i.supplies,
-       i.zero_rate_vat_code, i.split_payment, i.payment_days, i.withholds
+       i.zero_rate_vat_code, i.split_payment, i.payment_days, i.withholds, i.is_business
      from contacts c
        left join contact_invoicing i on i.organization_id = c.organization_id and i.contact_id = c.id
      where c.organization_id = current_organization() and c.id = $1
@@ -47,6 +48,7 @@ export async function loadBuyer(tx: Statements, contactId: string): Promise<Invo
         splitPayment: row.split_payment,
         paymentDays: row.payment_days,
         withholds: row.withholds,
+        isBusiness: row.is_business,
       }
     : null;
 }

@@ -1,9 +1,9 @@
 import { rowInForce, type DatedRow } from '../regions/dated-row.js';
 import { paymentDayOfSmallDebt } from '../vat/italy/payment-dates.js';
 import { periodOf, type VatPeriod } from '../vat/vat-period.js';
-import { dateText } from './date-text.js';
+import { dateText } from '../calendar/date-text.js';
 import { deadlineOf, type Deadline } from './deadline.js';
-import { deadlineRuleOf, nominalDay } from './deadline-rules.js';
+import { deadlineRuleOf, nominalDay } from '../calendar/deadline-rules.js';
 
 /** Paid by F24. A small debt that cannot be carried to another period is due on its last possible day. */
 export const italianPaymentDeadline = (period: VatPeriod, isSmallDebt = false): Deadline =>

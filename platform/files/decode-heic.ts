@@ -11,7 +11,7 @@ export interface DecodedPicture {
 
 type Answer = DecodedPicture | { readonly fault: string };
 
-const THREAD_FILE = join(findProjectRoot(), 'platform/ocr/heic-thread.cjs');
+const THREAD_FILE = join(findProjectRoot(), 'platform/files/heic-thread.cjs');
 /** A photo of 12 million pixels takes about 1 s, and 10 s on a machine that is 90 % busy. */
 const TIMEOUT_MS = 60_000;
 const HEAP_MB = 512;
