@@ -91,7 +91,7 @@ test('lists and shows a record that is not a command, and does not replay it', a
 });
 
 test('answers wrong CLI arguments with one sentence', async () => {
-  await expect(dead('show', 'cmd_nowhere')).rejects.toThrow(/There is no dead record cmd_nowhere/);
+  await expect(dead('show', 'cmd_nowhere')).rejects.toThrow(/Dead letter cmd_nowhere does not exist/);
   await expect(dead('replay')).rejects.toThrow(/Choose what to replay/);
   await expect(dead('list', '--worker', 'nobody')).rejects.toThrow(/Worker "nobody" does not exist/);
   await expect(dead('list', '--since', 'yesterday')).rejects.toThrow(/ISO 8601/);

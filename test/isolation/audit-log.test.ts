@@ -166,5 +166,5 @@ it('does not accept that order in a block of this version', async () => {
 
 it('reports an organisation that does not exist', async () => {
   const unknown = runCli(['audit', 'verify', '--organization', 'org_unknown'], process.env);
-  await expect(unknown).rejects.toThrow(/ended with 1:\npartita: There is no organisation org_unknown/);
+  await expect(unknown).rejects.toThrow(/ended with 1:\npartita: Organisation org_unknown does not exist/);
 });

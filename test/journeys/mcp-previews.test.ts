@@ -129,7 +129,7 @@ it('is a read: a read-only app may call it, and learns that it may not run the a
   const reader = await connectMcp('current', url, tokens.access_token);
   const { structuredContent } = await reader.callTool('preview_delete_contact', { id: contact.id });
   expect(structuredContent).toMatchObject({ wouldSucceed: true, mayDoIt: false });
-  expect(structuredContent.summary).toContain('may not call delete_contact itself');
+  expect(structuredContent.summary).toContain('may not call delete_contact');
   await reader.close();
 });
 
