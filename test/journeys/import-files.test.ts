@@ -71,7 +71,7 @@ describe('invoices', () => {
     const folder = join(cli.folder, 'sales');
     const { code, stdout, stderr } = await cli.run('invoices', folder);
     expect([code, stdout]).toEqual([2, expect.stringMatching(/^4 read, 1 done, 3 refused/)]);
-    expect(stderr).toMatch(/file 2 \(X-1\) invalid_input: The invoice is of Sælger ApS \(DK88146328\)/);
+    expect(stderr).toMatch(/file 2 \(X-1\) invalid_input: The seller is Sælger ApS \(DK88146328\)/);
     expect(stderr).toMatch(/file 3 \(X-2\) .*partita import documents/);
     expect(stderr).toMatch(/file 4 \(4\.xml\) .*is an order/);
     const [draft] = await list('list_invoices');
