@@ -169,7 +169,7 @@ const CASES: readonly Case[] = [
       'Contributo unificato | 98.00 | N1',
     ),
     coding: ['4204 A22', '4204 AN1'],
-    why: 'outside the taxable base',
+    why: 'DPR 633/72 art. 15',
     entry: ['4204 800.00', '4204 98.00', '1601 176.00', '2501 -1074.00'],
   },
   {
