@@ -142,3 +142,50 @@ it('keeps equal lines of different days separate', () => {
   table.merge([line({ bookedOn: '2026-04-12' })]);
   expect(table.merge([line({ bookedOn: '2026-04-12' }), line({ bookedOn: '2026-04-13' })]).fresh).toHaveLength(1);
 });
+
+/** Compared one by one, these would be a billion comparisons of words, which do not end within the time of a test. */
+it('merges two long statements whose lines have the same day and amount', () => {
+  const letters = (at: number): string => [...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+  const statement = (word: string): BankLine[] =>
+    Array.from({ length: 20_000 }, (_, at) => line({ text: `${word} ${letters(at)}` }));
+  const known = mergeLines([], statement('uu'), { source: 'statement', isComplete: false }).fresh.map(
+    ({ line: { status, reference, bookedOn, amount }, contentKey, sequence }, at) => ({
+      id: `t${at}`,
+      source: 'statement' as const,
+      status,
+      reference,
+      contentKey,
+      sequence,
+      bookedOn,
+      amount,
+    }),
+  );
+  const merged = mergeLines(known, [...statement('vv').slice(0, 900), line({ text: 'no such words' })], {
+    source: 'statement',
+    isComplete: false,
+  });
+  expect(merged.fresh.map(({ contentKey }) => contentKey)).toContain('2026-04-12|-4990|DKK||nosuchwords');
+  const again = mergeLines(known, statement('uu').toReversed(), { source: 'statement', isComplete: false });
+  expect([again.fresh.length, again.unchanged]).toEqual([0, 20_000]);
+});
+
+it('finds the announcement of a booked line among many that are too old', () => {
+  const pending = Array.from({ length: 5_000 }, (_, at) =>
+    line({ status: 'pending', bookedOn: at === 4_321 ? '2026-04-02' : '2025-01-02' }),
+  );
+  const known = mergeLines([], pending, { source: 'bank', isComplete: false }).fresh.map(
+    ({ line: { status, reference, bookedOn, amount }, contentKey, sequence }, at) => ({
+      id: `t${at}`,
+      source: 'bank' as const,
+      status,
+      reference,
+      contentKey,
+      sequence,
+      bookedOn,
+      amount,
+    }),
+  );
+  const merged = mergeLines(known, [line(), line()], { source: 'bank', isComplete: false });
+  expect(merged.changed.map(({ id }) => id)).toEqual(['t4321']);
+  expect(merged.fresh).toHaveLength(1);
+});
