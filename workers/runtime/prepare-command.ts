@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { faultArgument } from '#platform/faults.js';
 import { inOrganization, tryOut } from '#platform/database/transaction.js';
+import { ThreadsBusyError } from '#platform/threads/thread-errors.js';
+import { asOwner } from '#platform/threads/work-owner.js';
+import { ActionError } from '#schemas/errors.js';
 import type { Pool } from '#platform/database/pools.js';
 import type { ActionName } from '#schemas/index.js';
 import type { HandleOne, PreparedHandler } from './handler.js';
@@ -17,11 +20,18 @@ export async function prepareCommand(
   const { principal, commandId, organizationId } = command;
   const slowMs = faultArgument(`slow-prepare:${command.action}`);
   if (slowMs) await sleep(Number(slowMs), undefined, { signal });
-  return handler.prepare(command.payload, {
-    ...workContextOf(dependencies),
-    principal,
-    commandId,
-    log: log.child({ commandId }),
-    inTransaction: (work) => (isPreview ? tryOut : inOrganization)(pool, organizationId, work),
-  });
+  const prepare = () =>
+    handler.prepare(command.payload, {
+      ...workContextOf(dependencies),
+      principal,
+      commandId,
+      log: log.child({ commandId }),
+      inTransaction: (work) => (isPreview ? tryOut : inOrganization)(pool, organizationId, work),
+    });
+  try {
+    return await asOwner(organizationId, prepare);
+  } catch (error) {
+    if (error instanceof ThreadsBusyError) throw new ActionError('queue_full', error.message, [], { cause: error });
+    throw error;
+  }
 }
