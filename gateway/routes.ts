@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Router from '@koa/router';
 import { findProjectRoot } from '#platform/project-root.js';
+import { mayReadMetrics } from '#platform/telemetry/may-read-metrics.js';
 import { registry } from '#platform/telemetry/metrics.js';
 import { ActionError } from '#schemas/errors.js';
 import { addAccountPages } from './account/account-routes.js';
@@ -63,7 +64,7 @@ export function createRouter(dependencies: GatewayDependencies): Router<RequestS
   return router;
 }
 
-function addHealth(router: Router<RequestState>, { readiness }: GatewayDependencies): void {
+function addHealth(router: Router<RequestState>, { readiness, config }: GatewayDependencies): void {
   router.get('/healthz', (context) => {
     context.state.route = '/healthz';
     context.body = { status: 'ok' };
@@ -76,6 +77,12 @@ function addHealth(router: Router<RequestState>, { readiness }: GatewayDependenc
   });
   router.get('/metrics', async (context) => {
     context.state.route = '/metrics';
+    if (!mayReadMetrics(context.req, config.gateway.metricsToken)) {
+      throw new ActionError(
+        'unauthenticated',
+        'Send PARTITA_METRICS_TOKEN as bearer token. Without such a setting, /metrics answers only on its own machine.',
+      );
+    }
     context.type = registry.contentType;
     context.body = await registry.metrics();
   });

@@ -19,6 +19,7 @@ import { Shutdown } from '#platform/shutdown.js';
 import type { FileStorage } from '#platform/storage/file-storage.js';
 import { openStorage } from '#platform/storage/open-storage.js';
 import { StorageSweeper } from '#platform/storage/storage-sweeper.js';
+import { mayReadMetrics } from '#platform/telemetry/may-read-metrics.js';
 import { observe, registry } from '#platform/telemetry/metrics.js';
 import { waitUntilAvailable } from '#platform/wait-until-available.js';
 import { allAvroRecords } from '#schemas/avro-records.js';
@@ -281,7 +282,7 @@ function startDuties(worker: WorkerName, duties: ReadonlyMap<string, Duty>, work
 async function serveHealth(config: Config, log: Logger, shutdown: Shutdown, isReady: () => boolean): Promise<void> {
   const server = createServer((request, response) => {
     void (async () => {
-      if (request.url === '/metrics') {
+      if (request.url === '/metrics' && mayReadMetrics(request, config.worker.metricsToken)) {
         response.setHeader('Content-Type', registry.contentType);
         response.end(await registry.metrics());
         return;
