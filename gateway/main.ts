@@ -9,6 +9,7 @@ import type { Config } from '#platform/config.js';
 import { assertRoleIsConfined, createPool } from '#platform/database/pools.js';
 import { newId } from '#platform/ids.js';
 import { createLogger } from '#platform/log.js';
+import { LIMIT_SETTINGS } from '#platform/organization-limits.js';
 import { Mailer } from '#platform/mail/mailer.js';
 import { KeyDirectory } from '#platform/security/key-directory.js';
 import { PrincipalSigner } from '#platform/security/principal.js';
@@ -21,6 +22,7 @@ import { REPLIES_TOPIC } from '#schemas/messages.js';
 import { permissionsOfRole } from '#schemas/permissions.js';
 import { createApp } from './app.js';
 import { EventNotifier } from './events/event-notifier.js';
+import { ConcurrencyLimiter } from './middleware/limit-concurrency.js';
 import { RateLimiter } from './middleware/limit-rate.js';
 import { ConnectedApps } from './oauth/connected-apps.js';
 import { resourceOf } from './oauth/resource.js';
@@ -104,6 +106,8 @@ export async function runGateway(config: Config): Promise<void> {
     topics: new TopicMaker(createKafka(config.kafka, log, { retries: 2 }), config.kafka.replicationFactor),
     apps: new ConnectedApps(authDatabase, permissionsOfRole, resourceOf(config.gateway.publicUrl), log),
     limiter: new RateLimiter(config.gateway.rateLimitPerSecond, config.gateway.rateLimitBurst),
+    eventStreams: new ConcurrencyLimiter(config.limits.eventStreams, 'event streams', LIMIT_SETTINGS.eventStreams),
+    uploads: new ConcurrencyLimiter(config.limits.uploads, 'uploads', LIMIT_SETTINGS.uploads),
     readiness,
     notifier,
     mailer: new Mailer(config.mail, log),

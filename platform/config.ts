@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { DEFAULT_LIMITS, LIMIT_SETTINGS, type OrganizationLimits } from './organization-limits.js';
 import { findProjectRoot } from './project-root.js';
 
 /** A setting is missing or wrong. The message names the variable and says what is allowed. */
@@ -181,6 +182,12 @@ function readGateway(reader: Reader) {
   };
 }
 
+function readLimits(reader: Reader): OrganizationLimits {
+  const limit = (name: keyof OrganizationLimits): number =>
+    reader.integer(LIMIT_SETTINGS[name], DEFAULT_LIMITS[name], 1, 1_000_000);
+  return { eventStreams: limit('eventStreams'), uploads: limit('uploads'), apiKeys: limit('apiKeys') };
+}
+
 function readWorker(reader: Reader) {
   return {
     /** Port for health and metrics of a worker process. 0 takes any free port. */
@@ -342,6 +349,7 @@ export interface Config {
   readonly database: DatabaseConfig;
   readonly secrets: SecretsConfig;
   readonly gateway: GatewayConfig;
+  readonly limits: OrganizationLimits;
   readonly worker: WorkerConfig;
   readonly storage: StorageConfig;
   readonly banking: BankingConfig;
@@ -361,6 +369,7 @@ export function readConfig(env: Environment = process.env): Config {
     database: readDatabase(reader),
     secrets: readSecrets(reader),
     gateway: readGateway(reader),
+    limits: readLimits(reader),
     worker: readWorker(reader),
     storage: readStorage(reader),
     banking: readBanking(reader),

@@ -1,6 +1,7 @@
 import type { JsonSchema } from './json-schema.js';
 import { withoutNull } from './json-schema.js';
 import { ACTIONS, ACTION_NAMES, COMMAND_NAMES, EVENTS, QUERIES, RESOURCES, isActionName } from './index.js';
+import { permissionsOfRole } from './permissions.js';
 import { validateAgainst, validateRequest, validateResult } from './validate.js';
 
 /** Transcribed by hand from the interface, on purpose: permission, required fields, optional fields. */
@@ -163,4 +164,8 @@ describe('every change', () => {
     for (const name of Object.keys(WITHOUT_AN_EVENT))
       expect([name, names.has(name), emitting.has(name)]).toEqual([name, true, false]);
   });
+});
+
+test('an employee, who captures documents, does not enter exchange rates', () => {
+  expect(permissionsOfRole('employee')).not.toContain(RESOURCES.enter_exchange_rate.permission);
 });

@@ -215,3 +215,14 @@ const ROWS = [
 async function fillEveryTable(client: pg.Client, id: string): Promise<void> {
   for (const row of ROWS) await client.query(row, [id]);
 }
+
+it('lets no function that runs as its owner look into temporary tables first', async () => {
+  const exposed = await asSuperuser(async (client) => {
+    const { rows } = await client.query<{ proname: string }>(`
+      select proname from pg_proc
+      where prosecdef and pronamespace = 'public'::regnamespace
+        and not coalesce(array_to_string(proconfig, ' '), '') like '%search_path=%pg_temp'`);
+    return rows.map(({ proname }) => proname);
+  });
+  expect(exposed).toEqual([]);
+});

@@ -32,7 +32,7 @@ export default defineResourceOperation({
     ['name', 'scope', 'permissions'],
   ),
   response: extendRecord(apiKey, 'CreatedApiKey', { key: secretField }),
-  errors: ['not_found', 'forbidden', 'broker_unavailable'],
+  errors: ['not_found', 'forbidden', 'limit_reached', 'broker_unavailable'],
   example: {
     request: { name: 'Webshop', scope: 'organization', permissions: ['invoices:edit', 'read'] },
     response: { ...apiKeyExample, lastUsedAt: null, key: secretExample },
