@@ -7,6 +7,8 @@ import { existsSync, readFileSync } from 'node:fs';
  * - `skip-inbox`: commands are not looked up in the inbox, so a second delivery has a second effect
  * - `die-after-commit:<file>`: the process kills itself after the database commit and before it publishes the results,
  *   for a command of the organisation whose id is in the file
+ * - `die-while-preparing:<file>`: the process kills itself before it prepares a command of the organisation whose id is in
+ *   the file
  * - `die-before-closing`: the process kills itself after a VAT return is settled and before its period is closed
  * - `transient:<action>`: the action fails as if a provider were unavailable
  * - `slow:<action>:<ms>`: the action takes this long inside its transaction

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { faultArgument } from '#platform/faults.js';
+import { countStart, forgetStart } from '#platform/database/command-starts.js';
+import { faultArgument, hasFaultFor } from '#platform/faults.js';
 import { inOrganization, tryOut } from '#platform/database/transaction.js';
 import { ThreadsBusyError } from '#platform/threads/thread-errors.js';
 import { asOwner } from '#platform/threads/work-owner.js';
@@ -10,8 +11,33 @@ import type { HandleOne, PreparedHandler } from './handler.js';
 import type { VerifiedCommand } from './read-command.js';
 import { workContextOf, type RunCommandsDependencies } from './run-commands.js';
 
-/** Runs the slow part of a handler outside any transaction; gives back what is left to do inside one. */
+/** So many processes may die while they prepare a command. Then it is set aside. */
+const MAX_DEATHS = 2;
+
+/**
+ * Runs the slow part of a handler outside any transaction; gives back what is left to do inside one. Throws when the command has
+ * killed its worker before, so that it goes to the dead topic instead of killing one worker after the other.
+ */
 export async function prepareCommand(
+  handler: PreparedHandler<ActionName>,
+  command: VerifiedCommand,
+  dependencies: RunCommandsDependencies & { readonly pool: Pool },
+): Promise<HandleOne<ActionName>> {
+  const { pool, isPreview, log } = dependencies;
+  if (isPreview) return prepareNow(handler, command, dependencies);
+  const processes = await countStart(pool, command);
+  if (processes > MAX_DEATHS) throw new Error(`${MAX_DEATHS} workers died while they prepared this command`);
+  if (hasFaultFor('die-while-preparing', [command.organizationId])) process.kill(process.pid, 'SIGKILL');
+  try {
+    return await prepareNow(handler, command, dependencies);
+  } finally {
+    await forgetStart(pool, command).catch((error: unknown) =>
+      log.warn({ err: error, commandId: command.commandId }, 'the start of a command is still noted'),
+    );
+  }
+}
+
+async function prepareNow(
   handler: PreparedHandler<ActionName>,
   command: VerifiedCommand,
   dependencies: RunCommandsDependencies & { readonly pool: Pool },
