@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { aclEntries, loadAcls, type AclRule } from '#platform/broker/acls.js';
+import { loadAcls, type AclRule } from '#platform/broker/acls.js';
+import { withBrokerAdmin } from '#platform/broker/broker-admin.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { readPart } from '#platform/config.js';
 import { createLogger } from '#platform/log.js';
@@ -36,13 +37,8 @@ async function apply(options: AclOptions): Promise<void> {
   const rules = chooseRules(options);
   if (!options.dryRun) {
     const log = createLogger('cli', process.env['PARTITA_LOG_LEVEL'] ?? 'warn');
-    const admin = createKafka(readPart('kafka'), log, { retries: 2 }).admin();
-    await admin.connect();
-    try {
-      await admin.createAcls({ acl: aclEntries(rules, options.user) });
-    } finally {
-      await admin.disconnect();
-    }
+    const kafka = createKafka(readPart('kafka'), log, { retries: 2 });
+    await withBrokerAdmin(kafka, (admin) => admin.grantRights(rules, options.user));
   }
   printRecords(rules, ['resource', 'pattern', 'name', 'operations'], options);
 }

@@ -3,7 +3,7 @@ import type { DatabaseConfig } from '#platform/config.js';
 import { listPendingMigrations } from '#platform/database/migrate.js';
 import { assertRoleIsConfined, createPool, type Pool } from '#platform/database/pools.js';
 import type { Logger } from '#platform/log.js';
-import { REPLIES_TOPIC } from '#schemas/messages.js';
+import { REPLIES_TOPIC } from '#schemas/messages/index.js';
 import { failed, ok, reasonOf, warning, type Finding } from './finding.js';
 
 /** System tables without data of organisations. They need no row-level security. */

@@ -4,8 +4,8 @@ import { readPart } from '#platform/config.js';
 import { allAvroRecords } from '#schemas/avro-records.js';
 import { ActionError } from '#schemas/errors.js';
 import { WORKERS } from '#schemas/index.js';
-import { HEADERS } from '#schemas/messages.js';
-import { headerText, readDeadRecords, statedPrincipal, type DeadRecord } from './dead-records.js';
+import { HEADERS, readHeader } from '#schemas/messages/index.js';
+import { readDeadRecords, statedPrincipal, type DeadRecord } from './dead-records.js';
 import { printRecord, printRecords } from './print-records.js';
 import { replayDead } from './replay-dead.js';
 
@@ -66,18 +66,18 @@ async function list(options: FilterOptions): Promise<void> {
 
 async function show(name: string, options: { json?: boolean }): Promise<void> {
   const dead = await findOne(name);
-  const { record, ...fields } = dead;
+  const { record, envelope, ...fields } = dead;
   const headers = Object.fromEntries(
     Object.keys(record.headers)
       // A reader could reuse the proof, so it is hidden. The principal is printed separately.
       .filter((header) => header !== HEADERS.principal && header !== HEADERS.authorization)
-      .map((header) => [header, headerText(record, header)]),
+      .map((header) => [header, readHeader(record.headers, header) ?? null]),
   );
   printRecord(
     {
       ...fields,
       key: record.key?.toString() ?? null,
-      principal: statedPrincipal(record),
+      principal: statedPrincipal(envelope),
       headers,
       payload: await decode(dead),
     },
@@ -128,7 +128,7 @@ async function findOne(name: string): Promise<DeadRecord> {
   return found;
 }
 
-function summarize({ record: _record, ...fields }: DeadRecord): Omit<DeadRecord, 'record'> {
+function summarize({ record: _record, envelope: _envelope, ...fields }: DeadRecord) {
   return fields;
 }
 

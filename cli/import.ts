@@ -8,7 +8,7 @@ import { createLogger } from '#platform/log.js';
 import { allAvroRecords } from '#schemas/avro-records.js';
 import { ActionError } from '#schemas/errors.js';
 import type { ActionName } from '#schemas/index.js';
-import { commandRecordName, PROBLEM_RECORD_NAME } from '#schemas/messages.js';
+import { commandRecordName, PROBLEM_RECORD_NAME } from '#schemas/messages/index.js';
 import { bankSource } from './import/bank-source.js';
 import { callRest, uploadFile, type RestAccess } from './import/call-rest.js';
 import { CommandStream } from './import/command-stream.js';

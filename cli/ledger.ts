@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { closeBooks } from '#operations/ledger/close-books.js';
-import { reverseEntry } from '#operations/ledger/reverse-entry.js';
+import { reverseLedgerEntry } from '#operations/ledger/reverse-ledger-entry.js';
 import { settleExternalPosting } from '#operations/ledger/settle-external-posting.js';
 import { parseResourceRequest } from '#schemas/validate.js';
 import { administer, readAll, readOne } from './administer.js';
@@ -28,7 +28,7 @@ export function registerLedger(program: Command): void {
     .requiredOption('--reason <text>', 'reason, kept in the books')
     .action(async (id: string, options: LedgerOptions & { reason: string }) => {
       const request = parseResourceRequest('reverse_ledger_entry', { reason: options.reason });
-      printRecord(await administer(options.organization, (admin) => reverseEntry(admin, id, request)), options);
+      printRecord(await administer(options.organization, (admin) => reverseLedgerEntry(admin, id, request)), options);
     });
   command('close', 'close the books up to a day; "open" restores the default')
     .argument('[day]', 'last closed day as YYYY-MM-DD, or "open"; without it, prints the current state')

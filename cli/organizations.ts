@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Administration } from '#operations/administration/administration.js';
-import { foundOrganization } from '#operations/administration/found-organization.js';
+import { createOrganization } from './create-organization.js';
 import { updateOrganization } from '#operations/administration/update-organization.js';
 import { parseResourceRequest } from '#schemas/validate.js';
 import { administer, listOrganizations, operator, readOne, withPool } from './administer.js';
@@ -52,7 +52,7 @@ async function create(legalName: string, options: CreateOptions): Promise<void> 
   const { currency, ownerEmail, ownerName, keyName, json } = options;
   const owner = { email: ownerEmail, name: ownerName, password: await readPassword(options) };
   const founded = await withPool('partita_auth', (pool) =>
-    foundOrganization(pool, { legalName, baseCurrency: currency, isCurrencyChosen: true, owner, keyName }, operator()),
+    createOrganization(pool, { legalName, baseCurrency: currency, isCurrencyChosen: true, owner, keyName }, operator()),
   );
   printRecord(founded, { ...(json && { json }) });
 }

@@ -1,8 +1,9 @@
-import { BatchingProducer, type OutgoingRecord } from '#platform/broker/batching-producer.js';
+import { BatchingProducer } from '#platform/broker/batching-producer.js';
+import type { OutgoingRecord } from '#platform/broker/broker-record.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { readPart } from '#platform/config.js';
-import { commandTopic, HEADERS } from '#schemas/messages.js';
-import { cliLog, headerText, type DeadRecord } from './dead-records.js';
+import { commandTopic, replayHeaders } from '#schemas/messages/index.js';
+import { cliLog, type DeadRecord } from './dead-records.js';
 
 export interface Replay {
   readonly commandId: string | null;
@@ -11,19 +12,6 @@ export interface Replay {
   readonly outcome: 'replayed' | 'would be replayed' | 'skipped';
   readonly reason: string;
 }
-
-/** Headers of the dead letter, of the retries before it, and of a caller that no longer waits. */
-const DROPPED: ReadonlySet<string> = new Set([
-  HEADERS.deadCode,
-  HEADERS.deadDetail,
-  HEADERS.deadAt,
-  HEADERS.deadSource,
-  HEADERS.attempt,
-  HEADERS.notBefore,
-  HEADERS.firstFailedAt,
-  HEADERS.correlationId,
-  HEADERS.replyPartition,
-]);
 
 const PUBLISH_TIMEOUT_MS = 30_000;
 
@@ -58,17 +46,17 @@ function newestPerCommand(records: readonly DeadRecord[]): DeadRecord[] {
   return [...newest.values()];
 }
 
-function findObstacle({ record, commandId, action, now }: DeadRecord): string | undefined {
+function findObstacle({ envelope, commandId, action, now }: DeadRecord): string | undefined {
   if (now === 'done') return 'it has succeeded since';
   if (now === 'rejected') return 'it has been rejected since';
   if (commandId === null || action === null) return 'it is not a command';
-  if (headerText(record, HEADERS.principal) === null) return 'it has no signed principal, so the sender is unknown';
+  if (envelope.proof.kind !== 'signed') return 'it has no signed principal, so the sender is unknown';
   return undefined;
 }
 
 function toCommand({ record, worker }: DeadRecord): OutgoingRecord {
-  const headers = Object.fromEntries(Object.entries(record.headers).filter(([name]) => !DROPPED.has(name)));
-  return { topic: commandTopic(worker), key: record.key, value: record.value, headers };
+  const { key, value, headers } = record;
+  return { topic: commandTopic(worker), key, value, headers: replayHeaders(headers) };
 }
 
 async function publish(records: readonly OutgoingRecord[]): Promise<void> {

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
-import { foundOrganization } from '#operations/administration/found-organization.js';
+import { applyTopics } from '#platform/broker/apply-topics.js';
+import { withBrokerAdmin } from '#platform/broker/broker-admin.js';
+import { createOrganization } from './create-organization.js';
 import { createKafka } from '#platform/broker/kafka-client.js';
 import { SchemaStore } from '#platform/broker/schema-store.js';
-import { applyTopics, expandTopics, loadTopics } from '#platform/broker/topics.js';
+import { expandTopics, loadTopics } from '#platform/broker/topics.js';
 import { readPart } from '#platform/config.js';
 import { migrate } from '#platform/database/migrate.js';
 import { createPool } from '#platform/database/pools.js';
@@ -56,26 +58,20 @@ async function applyMigrations(): Promise<string> {
 
 async function applyAllTopics(): Promise<string> {
   const config = readPart('kafka');
-  const admin = createKafka(config, log).admin();
-  await admin.connect();
-  try {
-    const topics = expandTopics(loadTopics(), Object.keys(WORKERS));
-    const { created, differing } = await applyTopics(admin, topics, config.replicationFactor);
-    const warning =
-      differing.length > 0
-        ? `; not changed, because the number of partitions differs from deploy/topics.yaml: ${differing.join(', ')}`
-        : '';
-    return (created.length === 0 ? `all ${topics.length} exist` : `${created.length} created`) + warning;
-  } finally {
-    await admin.disconnect();
-  }
+  const topics = expandTopics(loadTopics(), Object.keys(WORKERS));
+  const { created, differing } = await withBrokerAdmin(createKafka(config, log), (admin) =>
+    applyTopics(admin, topics, config.replicationFactor),
+  );
+  const warning =
+    differing.length > 0
+      ? `; not changed, because the number of partitions differs from deploy/topics.yaml: ${differing.join(', ')}`
+      : '';
+  return (created.length === 0 ? `all ${topics.length} exist` : `${created.length} created`) + warning;
 }
 
 async function registerSchemas(): Promise<string> {
-  const records = allAvroRecords();
-  const frozen = new Set(records.filter((record) => record.frozen).map((record) => record.name));
-  const store = new SchemaStore(readPart('registry'), records);
-  const count = await store.register((name) => (frozen.has(name) ? 'FULL_TRANSITIVE' : 'NONE'));
+  const store = new SchemaStore(readPart('registry'), allAvroRecords());
+  const count = await store.register(() => 'FULL_TRANSITIVE');
   return `${count} registered`;
 }
 
@@ -86,7 +82,7 @@ async function createDemo(): Promise<object | null> {
     if (rows.length > 0) return null;
     const email = 'owner@example.com';
     const password = randomBytes(12).toString('base64url');
-    const founded = await foundOrganization(pool, {
+    const founded = await createOrganization(pool, {
       legalName: 'Nordlys Design ApS',
       baseCurrency: 'DKK',
       owner: { email, name: 'Demo Owner', password },

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Administration } from '#operations/administration/administration.js';
 import { createUser } from '#operations/administration/create-user.js';
 import { revokeInvitation } from '#operations/administration/revoke-invitation.js';
-import { inviteUser } from '#operations/administration/send-invitation.js';
+import { inviteUser } from '#operations/administration/invite-user.js';
 import { deleteUser } from '#operations/administration/delete-user.js';
 import { updateUser } from '#operations/administration/update-user.js';
 import { readPart } from '#platform/config.js';

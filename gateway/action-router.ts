@@ -1,5 +1,5 @@
 import { ActionError } from '#schemas/errors.js';
-import { ACTIONS, ACTION_NAMES, IMPLEMENTED_ACTIONS, isActionName } from '#schemas/index.js';
+import { ACTIONS, ACTION_NAMES, isActionName } from '#schemas/index.js';
 import type { RequestContext } from './context.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { principalOf } from './middleware/authenticate.js';
@@ -47,7 +47,7 @@ export function listActions(context: RequestContext): void {
   context.body = {
     result: ACTION_NAMES.filter((name) => permissions.includes(ACTIONS[name].permission)).map((name) => {
       const { title, summary, permission, request, result } = ACTIONS[name];
-      return { name, title, summary, permission, available: IMPLEMENTED_ACTIONS.has(name), request, result };
+      return { name, title, summary, permission, available: true, request, result };
     }),
   };
 }

@@ -34,6 +34,8 @@ export interface GatewayDependencies {
   readonly eventStreams: ConcurrencyLimiter;
   readonly uploads: ConcurrencyLimiter;
   readonly submitter: CommandSubmitter;
+  /** For the MCP conformance suite, which adds its own tools to the server of the SDK. */
+  readonly listsToolsBySdk: boolean;
   readonly mailer: Mailer;
   readonly readiness: Readiness;
   /** Wakes requests that wait for events. */

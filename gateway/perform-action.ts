@@ -1,6 +1,6 @@
 import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
-import { ACTIONS, IMPLEMENTED_ACTIONS, type ActionName } from '#schemas/index.js';
+import { ACTIONS, type ActionName } from '#schemas/index.js';
 import { parseRequest } from '#schemas/validate.js';
 import { recordAccepted } from './record-accepted.js';
 import type { GatewayDependencies } from './dependencies.js';
@@ -50,9 +50,6 @@ export async function performAction(call: ActionCall, dependencies: GatewayDepen
   const body = await call.readBody();
   checkIdempotencyKey(call);
   const payload = parseRequest(action, body);
-  if (!IMPLEMENTED_ACTIONS.has(action)) {
-    throw new ActionError('not_implemented', `${action} is documented but not available yet. Your request was valid.`);
-  }
   const { traceParent, idempotencyKey, commandId: earlierId, wait, waitAtMostMs, signal } = call;
   const { commandId, acceptedAt, reply } = await submitter.submit({
     action,

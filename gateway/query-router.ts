@@ -1,58 +1,39 @@
-import type { Config } from '#platform/config.js';
-import { inOrganization, type Transaction } from '#platform/database/transaction.js';
-import type { Logger } from '#platform/log.js';
+import { inOrganization } from '#platform/database/transaction.js';
 import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
-import { QUERIES, type QueryItemFor, type QueryName, type QueryParametersFor } from '#schemas/index.js';
+import { QUERIES, type QueryName } from '#schemas/index.js';
 import { parseQuery } from '#schemas/validate.js';
 import type { RequestContext } from './context.js';
 import { toCsv } from './reads/csv.js';
 import type { GatewayDependencies } from './dependencies.js';
 import { followQuery } from './events/follow-query.js';
 import { principalOf, requirePermission } from './middleware/authenticate.js';
+import { QUERY_HANDLERS } from './queries/index.js';
 import type { Page } from './reads/paging.js';
 import type { RestOperation } from './rest-router.js';
-
-export interface QueryContext {
-  /** Sees only rows of the caller's organisation. */
-  readonly tx: Transaction;
-  readonly principal: Principal;
-  /** For queries that call an outside service. Undefined in the CLI, which reads tables only. */
-  readonly outside: { readonly config: Config; readonly log: Logger } | undefined;
-}
 
 /** The database, and the configuration for queries that call an outside service. */
 export type QueryDependencies = Pick<GatewayDependencies, 'database'> &
   Partial<Pick<GatewayDependencies, 'config' | 'log'>>;
 
-/** Returns one record or a page of records. Its file is `gateway/queries/<query>.ts`. */
-export type QueryHandler<Q extends QueryName> = (
-  parameters: QueryParametersFor<Q>,
-  context: QueryContext,
-) => Promise<(typeof QUERIES)[Q]['paged'] extends true ? Page<QueryItemFor<Q>> : QueryItemFor<Q>>;
-
-export const defineQueryHandler = <Q extends QueryName>(handler: QueryHandler<Q>): QueryHandler<Q> => handler;
-
 /** Runs a query for a caller: permission, parameters, one transaction. MCP tools and the CLI use it too. */
-export async function runQuery(
-  name: QueryName,
+export async function runQuery<Q extends QueryName>(
+  name: Q,
   parameters: Readonly<Record<string, unknown>>,
   principal: Principal,
   { database, config, log }: QueryDependencies,
 ): Promise<{ result: unknown; nextCursor?: string | null }> {
   requirePermission(principal, QUERIES[name].permission, name);
   const parsed = parseQuery(name, parameters);
-  const { default: handler } = (await import(`./queries/${name}.js`)) as {
-    default: (parameters: unknown, context: QueryContext) => Promise<unknown>;
-  };
+  const { default: handler } = await QUERY_HANDLERS[name]();
   const outside = config && log ? { config, log } : undefined;
   const answer = await inOrganization(database, principal.organizationId, (tx) =>
     handler(parsed, { tx, principal, outside }),
   );
-  if (!QUERIES[name].paged) return { result: answer };
-  const { items, nextCursor } = answer as Page<unknown>;
-  return { result: items, nextCursor };
+  return isPage(name, answer) ? { result: answer.items, nextCursor: answer.nextCursor } : { result: answer };
 }
+
+const isPage = (name: QueryName, _answer: unknown): _answer is Page<unknown> => QUERIES[name].paged;
 
 /** The queries as REST operations: GET on the path of each contract. */
 export function queryOperations(dependencies: GatewayDependencies): RestOperation[] {

@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import Router from '@koa/router';
-import { findProjectRoot } from '#platform/project-root.js';
 import { mayReadMetrics } from '#platform/telemetry/may-read-metrics.js';
 import { registry } from '#platform/telemetry/metrics.js';
+import { asyncApiText, openApiText } from '#schemas/documents.js';
 import { ActionError } from '#schemas/errors.js';
 import { addAccountPages } from './account/account-routes.js';
 import { listActions, runAction } from './action-router.js';
@@ -70,7 +68,7 @@ function addHealth(router: Router<RequestState>, { readiness, config }: GatewayD
     context.body = { status: 'ok' };
   });
   router.get('/readyz', (context) => {
-    context.state.route = '/healthz';
+    context.state.route = '/readyz';
     const report = readiness.report();
     context.status = report.ready ? 200 : 503;
     context.body = report;
@@ -90,8 +88,8 @@ function addHealth(router: Router<RequestState>, { readiness, config }: GatewayD
 
 /** The contracts for machines and for people. They are public. */
 function addDescription(router: Router<RequestState>): void {
-  const openapi = readFileSync(join(findProjectRoot(), 'schemas/openapi.json'), 'utf8');
-  const asyncapi = readFileSync(join(findProjectRoot(), 'schemas/asyncapi.json'), 'utf8');
+  const openapi = openApiText();
+  const asyncapi = asyncApiText();
   const reference = renderReference(JSON.parse(openapi) as OpenApiDocument);
   for (const [path, document] of [
     ['/api/openapi.json', openapi],

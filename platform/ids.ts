@@ -1,41 +1,29 @@
 import { randomFillSync } from 'node:crypto';
+import type { RecordIdPrefix } from './id-prefixes.js';
 
 /** Crockford's base 32 in lower case, without i, l, o and u: easy to read aloud, and it sorts like the bytes. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 
-export type IdPrefix =
-  | 'doc'
-  | 'con'
-  | 'inv'
-  | 'txn'
-  | 'led'
-  | 'bau'
-  | 'vat'
-  | 'file'
-  | 'cmd'
-  | 'evt'
-  | 'key'
-  | 'org'
-  | 'usr'
-  | 'ivt'
+/** Ids of records that come into being another way than by a contract that declares `creates`, or that callers never see. */
+type OtherIdPrefix =
   | 'app'
   | 'aud'
-  | 'mem'
-  | 'rul'
-  | 'mru'
-  | 'req'
-  | 'dty'
-  | 'pcn'
-  | 'pin'
-  | 'bac'
-  | 'bst'
-  | 'mat'
-  | 'sug'
-  | 'ein'
-  | 'ntc'
-  | 'whk'
+  | 'cal'
+  | 'cmd'
   | 'dlv'
-  | 'cal';
+  | 'dty'
+  | 'ein'
+  | 'evt'
+  | 'mat'
+  | 'mem'
+  | 'ntc'
+  | 'org'
+  | 'pin'
+  | 'req'
+  | 'sug'
+  | 'txn';
+
+export type IdPrefix = RecordIdPrefix | OtherIdPrefix;
 
 // One system call gives the random bytes of 256 ids: randomFillSync costs about 1 µs per call, whatever the size.
 const POOL_BYTES = 10 * 256;

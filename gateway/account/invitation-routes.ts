@@ -1,7 +1,7 @@
 import type Router from '@koa/router';
 import { ActionError } from '#schemas/errors.js';
-import { acceptInvitation, findInvitation, type OpenInvitation } from '#operations/administration/accept-invitation.js';
-import { INVITATION_PATH } from '#operations/administration/invite-user.js';
+import { acceptInvitation, findInvitation, type OpenInvitation } from './accept-invitation.js';
+import { INVITATION_PATH } from '#operations/administration/create-invitation.js';
 import type { Middleware, RequestContext, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { sendPage } from '../oauth/pages/send-page.js';

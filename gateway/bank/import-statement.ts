@@ -7,7 +7,7 @@ import type { Principal } from '#platform/security/principal.js';
 import { ActionError } from '#schemas/errors.js';
 import type { BankStatement } from '#schemas/types.js';
 import { BANK_STATEMENT_COLUMNS, bankStatementRecord, type BankStatementRow } from '#tables/bank-statement-table.js';
-import { keepStatementBalance } from '#operations/banking/keep-statement-balance.js';
+import { storeStatementBalance } from '#operations/banking/store-statement-balance.js';
 import { eventOfChange } from '#operations/audit/event-of-change.js';
 import { storeBankLines } from '#operations/banking/store-bank-lines.js';
 import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
@@ -47,7 +47,7 @@ export async function importStatement(
     organizationId: principal.organizationId,
     action: 'import_bank_statement',
     actor: principal.actor,
-    tell: eventOfChange,
+    eventOf: eventOfChange,
   };
   const done = await actInBackground(database, who, (tx, trace) =>
     store(tx, trace, { account, statement, format, file }),
@@ -86,7 +86,7 @@ async function store(
       known_count, opening_minor, closing_minor, warnings)
     values (current_organization(), ${id}, ${account.id}, ${format}, ${file.id}, ${file.name}, ${days[0]}, ${days.at(-1)}, ${lines.length},
       ${stored.newIds.length}, ${lines.length - stored.newIds.length}, ${opening}, ${closing}, ${JSON.stringify(warningsOf(statement))})`;
-  if (closing !== null) await keepStatementBalance(tx, account.id, closing, days.at(-1) ?? '');
+  if (closing !== null) await storeStatementBalance(tx, account.id, closing, days.at(-1) ?? '');
   const [row] = await tx.query<BankStatementRow>(
     `select ${BANK_STATEMENT_COLUMNS} from statement_imports s
        join bank_accounts b on b.organization_id = s.organization_id and b.id = s.bank_account_id

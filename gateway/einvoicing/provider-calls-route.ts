@@ -11,7 +11,7 @@ import type { RequestContext, RequestState } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { limitByAddress } from '../middleware/limit-by-address.js';
 import { readBytes } from '../middleware/read-json-body.js';
-import { callAddress } from '#operations/connections/call-address.js';
+import { providerWebhookUrl } from './provider-webhook-url.js';
 
 const ROUTE = '/api/webhooks/einvoicing/{organization}/{connection}';
 
@@ -95,7 +95,7 @@ async function read(
   if (!isEinvoicing(provider) || !provider.calls) throw refusal();
   const call = {
     method: context.method,
-    url: callAddress(config.gateway.publicUrl, organizationId, connection.id),
+    url: providerWebhookUrl(config.gateway.publicUrl, organizationId, connection.id),
     body,
     header: (name: string) => context.get(name),
     at: new Date(),

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { BatchingProducer, OutgoingRecord } from '#platform/broker/batching-producer.js';
+import type { BatchingProducer } from '#platform/broker/batching-producer.js';
+import type { OutgoingRecord } from '#platform/broker/broker-record.js';
 import type { Pool } from '#platform/database/pools.js';
 import { newId } from '#platform/ids.js';
 import type { PrincipalSigner } from '#platform/security/principal.js';
-import { IMPLEMENTED_ACTIONS, WORKERS, type WorkerName } from '#schemas/index.js';
-import { commandTopic, HEADERS, PROBE_ACTION, PROBE_TYPE, REPLIES_TOPIC, SPEC_VERSION } from '#schemas/messages.js';
+import { WORKER_NAMES, type WorkerName } from '#schemas/index.js';
+import { commandTopic, PROBE_ACTION, REPLIES_TOPIC, writeHeaders } from '#schemas/messages/index.js';
 import type { ReplyCorrelator } from '../reply-correlator.js';
 
 export interface ReadinessReport {
@@ -36,7 +37,7 @@ export class Readiness {
       readonly replyPartition: () => number;
     },
   ) {
-    for (const name of ['replies', 'database', ...probedWorkers().map((worker) => `worker:${worker}`)]) {
+    for (const name of ['replies', 'database', ...WORKER_NAMES.map((worker) => `worker:${worker}`)]) {
       this.checks.set(name, 'waiting');
     }
   }
@@ -45,10 +46,7 @@ export class Readiness {
     return { ready: !this.stopped && this.isReady(), checks: Object.fromEntries(this.checks) };
   }
 
-  /**
-   * Probes the reply topic until the first reply arrives. kafkajs resolves "latest" lazily and skips records published
-   * before that.
-   */
+  /** Sends probes until the first reply arrives: a new consumer may skip records that arrive right after it joined. */
   async waitForReplies(timeoutMs: number): Promise<void> {
     const deadlineMs = Date.now() + timeoutMs;
     while (Date.now() < deadlineMs) {
@@ -81,7 +79,7 @@ export class Readiness {
     await Promise.all([
       this.probeReplies(PROBE_TIMEOUT_MS),
       this.probeDatabase(),
-      ...probedWorkers().map((worker) => this.probeWorker(worker)),
+      ...WORKER_NAMES.map((worker) => this.probeWorker(worker)),
     ]);
     this.isReady();
   }
@@ -134,15 +132,18 @@ export class Readiness {
       const expected = correlator.expect(correlationId, timeoutMs);
       producer
         .publish(
-          record({
-            [HEADERS.specVersion]: SPEC_VERSION,
-            [HEADERS.id]: commandId,
-            [HEADERS.type]: PROBE_TYPE,
-            [HEADERS.source]: '/partita/gateway',
-            [HEADERS.correlationId]: correlationId,
-            [HEADERS.replyPartition]: String(replyPartition()),
-            [HEADERS.principal]: signer.sign(principal, { commandId, action: PROBE_ACTION, value: Buffer.alloc(0) }),
-          }),
+          record(
+            writeHeaders({
+              kind: 'probe',
+              id: commandId,
+              source: '/partita/gateway',
+              proof: {
+                kind: 'signed',
+                principal: signer.sign(principal, { commandId, action: PROBE_ACTION, value: Buffer.alloc(0) }),
+              },
+              replyTo: { partition: replyPartition(), correlationId },
+            }),
+          ),
           timeoutMs,
         )
         .catch(() => correlator.forget(correlationId));
@@ -155,9 +156,4 @@ export class Readiness {
       return false;
     }
   }
-}
-
-function probedWorkers(): WorkerName[] {
-  const names = Object.keys(WORKERS) as WorkerName[];
-  return names.filter((worker) => WORKERS[worker].some((action) => IMPLEMENTED_ACTIONS.has(action)));
 }

@@ -1,4 +1,3 @@
-import { hasFault } from '#platform/faults.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { callOnBehalf } from './call-on-behalf.js';
 import type { Caller } from './caller.js';
@@ -27,8 +26,7 @@ export async function answerDirectly(
 ): Promise<string | undefined> {
   const { principal } = caller;
   if (message.method === 'tools/list') {
-    // The conformance suite adds its own tools to the SDK's server.
-    if (hasFault('list-by-sdk') || !isWithinRateLimit(caller, dependencies)) return undefined;
+    if (dependencies.listsToolsBySdk || !isWithinRateLimit(caller, dependencies)) return undefined;
     return directList(message, listToolsAsJson(principal.permissions), CACHE_ONE_MINUTE, IDENTITY);
   }
   const { id, name, input, meta } = message;

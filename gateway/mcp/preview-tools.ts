@@ -1,14 +1,12 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import { ACTION_NAMES, ACTIONS, IMPLEMENTED_ACTIONS, type ActionName } from '#schemas/index.js';
-import { previewName } from '#schemas/messages.js';
+import { ACTION_NAMES, ACTIONS, type ActionName } from '#schemas/index.js';
+import { previewName } from '#schemas/messages/index.js';
 import { previewOutput } from './preview-output.js';
 
 /** Actions that cannot be undone or that leave Partita: posting, filing, issuing, deleting. */
 const IRREVERSIBLE = /^(post|file|issue|delete)_/;
 
-export const PREVIEWED_ACTIONS: readonly ActionName[] = ACTION_NAMES.filter(
-  (name) => IRREVERSIBLE.test(name) && IMPLEMENTED_ACTIONS.has(name),
-);
+export const PREVIEWED_ACTIONS: readonly ActionName[] = ACTION_NAMES.filter((name) => IRREVERSIBLE.test(name));
 
 /** The tool `preview_<action>`. It has the input of the action, and returns what the action would do. */
 export function describePreview(action: ActionName): Tool {

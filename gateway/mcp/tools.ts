@@ -1,12 +1,5 @@
 import type { Tool } from '@modelcontextprotocol/server';
-import {
-  ACTION_NAMES,
-  ACTIONS,
-  IMPLEMENTED_ACTIONS,
-  QUERIES,
-  type ActionName,
-  type QueryName,
-} from '#schemas/index.js';
+import { ACTION_NAMES, ACTIONS, QUERIES, type ActionName, type QueryName } from '#schemas/index.js';
 import { closedObject, type ObjectSchema } from '#schemas/json-schema.js';
 import type { QueryContract, ToolAnnotations } from '#schemas/contract.js';
 import type { Permission } from '#schemas/permissions.js';
@@ -31,11 +24,7 @@ const READ_ONLY: ToolAnnotations = {
 
 /** All implemented actions, previews of actions that cannot be undone, and all queries, sorted by name. */
 const TOOLS: ReadonlyMap<string, PartitaTool> = new Map(
-  [
-    ...ACTION_NAMES.filter((name) => IMPLEMENTED_ACTIONS.has(name)).map(actionTool),
-    ...PREVIEWED_ACTIONS.map(previewTool),
-    ...queryNames().map(queryTool),
-  ]
+  [...ACTION_NAMES.map(actionTool), ...PREVIEWED_ACTIONS.map(previewTool), ...queryNames().map(queryTool)]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map((tool) => [tool.name, tool]),
 );

@@ -5,6 +5,8 @@ import { continueTrace } from '#platform/telemetry/trace.js';
 import type { Middleware } from '../context.js';
 import { loggablePath } from './loggable-path.js';
 
+/** Requests of monitoring systems. They would fill the log. */
+const MONITORING_ROUTES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 const CALLERS_ID = /^[A-Za-z0-9._-]{1,100}$/;
 
 /** Gives every request an id (or keeps the caller's id), a trace, a log line and a metric. */
@@ -32,7 +34,7 @@ export function identifyRequest(log: Logger): Middleware {
       const { status, method } = context;
       const { route } = context.state;
       httpRequestSeconds.observe({ route, method, status: String(status) }, seconds);
-      const level = status >= 500 ? 'error' : route === '/healthz' || route === '/metrics' ? 'debug' : 'info';
+      const level = status >= 500 ? 'error' : MONITORING_ROUTES.has(route) ? 'debug' : 'info';
       log[level](
         {
           requestId,

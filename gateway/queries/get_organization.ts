@@ -1,4 +1,4 @@
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 import { organizationRecord, SELECT_ORGANIZATION, type OrganizationRow } from '#tables/organization-table.js';
 
 export default defineQueryHandler<'get_organization'>(async (_parameters, { tx }) => {

@@ -1,5 +1,5 @@
 import { SETTINGS_COLUMNS, settingsRecord, type SettingsRow } from '#tables/settings-table.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'get_settings'>(async (_parameters, { tx }) => {
   const [row] = await tx.query<SettingsRow>(

@@ -9,7 +9,7 @@ import type { VatReconciliation } from '#schemas/types.js';
 import { loadEuSales } from '#operations/vat/load-eu-sales.js';
 import { loadVatSums } from '#operations/vat/load-vat-lines.js';
 import { loadVatBooks, type VatBooks } from '#operations/vat/vat-books.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 export default defineQueryHandler<'get_vat_reconciliation'>(async ({ date }, { tx }) => {
   const today = new Date().toISOString().slice(0, 10);

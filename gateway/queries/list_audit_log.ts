@@ -3,7 +3,7 @@ import { RESOURCES } from '#schemas/index.js';
 import type { AuditEntry } from '#schemas/types.js';
 import { actorRecord } from '../reads/actor-record.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 const isAdministration = (action: string): boolean =>
   Object.entries(RESOURCES).some(([name, { permission }]) => name === action && permission === 'admin');

@@ -2,7 +2,7 @@ import { shiftDays } from '#domain/calendar/date-text.js';
 import { loadDeadlines } from '#operations/calendar/load-deadlines.js';
 import { loadVatBooks } from '#operations/vat/vat-books.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 const DAYS_BACK = 92;
 const DAYS_AHEAD = 366;

@@ -1,7 +1,7 @@
 import { DOCUMENT_COLUMNS, documentRecord, type DocumentRow } from '#tables/document-table.js';
 import { containsPattern } from '../reads/like-pattern.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 /** Ids begin with their time, so the primary key also sorts by "newest first". */
 const LIST = `

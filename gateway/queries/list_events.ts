@@ -5,7 +5,7 @@ import { invalidInput } from '#schemas/validate.js';
 import { EVENT_COLUMNS, eventRecord, type EventRow } from '#tables/event-table.js';
 import { horizon } from '../events/horizon.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 /** Events committed before the request are in the answer, unless an open transaction takes longer than this. */
 const SETTLE_MS = 1_000;

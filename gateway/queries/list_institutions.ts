@@ -4,7 +4,7 @@ import { bankProvidersOf } from '#providers/banking/bank-providers.js';
 import { BankError } from '#providers/banking/port.js';
 import { ActionError } from '#schemas/errors.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 /** The list of a country is cached for an hour. The first caller waits at most this long. */
 const TIMEOUT_MS = 8_000;

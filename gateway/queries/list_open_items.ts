@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/database/transaction.js';
 import type { OpenItem } from '#schemas/types.js';
 import { voucherNumberText } from '#domain/ledger/voucher-number.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 interface ItemRow {
   readonly id: string;

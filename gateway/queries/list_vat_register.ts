@@ -3,7 +3,7 @@ import { ITALY } from '#domain/regions/italy/italy.js';
 import { vatCodeOf } from '#domain/regions/regions.js';
 import type { VatRegisterEntry } from '#schemas/types.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 interface RegisterRow {
   readonly register: VatRegisterEntry['register'];

@@ -2,7 +2,7 @@ import { toNumber } from '#domain/money/money.js';
 import type { ReviewItem } from '#schemas/types.js';
 import { SELECT_TRANSACTION, transactionRecord, type TransactionRow } from '#tables/transaction-table.js';
 import { Paging } from '../reads/paging.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 interface SuggestionRow {
   readonly transaction_id: string;

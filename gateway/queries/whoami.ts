@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '#schemas/permissions.js';
 import type { Caller } from '#schemas/types.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 interface CallerRow {
   readonly legal_name: string;

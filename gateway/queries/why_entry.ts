@@ -9,7 +9,7 @@ import { ActionError } from '#schemas/errors.js';
 import type { EntryExplanation, Extraction } from '#schemas/types.js';
 import { codingFromJson, type StoredCoding } from '#tables/coding-table.js';
 import { externalState, type PostingIntentRow } from '#tables/posting-intent-table.js';
-import { defineQueryHandler } from '../query-router.js';
+import { defineQueryHandler } from '../query-handler.js';
 
 interface EntryRow {
   readonly id: string;

@@ -42,7 +42,6 @@ export interface OperationObject {
   readonly description: string;
   readonly tags: readonly string[];
   readonly 'x-permission'?: string;
-  readonly 'x-implemented'?: boolean;
   readonly 'x-error-codes': readonly string[];
   readonly parameters?: readonly ParameterObject[];
   readonly requestBody?: { readonly content: MediaTypes };

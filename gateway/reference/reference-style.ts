@@ -58,9 +58,8 @@ h4{font:600 .72rem/1 var(--sans);letter-spacing:.09em;text-transform:uppercase;c
 .badges .path{color:var(--soft);overflow-wrap:anywhere}
 .method{font:700 .7rem/1 var(--mono);padding:.35em .55em;border-radius:5px;color:var(--accent);background:var(--accent-soft)}
 .method.delete{color:var(--mark);background:var(--mark-soft)}.method.get{color:var(--soft);background:var(--rule)}
-.permission,.soon{font-size:.74rem;padding:.15em .65em;border-radius:99px;border:1px solid var(--rule);color:var(--soft)}
+.permission{font-size:.74rem;padding:.15em .65em;border-radius:99px;border:1px solid var(--rule);color:var(--soft)}
 .permission::before{content:"needs ";color:var(--faint)}
-.soon{border-color:transparent;background:var(--mark-soft);color:var(--mark)}
 
 .fields{list-style:none;margin:0;padding:0}
 .fields>li{padding:.7rem 0;border-top:1px solid var(--rule)}

@@ -79,7 +79,6 @@ function renderBadges(operation: Operation): Html {
     <span class="method ${operation.method.toLowerCase()}">${operation.method}</span>
     <code class="path">${operation.path}</code>
     ${permission !== undefined && html`<span class="permission" title="Required permission of the API key">${permission}</span>`}
-    ${operation['x-implemented'] === false && html`<span class="soon" title="Returns 501 for now">not available yet</span>`}
   </p>`;
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { openApiText } from '#schemas/documents.js';
 import type { OpenApiDocument } from './openapi-document.js';
 import { REFERENCE_CONTENT_SECURITY_POLICY } from './reference-style.js';
 import { renderMarkdown } from './render-markdown.js';
 import { renderReference } from './render-reference.js';
 
-const document: OpenApiDocument = JSON.parse(readFileSync('schemas/openapi.json', 'utf8'));
+const document: OpenApiDocument = JSON.parse(openApiText());
 const page = renderReference(document);
 
 test('has no scripts, inline styles or external addresses', () => {

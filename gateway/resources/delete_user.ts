@@ -1,5 +1,5 @@
 import { deleteUser } from '#operations/administration/delete-user.js';
-import { defineResourceHandler } from '../resource-router.js';
+import { defineResourceHandler } from '../resource-handler.js';
 
 export default defineResourceHandler<'delete_user'>(async (_request, context) => {
   const deleted = await deleteUser(context, context.id);

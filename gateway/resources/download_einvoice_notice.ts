@@ -2,7 +2,7 @@ import { inOrganization } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validate.js';
 import { principalOf } from '../middleware/authenticate.js';
-import { defineFileHandler } from '../resource-router.js';
+import { defineFileHandler } from '../resource-handler.js';
 
 interface NoticeRow {
   readonly type: string;
@@ -10,7 +10,7 @@ interface NoticeRow {
   readonly content: string | null;
 }
 
-export default defineFileHandler(async (context, id, { database }) => {
+export default defineFileHandler<'download_einvoice_notice'>(async (context, id, { database }) => {
   const wanted = context.query['notice'];
   if (wanted !== undefined && (typeof wanted !== 'string' || !/^[1-9]\d{0,3}$/.test(wanted)))
     throw invalidInput([{ pointer: '/notice', message: 'must be the number of the notice, starting at 1' }]);

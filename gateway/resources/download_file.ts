@@ -5,10 +5,10 @@ import type { RequestContext } from '../context.js';
 import { matchesEntityTag } from '../reads/entity-tag.js';
 import { byteRangeOf } from '../files/byte-range.js';
 import { principalOf } from '../middleware/authenticate.js';
-import { defineFileHandler } from '../resource-router.js';
+import { defineFileHandler } from '../resource-handler.js';
 
 /** Files come from unknown senders. They are sent as attachments and never run as a page of this site. */
-export default defineFileHandler(async (context, id, { database, storage }) => {
+export default defineFileHandler<'download_file'>(async (context, id, { database, storage }) => {
   const { organizationId } = principalOf(context);
   const [row] = await inOrganization(database, organizationId, (tx) =>
     tx.query<FileRow>(`select ${FILE_COLUMNS} from files where organization_id = current_organization() and id = $1`, [

@@ -6,14 +6,14 @@ import { loadInvoice } from '../invoices/load-invoice.js';
 import { languageOf, PDF_LANGUAGES } from '../invoices/pdf-words.js';
 import { renderInvoicePdf } from '../invoices/render-pdf.js';
 import { principalOf } from '../middleware/authenticate.js';
-import { defineFileHandler } from '../resource-router.js';
+import { defineFileHandler } from '../resource-handler.js';
 
 /** Larger logos are left out, to limit memory use. */
 const MAX_LOGO_BYTES = 2 * 1024 * 1024;
 /** Three times the place that it has on the page, in points. */
 const LOGO_PIXELS = { maxWidth: 450, maxHeight: 180 };
 
-export default defineFileHandler(async (context, id, { database, storage }) => {
+export default defineFileHandler<'download_invoice_pdf'>(async (context, id, { database, storage }) => {
   const wanted = context.query['language'];
   const language = PDF_LANGUAGES.find((known) => known === wanted);
   if (wanted !== undefined && language === undefined)

@@ -8,7 +8,7 @@ import { ActionError } from '#schemas/errors.js';
 import { invalidInput } from '#schemas/validate.js';
 import { loadInvoice, saleToWrite, type LoadedInvoice } from '../invoices/load-invoice.js';
 import { principalOf } from '../middleware/authenticate.js';
-import { defineFileHandler } from '../resource-router.js';
+import { defineFileHandler } from '../resource-handler.js';
 
 const FORMATS = ['oioubl', 'peppol', 'fatturapa'] as const;
 type Format = (typeof FORMATS)[number];
@@ -18,7 +18,7 @@ const WRITERS: Readonly<Record<Exclude<Format, 'fatturapa'>, (invoice: OutgoingI
   peppol: writePeppol,
 };
 
-export default defineFileHandler(async (context, id, { database }) => {
+export default defineFileHandler<'download_invoice_xml'>(async (context, id, { database }) => {
   const wanted = context.query['format'];
   const format = FORMATS.find((known) => known === wanted);
   if (wanted !== undefined && format === undefined)

@@ -3,12 +3,12 @@ import { writeCommunication } from '#domain/vat/italy/write-communication.js';
 import type { Violation } from '#domain/violation.js';
 import { inOrganization, type Transaction } from '#platform/database/transaction.js';
 import { ActionError } from '#schemas/errors.js';
-import { communicationRecord, loadCommunications, type QuarterOfReturns } from '#operations/vat/load-communications.js';
+import { communicationRecord, loadCommunications, type QuarterOfReturns } from '../reads/load-vat-communications.js';
 import { loadVatBooks, type VatBooks } from '#operations/vat/vat-books.js';
 import { principalOf } from '../middleware/authenticate.js';
-import { defineFileHandler } from '../resource-router.js';
+import { defineFileHandler } from '../resource-handler.js';
 
-export default defineFileHandler(async (context, id, { database }) => {
+export default defineFileHandler<'download_vat_communication'>(async (context, id, { database }) => {
   const xml = await inOrganization(database, principalOf(context).organizationId, async (tx) => {
     const books = await loadVatBooks(tx, new Date().toISOString().slice(0, 10));
     const quarter = (await loadCommunications(tx, books)).find(

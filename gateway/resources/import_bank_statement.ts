@@ -8,12 +8,12 @@ import type { RequestContext } from '../context.js';
 import type { GatewayDependencies } from '../dependencies.js';
 import { readUpload } from '../files/read-upload.js';
 import { principalOf } from '../middleware/authenticate.js';
-import { defineFileHandler } from '../resource-router.js';
+import { defineFileHandler } from '../resource-handler.js';
 
 /** About a year of a busy account. Larger statements can be sent month by month. */
 const LIMIT_BYTES = 10 * 1024 * 1024;
 
-export default defineFileHandler(async (context, _id, dependencies) => {
+export default defineFileHandler<'import_bank_statement'>(async (context, _id, dependencies) => {
   const leave = dependencies.uploads.enter(principalOf(context).organizationId, context);
   try {
     await importUpload(context, dependencies);

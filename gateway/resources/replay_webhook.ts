@@ -1,4 +1,4 @@
-import { defineResourceHandler } from '../resource-router.js';
+import { defineResourceHandler } from '../resource-handler.js';
 import { changeWebhook } from '../webhooks/change-webhook.js';
 import { webhookAdministration } from '../webhooks/webhook-administration.js';
 

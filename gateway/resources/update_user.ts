@@ -1,5 +1,5 @@
 import { updateUser } from '#operations/administration/update-user.js';
-import { defineResourceHandler } from '../resource-router.js';
+import { defineResourceHandler } from '../resource-handler.js';
 
 export default defineResourceHandler<'update_user'>(async (request, context) => {
   const user = await updateUser(context, context.id, request);

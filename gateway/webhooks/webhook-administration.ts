@@ -7,7 +7,7 @@ import { EVENTS } from '#schemas/index.js';
 import { invalidInput } from '#schemas/validate.js';
 import { WEBHOOK_COLUMNS, type WebhookRow } from '#tables/webhook-table.js';
 import type { Administration } from '#operations/administration/administration.js';
-import type { ResourceContext } from '../resource-router.js';
+import type { ResourceContext } from '../resource-handler.js';
 
 /** What operations on webhooks need. */
 export interface WebhookAdministration extends Administration {

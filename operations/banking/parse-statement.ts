@@ -6,7 +6,10 @@ import type { ReadStatements, StatementRequest } from './read-statements.js';
 
 export type { StatementRequest } from './read-statements.js';
 
-/** Errors: `statement_unreadable`, and those of XML. `currency` is that of the account, for files that do not tell it. */
+/**
+ * `currency` is the currency of the account, for files that do not contain it. Errors: `statement_unreadable`, and the
+ * errors of XML files.
+ */
 export async function parseStatement(
   bytes: Uint8Array,
   request: StatementRequest,

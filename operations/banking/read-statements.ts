@@ -18,7 +18,7 @@ export interface ReadStatements {
   readonly statements: readonly Statement[];
 }
 
-/** UTF-8 where it is that, otherwise the code page of Windows, in which older online banks still export. */
+/** Decodes UTF-8 if the bytes are valid UTF-8, otherwise windows-1252, which older online banks still export. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -40,7 +40,7 @@ export async function readStatements(
   const format = request.format ?? recognizeStatement(text);
   if (!format)
     throw new StatementUnreadable(
-      'The file is neither CAMT.053 nor MT940, OFX or CSV. Download the statement from your bank in one of these formats.',
+      'The file is not CAMT.053, MT940, OFX or CSV. Download the statement from your bank in one of these formats.',
     );
   try {
     return { format, statements: await read(format, bytes, text, request, currency) };

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Kafka, logLevel } from 'kafkajs';
+import { isBrokerReady } from '../broker/broker-admin.js';
 import { EmbeddedError } from './embedded-error.js';
 import { describeFailure } from './explain-failure.js';
 import type { InstalledSoftware } from './installed-software.js';
@@ -63,7 +63,7 @@ export function planKafka(options: KafkaPlanOptions): PartPlan {
       classes.saveWhenEnded(running);
       return running;
     },
-    isReady: () => answersMetadata(port, signIn?.superUser),
+    isReady: () => isBrokerReady(port, signIn?.superUser),
   };
 }
 
@@ -85,26 +85,5 @@ async function formatStorage(
   } catch (cause) {
     const sentence = describeFailure('Kafka', 'could not format its storage', readErrorOutput(cause), settingsFile);
     throw new EmbeddedError(sentence, { cause });
-  }
-}
-
-/** An open port is not enough: a broker that is still fenced answers, but its metadata lists no broker. */
-async function answersMetadata(port: number, user: KafkaUser | undefined): Promise<boolean> {
-  const kafka = new Kafka({
-    clientId: 'partita-embedded',
-    brokers: [`127.0.0.1:${port}`],
-    connectionTimeout: 1_000,
-    requestTimeout: 2_000,
-    logLevel: logLevel.NOTHING,
-    retry: { retries: 0 },
-    ...(user && { sasl: { mechanism: 'scram-sha-512', username: user.name, password: user.password } }),
-  });
-  const admin = kafka.admin();
-  try {
-    await admin.connect();
-    const cluster = await admin.describeCluster();
-    return cluster.brokers.length > 0 && cluster.controller !== null && cluster.controller >= 0;
-  } finally {
-    await admin.disconnect();
   }
 }

@@ -8,7 +8,7 @@ import type { GrayImage } from '#platform/ocr/gray-image.js';
 import type { OcrPool } from '#platform/ocr/ocr-pool.js';
 import type { PageWords } from '#platform/ocr/page-words.js';
 import { readPdfText, type PdfPageText } from '#platform/files/read-pdf-text.js';
-import { lookAgain, lookAt } from '#workers/extraction/look-again.js';
+import { rereadDoubtful, rereadChosen } from '#workers/extraction/reread-doubtful.js';
 import { cachingPool } from './caching-pool.js';
 import { readImageCached } from './ocr-cache.js';
 
@@ -82,7 +82,7 @@ export const readDocument = async (
     const started = performance.now();
     const caching = cachingPool(pool, cache);
     const imageOf = (page: PageWords): Promise<GrayImage> => decodePage(bytes, page.number - 1);
-    const pages = lookTwice ? await lookAgain(caching, imageOf, reading.pages, { today: TODAY }) : reading.pages;
+    const pages = lookTwice ? await rereadDoubtful(caching, imageOf, reading.pages, { today: TODAY }) : reading.pages;
     return { pages, ocrPages: pages.length, ocrSeconds: reading.seconds + (performance.now() - started) / 1000 };
   }
   if (kind === '.csv') return { pages: [pageOfTranscript(bytes.toString('utf8'))], ocrPages: 0, ocrSeconds: 0 };
@@ -109,5 +109,5 @@ export const rereadScan = async (
     ['total', 'date'],
   );
   const imageOf = (page: PageWords): Promise<GrayImage> => decodePage(bytes, page.number - 1);
-  return lookAt(regions, cachingPool(pool, cache), imageOf, reading.pages);
+  return rereadChosen(regions, cachingPool(pool, cache), imageOf, reading.pages);
 };

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HEADERS, deadTopic } from '#schemas/messages.js';
+import { HEADERS, deadTopic } from '#schemas/messages/index.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
 import { act, request, runCli } from '../support/fleet.js';
 import { fatturaPa } from '../support/sample-documents.js';

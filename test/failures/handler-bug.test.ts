@@ -1,4 +1,4 @@
-import { HEADERS, deadTopic } from '#schemas/messages.js';
+import { HEADERS, deadTopic } from '#schemas/messages/index.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
 import { act, request, runCli, type TestOrganization } from '../support/fleet.js';
 import { headerOf } from '../support/topic-watcher.js';

@@ -6,14 +6,14 @@ import { OcrError } from '#platform/ocr/ocr-error.js';
 import { createOcrPool, type OcrPool } from '#platform/ocr/ocr-pool.js';
 import { boxOnSource, type PageWords } from '#platform/ocr/page-words.js';
 import { readPage } from '#platform/ocr/read-page.js';
-import { lookAgain } from './look-again.js';
+import { rereadDoubtful } from './reread-doubtful.js';
 import { extractionContext, readPages } from './read-pages.js';
 import { UnreadableError, type Reading, type ReadingContext, type ReadingOptions } from './reading.js';
 
-/** One page of an image file; a PDF without text gives one image per page. */
+/** One page of an image file. A PDF without text has one image per page. */
 export interface PageImage {
   readonly load: () => Promise<Uint8Array>;
-  /** Of the page in its file, counted from 0. */
+  /** The page number in the file, starting at 0. */
   readonly index: number;
 }
 
@@ -23,15 +23,15 @@ const LANGUAGES: Readonly<Record<'denmark' | 'italy', readonly OcrLanguage[]>> =
 };
 
 let pool: OcrPool | undefined;
-/** Made when the first scan comes; its threads end with the process. */
+/** Created at the first scan. Its threads end with the process. */
 const sharedPool = (): OcrPool => (pool ??= createOcrPool());
 
 export async function pagesOfImage(bytes: Uint8Array): Promise<PageImage[]> {
-  const count = await readable(() => countImagePages(bytes));
+  const count = await explainingOcrErrors(() => countImagePages(bytes));
   return Array.from({ length: count }, (_, index) => ({ load: () => Promise.resolve(bytes), index }));
 }
 
-/** Reads scanned pages by OCR, one after the other: each keeps all threads of the pool busy. */
+/** Reads scanned pages with OCR, one after the other, because each page uses all threads of the pool. */
 export async function readImages(
   images: readonly PageImage[],
   context: ReadingContext,
@@ -43,7 +43,7 @@ export async function readImages(
   for (const [done, { load, index }] of images.entries()) {
     signal.throwIfAborted();
     const bytes = await load();
-    const page = await readable(() =>
+    const page = await explainingOcrErrors(() =>
       readPage(sharedPool(), bytes, index, {
         languages,
         signal,
@@ -52,8 +52,8 @@ export async function readImages(
     );
     words.push({ ...page, number: done + 1 });
   }
-  const again = await readable(() =>
-    lookAgain(sharedPool(), imageOf(images), words, extractionContext(context), signal),
+  const again = await explainingOcrErrors(() =>
+    rereadDoubtful(sharedPool(), imageOf(images), words, extractionContext(context), signal),
   );
   const place = (page: Page, box: Page['passes'][number]['words'][number]['box']) => {
     const scanned = words.find(({ number }) => number === page.number);
@@ -68,12 +68,12 @@ const imageOf =
   (images: readonly PageImage[]) =>
   async ({ number }: PageWords): Promise<GrayImage> => {
     const image = images[number - 1];
-    if (image === undefined) throw new Error(`page ${number} of ${images.length} was read again`);
+    if (image === undefined) throw new Error(`there is no page ${number} of ${images.length} to read again`);
     return decodePage(await image.load(), image.index);
   };
 
-/** What cannot be decoded or took too long is the error of the document, from where a person may retry it. */
-async function readable<T>(step: () => Promise<T>): Promise<T> {
+/** An image that cannot be decoded or takes too long becomes an error of the document, which a person can retry. */
+async function explainingOcrErrors<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();
   } catch (error) {

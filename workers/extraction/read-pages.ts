@@ -4,20 +4,20 @@ import { extractFields } from '#operations/documents/reading-thread.js';
 import type { Extraction } from '#schemas/types.js';
 import { clip, MAX_LINE_ITEMS, UnreadableError, type Reading, type ReadingContext } from './reading.js';
 
-/** Pages of words, and how a box on one of them lies on the page as people see it, as shares of its sides. */
+/** Pages of words, and a function that places a box on the original page as shares of its sides. */
 export interface ReadPages {
   readonly pages: readonly Page[];
   readonly method: Extraction['method'];
-  /** The page that the words come from is `width` × `height`; a scan was turned and straightened before it was read. */
+  /** The original page is `width` × `height`. A scan was rotated and straightened before it was read. */
   readonly place?: (page: Page, box: Box) => { readonly box: Box; readonly width: number; readonly height: number };
 }
 
-/** An e-mail body, or any other text without a layout. */
+/** Reads an e-mail body or another text without a layout. */
 export function readText(text: string, context: ReadingContext): Promise<Reading> {
   return readPages({ pages: [pageOfText(text)], method: 'text' }, context);
 }
 
-/** What the reader of words needs to know about the organisation. */
+/** What the extraction needs to know about the organisation. */
 export function extractionContext({
   organization,
   today,
@@ -35,13 +35,13 @@ export function extractionContext({
   };
 }
 
-/** From words to fields. Errors: `nothing_found` when there is neither a supplier nor a date nor a total. */
+/** Extracts fields from words. Errors: `nothing_found` if there is no supplier, no date and no total. */
 export async function readPages(read: ReadPages, context: ReadingContext): Promise<Reading> {
   const found = await extractFields(read.pages, extractionContext(context));
   if (!found.total && !found.date && !found.supplier) {
     throw new UnreadableError(
       'nothing_found',
-      'Neither a supplier nor a date nor a total could be found. Check that it is a receipt or an invoice, and that it is legible.',
+      'No supplier, no date and no total could be found. Check that it is a receipt or an invoice, and that it is legible.',
     );
   }
   return {
@@ -133,7 +133,7 @@ function fieldsOf(found: ExtractedDocument, read: ReadPages): Extraction['fields
   );
 }
 
-/** Text without a layout has no places that would mean anything to a reader. */
+/** Positions in a text without a layout mean nothing to a user. */
 function boxOf(
   { page: number, box }: Pick<Field, 'page' | 'box'>,
   { pages, method, place }: ReadPages,

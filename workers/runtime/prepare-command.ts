@@ -1,11 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { countStart, forgetStart } from '#platform/database/command-starts.js';
-import { faultArgument, hasFaultFor } from '#platform/faults.js';
-import { inOrganization, tryOut } from '#platform/database/transaction.js';
+import { inOrganization, runAndRollBack } from '#platform/database/transaction.js';
+import type { Pool } from '#platform/database/pools.js';
 import { ThreadsBusyError } from '#platform/threads/thread-errors.js';
 import { asOwner } from '#platform/threads/work-owner.js';
 import { ActionError } from '#schemas/errors.js';
-import type { Pool } from '#platform/database/pools.js';
 import type { ActionName } from '#schemas/index.js';
 import type { HandleOne, PreparedHandler } from './handler.js';
 import type { VerifiedCommand } from './read-command.js';
@@ -15,8 +13,8 @@ import { workContextOf, type RunCommandsDependencies } from './run-commands.js';
 const MAX_DEATHS = 2;
 
 /**
- * Runs the slow part of a handler outside any transaction; gives back what is left to do inside one. Throws when the command has
- * killed its worker before, so that it goes to the dead topic instead of killing one worker after the other.
+ * Runs the slow part of a handler outside any transaction. Returns the part that runs inside one. Throws if the command killed its
+ * workers before, so that it goes to the dead topic instead of killing one worker after the other.
  */
 export async function prepareCommand(
   handler: PreparedHandler<ActionName>,
@@ -27,12 +25,11 @@ export async function prepareCommand(
   if (isPreview) return prepareNow(handler, command, dependencies);
   const processes = await countStart(pool, command);
   if (processes > MAX_DEATHS) throw new Error(`${MAX_DEATHS} workers died while they prepared this command`);
-  if (hasFaultFor('die-while-preparing', [command.organizationId])) process.kill(process.pid, 'SIGKILL');
   try {
     return await prepareNow(handler, command, dependencies);
   } finally {
     await forgetStart(pool, command).catch((error: unknown) =>
-      log.warn({ err: error, commandId: command.commandId }, 'the start of a command is still noted'),
+      log.warn({ err: error, commandId: command.commandId }, 'the start of a command could not be deleted'),
     );
   }
 }
@@ -42,17 +39,16 @@ async function prepareNow(
   command: VerifiedCommand,
   dependencies: RunCommandsDependencies & { readonly pool: Pool },
 ): Promise<HandleOne<ActionName>> {
-  const { signal, log, pool, isPreview } = dependencies;
+  const { signal, log, pool, isPreview, faults } = dependencies;
   const { principal, commandId, organizationId } = command;
-  const slowMs = faultArgument(`slow-prepare:${command.action}`);
-  if (slowMs) await sleep(Number(slowMs), undefined, { signal });
+  await faults.beforePrepare(command.action, organizationId, signal);
   const prepare = () =>
     handler.prepare(command.payload, {
       ...workContextOf(dependencies),
       principal,
       commandId,
       log: log.child({ commandId }),
-      inTransaction: (work) => (isPreview ? tryOut : inOrganization)(pool, organizationId, work),
+      inTransaction: (work) => (isPreview ? runAndRollBack : inOrganization)(pool, organizationId, work),
     });
   try {
     return await asOwner(organizationId, prepare);

@@ -1,9 +1,9 @@
-/** What `workers/<worker>/worker.ts` states: how much it does at once. */
+/** The limits of a worker, exported by `workers/<worker>/worker.ts`. */
 export interface WorkerSettings {
-  /** Batches under way at the same time; each holds one database connection. */
+  /** Batches in process at the same time. Each holds one database connection. */
   readonly concurrency: number;
   /** Commands that may share one transaction. */
   readonly batchSize: number;
-  /** Records fetched and not finished, per process. */
+  /** The most records that are fetched and not finished, per process. */
   readonly queueLimit: number;
 }

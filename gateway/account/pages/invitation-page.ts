@@ -1,4 +1,4 @@
-import type { OpenInvitation } from '#operations/administration/accept-invitation.js';
+import type { OpenInvitation } from '../accept-invitation.js';
 import type { Page } from '../../oauth/pages/send-page.js';
 import { fill, TEXTS, type Language } from '../../oauth/pages/texts.js';
 import { html } from '../../reference/html.js';
