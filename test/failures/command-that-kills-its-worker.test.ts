@@ -1,11 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { HEADERS, deadTopic } from '#schemas/messages/index.js';
 import { startFailureFleet, type FailureFleet } from '../support/failure-fleet.js';
 import { act, request, runCli } from '../support/fleet.js';
 import { fatturaPa } from '../support/sample-documents.js';
-import { headerOf } from '../support/topic-watcher.js';
 import { until } from '../support/until.js';
 import { captureFile } from '../support/upload.js';
 
@@ -19,6 +17,7 @@ test('sets a command aside after it killed two workers, serves others, and compl
     env: { PARTITA_SESSION_TIMEOUT_MS: '6000' },
     workers: ['documents', 'extraction'],
     workerEnv: fatal,
+    watch: false,
   });
   const { fleet, direct } = started;
   const { id: organizationId, apiKey } = await fleet.newOrganization();
@@ -30,11 +29,11 @@ test('sets a command aside after it killed two workers, serves others, and compl
     await fleet.worker.untilExit();
     fleet.worker.start(fatal);
   }
-  const buried = await direct.watcher.untilHeader(deadTopic('extraction'), HEADERS.id, commandId);
-  expect(headerOf(buried, HEADERS.deadDetail)).toContain('2 workers died');
   const command = async () => (await request(`${fleet.url}/api/rest/commands/${commandId}`, { apiKey })).body.result;
   await until('the caller is answered', async () => (await command()).status === 'dead');
   expect(await command()).toMatchObject({ problem: { code: 'internal_error' } });
+  const dead = await runCli(['dead', 'list', '--json', '--organization', organizationId], fleet.env);
+  expect(JSON.parse(dead)).toMatchObject([{ commandId, worker: 'extraction', code: 'internal_error', now: 'dead' }]);
 
   const other = await fleet.newOrganization();
   const served = await captureFile(other.apiKey, fatturaPa(), 'f.xml', undefined, fleet.url);
