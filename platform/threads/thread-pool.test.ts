@@ -51,11 +51,12 @@ it('passes on a bug of the reader, and reads the next job in a new thread', asyn
 });
 
 it('leaves a thread to others while one organisation reads slow files', async () => {
-  const pool = makePool({ threads: 2 });
+  // The slow files do not end before the test does.
+  const pool = makePool({ threads: 2, timeoutMs: 600_000 });
   const slow = asOwner('org_a', () => [1, 2, 3].map(() => pool.run({ name: 'loop' }).catch(() => 'stopped')));
   expect(await asOwner('org_b', () => pool.run(answer('b')))).toEqual({ value: 'b' });
   await pool.close();
-  await slow[0];
+  expect(await Promise.all(slow)).toEqual(['stopped', 'stopped', 'stopped']);
 });
 
 it('lets organisations take turns', async () => {
@@ -75,4 +76,16 @@ it('refuses more jobs than may wait, of one organisation and of all', async () =
   await expect(run('org_c')).rejects.toBeInstanceOf(ThreadsBusyError);
   await Promise.all(accepted);
   expect(await asOwner('org_c', () => pool.run(answer('c')))).toEqual({ value: 'c' });
+});
+
+it('refuses waiting jobs when it closes, and starts no thread for them', async () => {
+  const pool = makePool({ threads: 1, timeoutMs: 600_000 });
+  const running = pool.run({ name: 'loop' });
+  const waiting = pool.run(answer('never'));
+  const outcomes = Promise.allSettled([running, waiting]);
+  await pool.close();
+  expect((await outcomes).map((outcome) => outcome.status === 'rejected' && outcome.reason)).toEqual([
+    expect.any(ThreadLimitError),
+    expect.any(ThreadsBusyError),
+  ]);
 });

@@ -66,7 +66,10 @@ export class ThreadPool<Job, Value, Fault> {
     });
   }
 
+  /** Ends all threads. Jobs that wait are refused, those that run fail. */
   async close(): Promise<void> {
+    const stopping = new ThreadsBusyError('The readers of files are stopping. Try again soon.');
+    for (let order = this.#queue.take(() => true); order; order = this.#queue.take(() => true)) order.reject(stopping);
     const idle = this.#idle.splice(0);
     for (const { timer } of idle) clearTimeout(timer);
     await Promise.all([...idle.map(({ worker }) => worker), ...this.#busy.keys()].map((worker) => worker.terminate()));
