@@ -58,8 +58,8 @@ export const countImagePages = async (bytes: Uint8Array): Promise<number> => {
   return pages;
 };
 
-/** Decodes one page (0 is the first) upright, as its EXIF orientation says, on white, in gray, without dark surroundings. */
-export const decodePage = async (bytes: Uint8Array, page: number): Promise<GrayImage> =>
+/** Decodes one page (0 is the first) upright, as its EXIF orientation says, on white, in gray. */
+export const decodePicture = async (bytes: Uint8Array, page: number): Promise<GrayImage> =>
   readable(async () => {
     const { data, info } = await (
       await openUpright(bytes, page)
@@ -70,8 +70,12 @@ export const decodePage = async (bytes: Uint8Array, page: number): Promise<GrayI
       .raw()
       .toBuffer({ resolveWithObject: true });
     // Some colour models keep an alpha or a second band through grayscale(); the first band is the light in all of them.
-    if (info.channels === 1) return whitenDarkBorder({ width: info.width, height: info.height, pixels: data });
+    if (info.channels === 1) return { width: info.width, height: info.height, pixels: data };
     const pixels = new Uint8Array(info.width * info.height);
     for (let index = 0; index < pixels.length; index += 1) pixels[index] = data[index * info.channels] ?? 255;
-    return whitenDarkBorder({ width: info.width, height: info.height, pixels });
+    return { width: info.width, height: info.height, pixels };
   });
+
+/** The same without dark surroundings, as tesseract needs it. */
+export const decodePage = async (bytes: Uint8Array, page: number): Promise<GrayImage> =>
+  whitenDarkBorder(await decodePicture(bytes, page));

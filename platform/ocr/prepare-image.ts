@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { toPortableGraymap, type GrayImage } from './gray-image.js';
 import { stretchInkLevels } from './ink-levels.js';
+import { flatten } from './paper/flatten.js';
 import { estimateLetterHeight, estimateSkew } from './text-geometry.js';
 import { findInk, inkToGray } from './threshold.js';
 import type { Box, Turned } from './page-words.js';
@@ -60,8 +61,9 @@ export const straighten = async (image: GrayImage): Promise<StraightPage & { rea
 };
 
 /** The straight page again, as an earlier reading has turned it. */
-export const turnBack = async (image: GrayImage, { quarters, degrees }: Turned): Promise<StraightPage> => {
-  const upright = quarters === 0 ? image : await rotateQuarters(image, quarters);
+export const turnBack = async (image: GrayImage, { flattened, quarters, degrees }: Turned): Promise<StraightPage> => {
+  const flat = flattened ? flatten(image, flattened) : image;
+  const upright = quarters === 0 ? flat : await rotateQuarters(flat, quarters);
   const straight = degrees === 0 ? upright : await toRaw(fromRaw(upright).rotate(degrees, { background: '#ffffff' }));
   const small = await scaledTo(straight, Math.min(1, 900 / straight.width));
   const measured = estimateLetterHeight(findInk(small, 40));

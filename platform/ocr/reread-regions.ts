@@ -65,7 +65,7 @@ export const rereadRegions = async (
           );
         }),
       );
-      return { name: plan.name, words: parts.flat() };
+      return { name: plan.name, reader: 'tesseract', words: parts.flat() };
     }),
   );
   return { ...page, passes: [...page.passes, ...passes] };

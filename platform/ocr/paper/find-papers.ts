@@ -1,0 +1,126 @@
+import type { GrayImage } from '../gray-image.js';
+import { histogramOf, otsuThreshold } from '../ink-levels.js';
+import { convexHull } from '../pp-ocr/min-area-rectangle.js';
+import { shrinkTo } from '../resize-gray.js';
+import type { Corner, Quad } from './homography.js';
+import { polygonArea, quadOfHull } from './quad-of-hull.js';
+
+/** Paper is looked for on a small copy: about 400 × 300 pixels. */
+const SMALL_PIXELS = 120_000;
+
+/** A smaller bright spot is a card, a reflection or a plate. */
+const MIN_SHARE = 0.04;
+/** A paper that fills the picture needs no cutting. */
+const MAX_SHARE = 0.85;
+/** The share of its outline that a sheet of paper fills. Curled and torn paper fills less. */
+const MIN_FILL = 0.82;
+/** The least difference of brightness between paper and surroundings. */
+const MIN_CONTRAST = 30;
+const MAX_PAPERS = 6;
+
+/** The brightest (or darkest) of the neighbours within `reach` pixels, first along rows, then along columns. */
+const spread = (
+  { width, height, pixels }: GrayImage,
+  reach: number,
+  pick: (a: number, b: number) => number,
+): GrayImage => {
+  const along = (from: Uint8Array, step: number, count: number, lines: number, lineStep: number): Uint8Array => {
+    const to = new Uint8Array(from.length);
+    for (let line = 0; line < lines; line += 1) {
+      for (let index = 0; index < count; index += 1) {
+        let value = from[line * lineStep + index * step] ?? 0;
+        for (let near = Math.max(0, index - reach); near <= Math.min(count - 1, index + reach); near += 1) {
+          value = pick(value, from[line * lineStep + near * step] ?? 0);
+        }
+        to[line * lineStep + index * step] = value;
+      }
+    }
+    return to;
+  };
+  const rows = along(pixels, 1, width, height, width);
+  return { width, height, pixels: along(rows, width, height, width, 1) };
+};
+
+/** Makes print disappear: first the bright grows over the letters, then it shrinks back to the edge of the paper. */
+const withoutPrint = (image: GrayImage, reach: number): GrayImage =>
+  spread(spread(image, reach, Math.max), reach, Math.min);
+
+interface Spot {
+  readonly size: number;
+  readonly sum: number;
+  readonly outline: readonly Corner[];
+}
+
+const takeSpot = ({ width, pixels }: GrayImage, left: Uint8Array, start: number): Spot => {
+  const ends = new Map<number, [number, number]>();
+  const stack = [start];
+  left[start] = 0;
+  let [size, sum] = [0, 0];
+  for (let index = stack.pop(); index !== undefined; index = stack.pop()) {
+    size += 1;
+    sum += pixels[index] ?? 0;
+    const y = Math.floor(index / width);
+    const x = index - y * width;
+    const row = ends.get(y) ?? [x, x];
+    ends.set(y, [Math.min(row[0], x), Math.max(row[1], x)]);
+    const neighbours = [x > 0 ? index - 1 : -1, x < width - 1 ? index + 1 : -1, index - width, index + width];
+    for (const neighbour of neighbours) {
+      if (left[neighbour] !== 1) continue;
+      left[neighbour] = 0;
+      stack.push(neighbour);
+    }
+  }
+  const outline = [...ends].flatMap(([y, [from, to]]) => [
+    { x: from, y },
+    { x: to + 1, y },
+    { x: from, y: y + 1 },
+    { x: to + 1, y: y + 1 },
+  ]);
+  return { size, sum, outline };
+};
+
+/** A corner may lie a little outside, where paper runs out of the picture. */
+const MAX_OUTSIDE = 0.04;
+
+const isInside = ({ width, height }: GrayImage, { x, y }: Corner): boolean =>
+  Math.max(-x / width, x / width - 1, -y / height, y / height - 1) <= MAX_OUTSIDE;
+
+const quadOf = ({ size, outline }: Spot, image: GrayImage): Quad | null => {
+  const pixels = image.width * image.height;
+  if (size < MIN_SHARE * pixels || size > MAX_SHARE * pixels) return null;
+  const hull = convexHull(outline);
+  const area = polygonArea(hull);
+  if (size < MIN_FILL * area) return null;
+  const quad = quadOfHull(hull);
+  return quad !== null && polygonArea(quad) < 1.25 * area && quad.every((corner) => isInside(image, corner))
+    ? quad
+    : null;
+};
+
+/**
+ * Finds sheets of paper that lie on something darker, the largest first. An empty list means: read the picture as it is.
+ */
+export const findPapers = (image: GrayImage): Quad[] => {
+  const small = shrinkTo(image, SMALL_PIXELS);
+  const blank = withoutPrint(small, Math.max(2, Math.round(Math.min(small.width, small.height) / 60)));
+  const level = otsuThreshold(histogramOf(blank.pixels), blank.pixels.length);
+  const left = new Uint8Array(blank.pixels.length);
+  let [dark, darkSum] = [0, 0];
+  for (const [index, pixel] of blank.pixels.entries()) {
+    if (pixel >= level) left[index] = 1;
+    else [dark, darkSum] = [dark + 1, darkSum + pixel];
+  }
+  const spots: Spot[] = [];
+  for (let start = 0; start < left.length; start += 1) if (left[start] === 1) spots.push(takeSpot(blank, left, start));
+  const scale = image.width / small.width;
+  return spots
+    .filter(({ size, sum }) => dark > 0 && sum / size - darkSum / dark >= MIN_CONTRAST)
+    .sort((a, b) => b.size - a.size)
+    .slice(0, MAX_PAPERS)
+    .map((spot) => quadOf(spot, blank))
+    .filter((quad) => quad !== null)
+    .map(([a, b, c, d]): Quad => {
+      const enlarge = ({ x, y }: Corner): Corner => ({ x: x * scale, y: y * scale });
+      return [enlarge(a), enlarge(b), enlarge(c), enlarge(d)];
+    });
+};
