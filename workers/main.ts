@@ -151,7 +151,7 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
   const pool = createPool(
     config.database,
     'partita_app',
-    Math.min(settings.concurrency + 1, config.database.poolSize),
+    Math.min((settings.connections ?? settings.concurrency) + 1, config.database.poolSize),
     log,
   );
   // Of its own, so that nobody who waits for an answer waits for a connection that an import holds.
@@ -234,6 +234,7 @@ async function startWorker(worker: WorkerName, shared: Shared): Promise<Partitio
     onCrash,
     sessionTimeoutMs: config.worker.sessionTimeoutMs,
   });
+  settings.warmUp?.(log).catch((error: unknown) => log.warn({ err: error }, 'the warm-up failed'));
   await Promise.all([runner.start(), bulk.start(), delayed.start()]);
   startDuties(worker, duties, work, shared);
   const drain = async (): Promise<void> => {

@@ -17,7 +17,7 @@ const READERS: readonly OcrLanguage[] = ['deu', 'dan', 'eng'];
  * were trained apart and misread other digits. On the rows of 26 receipts whose total or date all passes over the page had misread,
  * the English network found 9 totals and 14 dates, the German 13 and 16, the Danish 10 and 15, the pattern reader only 4 and 8.
  */
-const plansFor = (language: OcrLanguage): readonly (PassPlan & { readonly language: OcrLanguage })[] => [
+const networksFor = (language: OcrLanguage): (PassPlan & { readonly language: OcrLanguage })[] => [
   {
     name: `${REREAD} ${language}`,
     language,
@@ -33,6 +33,10 @@ const plansFor = (language: OcrLanguage): readonly (PassPlan & { readonly langua
       order: { engine: 'neural' as const, segmentation: 6 as const },
     })),
 ];
+
+/** A page that PP-OCR has read has two opinions already. One of tesseract's networks is the third. */
+const plansFor = ({ language, passes }: PageWords): ReturnType<typeof networksFor> =>
+  networksFor(language).slice(0, passes.some(({ reader }) => reader === 'pp-ocr') ? 1 : undefined);
 
 const inside = (region: Box, { image }: StraightPage): Box => {
   const left = Math.min(Math.max(0, Math.floor(region.left)), image.width - 1);
@@ -55,7 +59,7 @@ export const rereadRegions = async (
 ): Promise<PageWords> => {
   const straight = await turnBack(image, page.turned);
   const passes = await Promise.all(
-    plansFor(page.language).map(async ({ language, ...plan }): Promise<PassWords> => {
+    plansFor(page).map(async ({ language, ...plan }): Promise<PassWords> => {
       const parts = await Promise.all(
         regions.map(async (region) => {
           const prepared = await prepareImage(straight, plan.preparation, inside(region, straight));

@@ -1,30 +1,26 @@
 import { doubtfulRegions, type DoubtfulRegion } from '#domain/extraction/doubtful-regions.js';
 import type { ExtractionContext } from '#domain/extraction/fields.js';
-import type { GrayImage } from '#platform/ocr/gray-image.js';
-import type { OcrPool } from '#platform/ocr/ocr-pool.js';
-import type { PageWords } from '#platform/ocr/page-words.js';
-import { rereadRegions } from '#platform/ocr/reread-regions.js';
+import type { Box, PageWords } from '#platform/ocr/page-words.js';
 
-/** Reads the rows of a doubtful total or date once more, larger, and adds what comes out as further readings of their pages. */
+/** Reads parts of a page again and returns the page with further passes. */
+export type ReadAgain = (page: PageWords, regions: readonly Box[]) => Promise<PageWords>;
+
+/** Reads the rows of a doubtful total or date again and adds the results as further passes of their pages. */
 export const lookAgain = async (
-  pool: OcrPool,
-  imageOf: (page: PageWords) => Promise<GrayImage>,
+  readAgain: ReadAgain,
   pages: readonly PageWords[],
   context: ExtractionContext,
-  signal?: AbortSignal,
-): Promise<PageWords[]> => lookAt(doubtfulRegions(pages, context), pool, imageOf, pages, signal);
+): Promise<PageWords[]> => lookAt(doubtfulRegions(pages, context), readAgain, pages);
 
 /** The same for regions that are chosen already. */
 export const lookAt = (
   regions: readonly DoubtfulRegion[],
-  pool: OcrPool,
-  imageOf: (page: PageWords) => Promise<GrayImage>,
+  readAgain: ReadAgain,
   pages: readonly PageWords[],
-  signal?: AbortSignal,
 ): Promise<PageWords[]> =>
   Promise.all(
     pages.map(async (page) => {
       const boxes = regions.filter((region) => region.page === page.number).map(({ box }) => box);
-      return boxes.length === 0 ? page : rereadRegions(pool, await imageOf(page), page, boxes, { signal });
+      return boxes.length === 0 ? page : readAgain(page, boxes);
     }),
   );

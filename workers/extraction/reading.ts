@@ -1,3 +1,4 @@
+import type { Logger } from '#platform/log.js';
 import type { Document, Extraction } from '#schemas/types.js';
 
 /** What was read from a document, by whatever way. */
@@ -24,6 +25,9 @@ export interface ReadingContext {
 }
 
 export interface ReadingOptions {
+  /** Scans of different organisations take turns. */
+  readonly organizationId: string;
+  readonly log: Logger;
   readonly signal: AbortSignal;
   /** The share of the work that is done, 0..1. */
   readonly onProgress: (share: number) => void;

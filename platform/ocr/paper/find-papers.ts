@@ -1,12 +1,13 @@
 import type { GrayImage } from '../gray-image.js';
+import { takeSpot, type Spot } from '../connected-spot.js';
 import { histogramOf, otsuThreshold } from '../ink-levels.js';
 import { convexHull } from '../pp-ocr/min-area-rectangle.js';
 import { shrinkTo } from '../resize-gray.js';
 import type { Corner, Quad } from './homography.js';
 import { polygonArea, quadOfHull } from './quad-of-hull.js';
 
-/** Paper is looked for on a small copy: about 400 × 300 pixels. */
-const SMALL_PIXELS = 120_000;
+/** Paper is looked for on a small copy: about 280 × 210 pixels. */
+const SMALL_PIXELS = 60_000;
 
 /** A smaller bright spot is a card, a reflection or a plate. */
 const MIN_SHARE = 0.04;
@@ -45,40 +46,6 @@ const spread = (
 const withoutPrint = (image: GrayImage, reach: number): GrayImage =>
   spread(spread(image, reach, Math.max), reach, Math.min);
 
-interface Spot {
-  readonly size: number;
-  readonly sum: number;
-  readonly outline: readonly Corner[];
-}
-
-const takeSpot = ({ width, pixels }: GrayImage, left: Uint8Array, start: number): Spot => {
-  const ends = new Map<number, [number, number]>();
-  const stack = [start];
-  left[start] = 0;
-  let [size, sum] = [0, 0];
-  for (let index = stack.pop(); index !== undefined; index = stack.pop()) {
-    size += 1;
-    sum += pixels[index] ?? 0;
-    const y = Math.floor(index / width);
-    const x = index - y * width;
-    const row = ends.get(y) ?? [x, x];
-    ends.set(y, [Math.min(row[0], x), Math.max(row[1], x)]);
-    const neighbours = [x > 0 ? index - 1 : -1, x < width - 1 ? index + 1 : -1, index - width, index + width];
-    for (const neighbour of neighbours) {
-      if (left[neighbour] !== 1) continue;
-      left[neighbour] = 0;
-      stack.push(neighbour);
-    }
-  }
-  const outline = [...ends].flatMap(([y, [from, to]]) => [
-    { x: from, y },
-    { x: to + 1, y },
-    { x: from, y: y + 1 },
-    { x: to + 1, y: y + 1 },
-  ]);
-  return { size, sum, outline };
-};
-
 /** A corner may lie a little outside, where paper runs out of the picture. */
 const MAX_OUTSIDE = 0.04;
 
@@ -111,10 +78,12 @@ export const findPapers = (image: GrayImage): Quad[] => {
     else [dark, darkSum] = [dark + 1, darkSum + pixel];
   }
   const spots: Spot[] = [];
-  for (let start = 0; start < left.length; start += 1) if (left[start] === 1) spots.push(takeSpot(blank, left, start));
+  for (let start = 0; start < left.length; start += 1)
+    if (left[start] === 1) spots.push(takeSpot(left, blank.width, blank.height, start, blank.pixels));
   const scale = image.width / small.width;
   return spots
-    .filter(({ size, sum }) => dark > 0 && sum / size - darkSum / dark >= MIN_CONTRAST)
+
+    .filter(({ size, levels }) => dark > 0 && levels / size - darkSum / dark >= MIN_CONTRAST)
     .sort((a, b) => b.size - a.size)
     .slice(0, MAX_PAPERS)
     .map((spot) => quadOf(spot, blank))

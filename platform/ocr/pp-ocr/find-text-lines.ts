@@ -1,4 +1,5 @@
-import { minAreaRectangle, type Point, type TiltedBox } from './min-area-rectangle.js';
+import { takeSpot } from '../connected-spot.js';
+import { minAreaRectangle, type TiltedBox } from './min-area-rectangle.js';
 
 /** For each pixel the probability, 0..1, that it belongs to text. */
 export interface TextMap {
@@ -20,36 +21,6 @@ export interface LineLimits {
 /** A page of dense print has a few hundred lines. More are noise, and reading them would only take time. */
 const MAX_LINES = 1_000;
 const MIN_CORE_PIXELS = 3;
-
-/** Returns the outermost pixels of each row of a connected spot. They have the same convex hull as all its pixels. */
-const takeSpot = (left: Uint8Array, width: number, height: number, start: number, stack: number[]): Point[] => {
-  const ends = new Map<number, [number, number]>();
-  left[start] = 0;
-  stack.push(start);
-  for (let index = stack.pop(); index !== undefined; index = stack.pop()) {
-    const y = Math.floor(index / width);
-    const x = index - y * width;
-    const row = ends.get(y);
-    if (row === undefined) ends.set(y, [x, x]);
-    else if (x < row[0]) row[0] = x;
-    else if (x > row[1]) row[1] = x;
-    for (let down = y === 0 ? 0 : -1; down <= (y === height - 1 ? 0 : 1); down += 1) {
-      for (let right = x === 0 ? 0 : -1; right <= (x === width - 1 ? 0 : 1); right += 1) {
-        const neighbour = index + down * width + right;
-        if (left[neighbour] === 1) {
-          left[neighbour] = 0;
-          stack.push(neighbour);
-        }
-      }
-    }
-  }
-  return [...ends].flatMap(([y, [from, to]]) => [
-    { x: from, y },
-    { x: to + 1, y },
-    { x: from, y: y + 1 },
-    { x: to + 1, y: y + 1 },
-  ]);
-};
 
 const meanInside = ({ width, height, chances }: TextMap, box: TiltedBox): number => {
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];
@@ -79,10 +50,9 @@ export const findTextLines = (map: TextMap, limits: LineLimits): TiltedBox[] => 
   for (let index = 0; index < left.length; index += 1)
     if ((chances[index] ?? 0) > limits.pixelThreshold) left[index] = 1;
   const lines: TiltedBox[] = [];
-  const stack: number[] = [];
   for (let start = 0; start < left.length && lines.length < MAX_LINES; start += 1) {
     if (left[start] !== 1) continue;
-    const core = minAreaRectangle(takeSpot(left, width, height, start, stack));
+    const core = minAreaRectangle(takeSpot(left, width, height, start, chances).outline);
     if (Math.min(core.width, core.height) < MIN_CORE_PIXELS) continue;
     if (meanInside(map, core) >= limits.lineThreshold) lines.push(grown(core, limits.growth));
   }

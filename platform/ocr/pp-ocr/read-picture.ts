@@ -19,8 +19,12 @@ export interface PageModels {
 /** What was read from one sheet of paper. */
 export type PaperReading = Pick<PageWords, 'width' | 'height' | 'passes' | 'turned'>;
 
-/** A line whose least certain character has less is read by the thorough model, too. */
-const CERTAIN = 0.97;
+/**
+ * A line whose least certain character has less is read by the thorough model, too. On six receipts (394 lines) the
+ * thorough model read 10 of 168 lines differently that were certain by this measure, and 8 of 136 by 0.97; most
+ * differences were spaces.
+ */
+const CERTAIN = 0.92;
 /** A page whose lines have less on average may be upside down or badly lit. */
 const LEGIBLE = 0.8;
 /** Lines that are read both ways up to decide which is right. */
