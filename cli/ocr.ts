@@ -41,7 +41,8 @@ export async function fetchWithProgress(
   } catch (error) {
     terminal.forget(LABEL);
     if (!(error instanceof ModelFetchError)) throw error;
-    terminal.line(`! ${error.sentence} Until then, scans are read by tesseract.js, slower and with more errors.`);
+    terminal.line(`! ${error.sentence}`);
+    terminal.line('  Until then, tesseract.js reads scans, slower and with more errors.');
     return 'failed';
   }
 }

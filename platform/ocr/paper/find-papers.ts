@@ -19,32 +19,33 @@ const MIN_FILL = 0.82;
 const MIN_CONTRAST = 30;
 const MAX_PAPERS = 6;
 
-/** The brightest (or darkest) of the neighbours within `reach` pixels, first along rows, then along columns. */
-const spread = (
-  { width, height, pixels }: GrayImage,
-  reach: number,
-  pick: (a: number, b: number) => number,
-): GrayImage => {
-  const along = (from: Uint8Array, step: number, count: number, lines: number, lineStep: number): Uint8Array => {
-    const to = new Uint8Array(from.length);
-    for (let line = 0; line < lines; line += 1) {
-      for (let index = 0; index < count; index += 1) {
-        let value = from[line * lineStep + index * step] ?? 0;
-        for (let near = Math.max(0, index - reach); near <= Math.min(count - 1, index + reach); near += 1) {
-          value = pick(value, from[line * lineStep + near * step] ?? 0);
-        }
-        to[line * lineStep + index * step] = value;
+/** The largest value within `reach` of each, along lines of `count` values that are `step` apart. */
+const largestAlong = (from: Int16Array, reach: number, count: number, step: number, lineStep: number): Int16Array => {
+  const to = new Int16Array(from.length);
+  const lines = from.length / count;
+  for (let line = 0; line < lines; line += 1) {
+    for (let index = 0; index < count; index += 1) {
+      const first = line * lineStep + (index < reach ? 0 : index - reach) * step;
+      const last = line * lineStep + (index + reach >= count ? count - 1 : index + reach) * step;
+      let largest = from[first] ?? 0;
+      for (let near = first + step; near <= last; near += step) {
+        const value = from[near] ?? 0;
+        if (value > largest) largest = value;
       }
+      to[line * lineStep + index * step] = largest;
     }
-    return to;
-  };
-  const rows = along(pixels, 1, width, height, width);
-  return { width, height, pixels: along(rows, width, height, width, 1) };
+  }
+  return to;
 };
 
 /** Makes print disappear: first the bright grows over the letters, then it shrinks back to the edge of the paper. */
-const withoutPrint = (image: GrayImage, reach: number): GrayImage =>
-  spread(spread(image, reach, Math.max), reach, Math.min);
+const withoutPrint = ({ width, height, pixels }: GrayImage, reach: number): GrayImage => {
+  const grow = (values: Int16Array): Int16Array =>
+    largestAlong(largestAlong(values, reach, width, 1, width), reach, height, width, 1);
+  const bright = grow(Int16Array.from(pixels));
+  const shrunk = grow(bright.map((value) => -value));
+  return { width, height, pixels: Uint8Array.from(shrunk, (value) => -value) };
+};
 
 /** A corner may lie a little outside, where paper runs out of the picture. */
 const MAX_OUTSIDE = 0.04;

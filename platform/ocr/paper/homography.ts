@@ -1,4 +1,4 @@
-import type { GrayImage } from '../gray-image.js';
+import { levelAt, type GrayImage } from '../gray-image.js';
 
 export interface Corner {
   readonly x: number;
@@ -45,23 +45,13 @@ export const applyHomography = ([a, b, c, d, e, f, g, h]: Homography, { x, y }: 
 export const warp = (source: GrayImage, homography: Homography, width: number, height: number): GrayImage => {
   const [a, b, c, d, e, f, g, h] = homography;
   const pixels = new Uint8Array(width * height);
-  const [maxX, maxY] = [source.width - 1, source.height - 1];
   for (let row = 0; row < height; row += 1) {
     const y = row + 0.5;
     for (let column = 0; column < width; column += 1) {
       const x = column + 0.5;
       const w = g * x + h * y + 1;
-      const sourceX = Math.min(maxX, Math.max(0, (a * x + b * y + c) / w - 0.5));
-      const sourceY = Math.min(maxY, Math.max(0, (d * x + e * y + f) / w - 0.5));
-      const [left, top] = [Math.floor(sourceX), Math.floor(sourceY)];
-      const [partX, partY] = [sourceX - left, sourceY - top];
-      const index = top * source.width + left;
-      const right = left < maxX ? 1 : 0;
-      const down = top < maxY ? source.width : 0;
-      const upper = (source.pixels[index] ?? 0) * (1 - partX) + (source.pixels[index + right] ?? 0) * partX;
-      const lower =
-        (source.pixels[index + down] ?? 0) * (1 - partX) + (source.pixels[index + down + right] ?? 0) * partX;
-      pixels[row * width + column] = upper * (1 - partY) + lower * partY + 0.5;
+      pixels[row * width + column] =
+        levelAt(source, (a * x + b * y + c) / w - 0.5, (d * x + e * y + f) / w - 0.5) + 0.5;
     }
   }
   return { width, height, pixels };

@@ -1,4 +1,4 @@
-import type { GrayImage } from '../gray-image.js';
+import { levelAt, type GrayImage } from '../gray-image.js';
 import { resizeGray } from '../resize-gray.js';
 import type { TiltedBox } from './min-area-rectangle.js';
 
@@ -39,7 +39,6 @@ export const cutLine = (
   planeWidth: number,
 ): void => {
   const { image, scale } = sizeFor(sizes, box.height);
-  const { width, height, pixels } = image;
   const columns = lineWidth(box);
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];
   const plane = planeWidth * LINE_PIXELS;
@@ -47,14 +46,9 @@ export const cutLine = (
     const across = ((row + 0.5) / LINE_PIXELS - 0.5) * box.height;
     for (let column = 0; column < columns; column += 1) {
       const along = ((column + 0.5) / columns - 0.5) * box.width;
-      const x = Math.min(width - 1, Math.max(0, (box.x + along * cos - across * sin) * scale - 0.5));
-      const y = Math.min(height - 1, Math.max(0, (box.y + along * sin + across * cos) * scale - 0.5));
-      const [left, top] = [Math.floor(x), Math.floor(y)];
-      const [right, below] = [Math.min(width - 1, left + 1), Math.min(height - 1, top + 1)];
-      const [partX, partY] = [x - left, y - top];
-      const upper = (pixels[top * width + left] ?? 0) * (1 - partX) + (pixels[top * width + right] ?? 0) * partX;
-      const lower = (pixels[below * width + left] ?? 0) * (1 - partX) + (pixels[below * width + right] ?? 0) * partX;
-      const value = (upper * (1 - partY) + lower * partY) / 127.5 - 1;
+      const x = (box.x + along * cos - across * sin) * scale - 0.5;
+      const y = (box.y + along * sin + across * cos) * scale - 0.5;
+      const value = levelAt(image, x, y) / 127.5 - 1;
       const index = offset + row * planeWidth + column;
       target[index] = value;
       target[index + plane] = value;
