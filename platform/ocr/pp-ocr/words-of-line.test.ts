@@ -29,3 +29,8 @@ test('straightening moves words of a slanting line to one height', () => {
   );
   expect(new Set(words.map(({ box }) => box.top)).size).toBe(1);
 });
+
+test('a wide gap between digits separates words where the recogniser left out the space', () => {
+  const read = [...'201814'].map((text, index) => ({ text, confidence: 1, at: (index + (index > 3 ? 1 : 0)) / 10 }));
+  expect(wordsOfLine({ box: line, characters: read }, level).map(({ text }) => text)).toEqual(['2018', '14']);
+});

@@ -12,29 +12,48 @@ export interface Straightening {
 
 const SPACE = ' ';
 
-const splitAtSpaces = (characters: readonly ReadCharacter[]): ReadCharacter[][] => {
-  const words: ReadCharacter[][] = [[]];
-  for (const character of characters) {
-    if (character.text === SPACE) words.push([]);
-    else words.at(-1)?.push(character);
-  }
-  return words.filter((word) => word.length > 0);
-};
-
-/** The usual distance of neighbours inside words, as a share of the line. */
-const pitchOf = (words: readonly (readonly ReadCharacter[])[]): number => {
-  const gaps = words
-    .flatMap((word) => word.slice(1).map(({ at }, index) => at - (word[index]?.at ?? at)))
+/** The usual distance of neighbouring characters, as a share of the line. */
+const pitchOf = (characters: readonly ReadCharacter[]): number => {
+  const gaps = characters
+    .slice(1)
+    .flatMap(({ text, at }, index) => {
+      const before = characters[index];
+      return before === undefined || text === SPACE || before.text === SPACE ? [] : [at - before.at];
+    })
     .sort((a, b) => a - b);
   return gaps[Math.floor(gaps.length / 2)] ?? 0;
+};
+
+const DIGITS = /^\d\d$/;
+
+/**
+ * The recogniser leaves out spaces between figures ("17-06-2018 14:07" becomes one word). Wide letters are up to twice
+ * the pitch apart, digits are not.
+ */
+const isGap = (before: ReadCharacter, after: ReadCharacter, pitch: number): boolean =>
+  after.at - before.at > pitch * (DIGITS.test(before.text + after.text) ? 1.9 : 2.3);
+
+const splitIntoWords = (characters: readonly ReadCharacter[], pitch: number): ReadCharacter[][] => {
+  const words: ReadCharacter[][] = [[]];
+  for (const character of characters) {
+    if (character.text === SPACE) {
+      words.push([]);
+      continue;
+    }
+    const before = words.at(-1)?.at(-1);
+    if (before && pitch > 0 && isGap(before, character, pitch)) words.push([]);
+    words.at(-1)?.push(character);
+  }
+  return words.filter((word) => word.length > 0);
 };
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Splits a line into words, whose boxes follow from the places of their characters in the line. */
 export const wordsOfLine = ({ box, characters }: ReadLine, { from, to, degrees }: Straightening): Word[] => {
-  const words = splitAtSpaces(characters);
-  const pitch = pitchOf(words) || Math.min(1, box.height / 2 / box.width);
+  const measured = pitchOf(characters);
+  const words = splitIntoWords(characters, measured);
+  const pitch = measured || Math.min(1, box.height / 2 / box.width);
   const [centre, newCentre] = [
     { x: from.width / 2, y: from.height / 2 },
     { x: to.width / 2, y: to.height / 2 },
